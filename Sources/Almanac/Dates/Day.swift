@@ -1,0 +1,139 @@
+/// A local calendar date without time zone or clock, of the Gregorian calendar in years 1 to 9999.
+///
+/// Kept as the number of days since 1970-01-01, so that days are ordered, counted and stored as integers.
+@frozen
+package struct Day: Hashable, Comparable, Strideable, Sendable {
+  /// Days since 1970-01-01.
+  package let number: Int32
+
+  /// 0001-01-01, the first day that has a name here.
+  package static let first = Day(number: -719_162)
+  /// 9999-12-31, the last day that has a name here.
+  package static let last = Day(number: 2_932_896)
+
+  /// The day that is `number` days after 1970-01-01.
+  @inlinable
+  package init(number: Int32) {
+    self.number = number
+  }
+
+  /// The day of a civil date; nil if the calendar has no such date.
+  @inlinable
+  package init?(year: Int, month: Int, day: Int) {
+    guard 1...9999 ~= year, 1...12 ~= month, 1...31 ~= day else { return nil }
+    if day > 28, let month = Month(rawValue: month), day > month.length(in: year) { return nil }
+    // Counting years from March puts the leap day at the end of the year, so that the length of the
+    // months before any date is one linear formula.
+    let shifted = month > 2 ? year : year - 1
+    let era = shifted / 400
+    let yearOfEra = shifted % 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    number = Int32(truncatingIfNeeded: era * 146_097 + dayOfEra - 719_468)
+  }
+
+  /// Year, month (1 to 12) and day of the month (1 to 31).
+  package var civil: (year: Int, month: Int, day: Int) {
+    let shifted = Int(number) + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    )
+  }
+
+  /// The day of the week.
+  package var weekday: Weekday {
+    let fromSunday = (Int(number) % 7 + 11) % 7
+    return Weekday(rawValue: fromSunday) ?? .sunday
+  }
+
+  /// The month of the civil year.
+  package var month: Month { Month(rawValue: civil.month) ?? .january }
+
+  /// The Sunday on or before this day, which begins its week.
+  package var startOfWeek: Day { self - weekday.rawValue }
+
+  /// Whether February has 29 days in `year`.
+  @inlinable
+  package static func isLeap(_ year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+
+  @inlinable
+  package static func < (a: Day, b: Day) -> Bool { a.number < b.number }
+
+  @inlinable
+  package func distance(to other: Day) -> Int { Int(other.number) - Int(number) }
+
+  /// The day `n` days later, held between the first and the last day that have a name.
+  @inlinable
+  package func advanced(by n: Int) -> Day {
+    let (sum, overflow) = Int(number).addingReportingOverflow(n)
+    if overflow { return n < 0 ? Day(number: -719_162) : Day(number: 2_932_896) }
+    return Day(number: Int32(truncatingIfNeeded: Swift.min(Swift.max(sum, -719_162), 2_932_896)))
+  }
+
+  /// The day that many days later, as ``advanced(by:)``.
+  @inlinable
+  package static func + (day: Day, days: Int) -> Day { day.advanced(by: days) }
+
+  /// The day that many days earlier, as ``advanced(by:)``.
+  @inlinable
+  package static func - (day: Day, days: Int) -> Day {
+    day.advanced(by: days == .min ? .max : -days)
+  }
+
+  /// How many days `b` is before `a`.
+  @inlinable
+  package static func - (a: Day, b: Day) -> Int { b.distance(to: a) }
+}
+
+extension Day: CustomStringConvertible {
+  /// The ISO 8601 form, `2026-11-20`.
+  package var description: String {
+    let (year, month, day) = civil
+    return String(unsafeUninitializedCapacity: 10) { text in
+      func put(_ number: Int, at position: Int) {
+        text[position] = UInt8(truncatingIfNeeded: 48 + number % 10)
+      }
+      put(year / 1000, at: 0)
+      put(year / 100, at: 1)
+      put(year / 10, at: 2)
+      put(year, at: 3)
+      text[4] = UInt8(ascii: "-")
+      put(month / 10, at: 5)
+      put(month, at: 6)
+      text[7] = UInt8(ascii: "-")
+      put(day / 10, at: 8)
+      put(day, at: 9)
+      return 10
+    }
+  }
+
+  /// A date in exactly the ISO 8601 form of ten ASCII characters, `2026-11-20`; nil for anything
+  /// else, dates that do not exist among it.
+  package init?(iso text: some StringProtocol) {
+    var digits = 0
+    var position = 0
+    for byte in text.utf8 {
+      switch position {
+      case 4, 7:
+        guard byte == UInt8(ascii: "-") else { return nil }
+      case 0...9:
+        guard 48...57 ~= byte else { return nil }
+        digits = digits * 10 + Int(byte - 48)
+      default:
+        return nil
+      }
+      position += 1
+    }
+    guard position == 10 else { return nil }
+    self.init(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
+  }
+}

@@ -1,0 +1,36 @@
+extension Day {
+  /// The day that a person's word means when it is said on `today`: `2026-11-20`, `today`,
+  /// `yesterday`, `tomorrow`, a weekday (`friday`, `fri`: the latest one up to today), `-3` or `+3`
+  /// (days from today).
+  ///
+  /// Nil if it is none of these, or the day has no name.
+  package init?(word: String, on today: Day) {
+    if let day = Day(iso: word) {
+      self = day
+      return
+    }
+    let lower = word.lowercased()
+    switch lower {
+    case "today": self = today
+    case "yesterday": self = today - 1
+    case "tomorrow": self = today + 1
+    default:
+      if let weekday = Weekday.allCases.first(where: {
+        lower == $0.name.lowercased() || lower == $0.shortName.lowercased()
+      }) {
+        self = today - (today.weekday.rawValue - weekday.rawValue + 7) % 7
+      } else if lower.hasPrefix("-") || lower.hasPrefix("+"),
+        lower.utf8.dropFirst().allSatisfy({ 48...57 ~= $0 }), let days = Int(lower),
+        (Day.first - today)...(Day.last - today) ~= days
+      {
+        self = today + days
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// The words that ``init(word:on:)`` knows beside dates and numbers, for suggestions.
+  package static let words =
+    ["today", "yesterday", "tomorrow"] + Weekday.allCases.map { $0.name.lowercased() }
+}

@@ -1,0 +1,28 @@
+/// A day of the week.
+///
+/// Raw values count from Sunday, 0, as a week of averages does.
+package enum Weekday: Int, CaseIterable, Sendable {
+  case sunday
+  case monday
+  case tuesday
+  case wednesday
+  case thursday
+  case friday
+  case saturday
+
+  /// The English name: `Friday`.
+  package var name: String {
+    switch self {
+    case .sunday: "Sunday"
+    case .monday: "Monday"
+    case .tuesday: "Tuesday"
+    case .wednesday: "Wednesday"
+    case .thursday: "Thursday"
+    case .friday: "Friday"
+    case .saturday: "Saturday"
+    }
+  }
+
+  /// The first three letters of the name: `Fri`.
+  package var shortName: String { String(name.prefix(3)) }
+}

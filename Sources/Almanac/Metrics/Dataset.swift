@@ -1,0 +1,34 @@
+/// Attributes and their values on several days: what is read together and recorded together.
+package struct Dataset: Sendable {
+  /// One attribute's value on one day.
+  package struct Entry: Hashable, Sendable {
+    package var day: Day
+    /// The attribute's place in ``Dataset/attributes``.
+    package var attribute: Int32
+    package var value: Value
+
+    package init(day: Day, attribute: Int32, value: Value) {
+      self.day = day
+      self.attribute = attribute
+      self.value = value
+    }
+  }
+
+  /// The groups of the attributes.
+  package var groups: [Group]
+  package var attributes: [Attribute]
+  /// At most one for each attribute and day, ordered by day.
+  package var entries: [Entry]
+  /// Sets of averages that came with the values.
+  package var averages: [AverageSet]
+
+  package init(
+    groups: [Group] = [], attributes: [Attribute] = [], entries: [Entry] = [],
+    averages: [AverageSet] = []
+  ) {
+    self.groups = groups
+    self.attributes = attributes
+    self.entries = entries
+    self.averages = averages
+  }
+}

@@ -1,0 +1,65 @@
+/// What the numbers of an attribute count.
+///
+/// Raw values are what is kept in the store; kept numbers are always in this unit, whatever a
+/// person likes to read.
+package enum Unit: String, CaseIterable, Sendable {
+  case kilometre = "km"
+  case kilometrePerHour = "km/h"
+  case kilogram = "kg"
+  case gram = "g"
+  case milligram = "mg"
+  case kilojoule = "kJ"
+  case millilitre = "ml"
+  case celsius = "°C"
+  case inchPerHour = "in/h"
+  case beatsPerMinute = "bpm"
+  case millisecond = "ms"
+  case hectopascal = "hPa"
+  case hour = "h"
+
+  // What people who read imperial units see instead; never kept.
+  case mile = "mi"
+  case milePerHour = "mph"
+  case pound = "lb"
+  case kilocalorie = "kcal"
+  case fluidOunce = "fl oz"
+  case fahrenheit = "°F"
+  case millimetrePerHour = "mm/h"
+}
+
+/// Which system of units a person reads.
+package enum UnitSystem: String, CaseIterable, Sendable {
+  case metric
+  case imperial
+}
+
+extension Unit {
+  /// The unit to show for this one, and the line `shown = kept × factor + offset` that leads to it.
+  ///
+  /// Exact by definition: mile 1.609344 km, pound 0.45359237 kg, thermochemical kilocalorie 4.184 kJ,
+  /// US fluid ounce 29.5735295625 ml, inch 25.4 mm.
+  package func shown(in system: UnitSystem) -> (unit: Unit, factor: Double, offset: Double) {
+    switch system {
+    case .metric:
+      switch self {
+      case .inchPerHour: (.millimetrePerHour, 25.4, 0)
+      case .kilometre, .kilometrePerHour, .kilogram, .gram, .milligram, .kilojoule, .millilitre,
+        .celsius, .beatsPerMinute, .millisecond, .hectopascal, .hour, .mile, .milePerHour, .pound,
+        .kilocalorie, .fluidOunce, .fahrenheit, .millimetrePerHour:
+        (self, 1, 0)
+      }
+    case .imperial:
+      switch self {
+      case .kilometre: (.mile, 1 / 1.609344, 0)
+      case .kilometrePerHour: (.milePerHour, 1 / 1.609344, 0)
+      case .kilogram: (.pound, 1 / 0.453_592_37, 0)
+      case .kilojoule: (.kilocalorie, 1 / 4.184, 0)
+      case .millilitre: (.fluidOunce, 1 / 29.573_529_562_5, 0)
+      case .celsius: (.fahrenheit, 1.8, 32)
+      case .gram, .milligram, .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal, .hour,
+        .mile, .milePerHour, .pound, .kilocalorie, .fluidOunce, .fahrenheit, .millimetrePerHour:
+        (self, 1, 0)
+      }
+    }
+  }
+}

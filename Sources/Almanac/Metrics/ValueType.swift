@@ -1,0 +1,83 @@
+/// What an attribute's numbers mean.
+///
+/// Raw values are the codes of Exist's API.
+package enum ValueType: UInt8, CaseIterable, Sendable {
+  /// A count: whole numbers.
+  case quantity = 0
+  /// A measure: numbers with a fraction, in metric units.
+  case decimal = 1
+  /// Words.
+  case text = 2
+  /// A length of time, in whole minutes.
+  case duration = 3
+  /// A time of day, in whole minutes from midnight, 0 to 1439.
+  case timeFromMidnight = 4
+  /// A share, 0 to 1.
+  case percentage = 5
+  /// A time of day, in whole minutes from midday, 0 to 1439, so that times around midnight lie
+  /// together.
+  case timeFromMidday = 6
+  /// Yes or no, as 1 or 0.
+  case boolean = 7
+  /// A rating, whole numbers 1 to 9.
+  case scale = 8
+
+  /// The word a person types for it, `quantity`.
+  package var name: String {
+    switch self {
+    case .quantity: "quantity"
+    case .decimal: "decimal"
+    case .text: "text"
+    case .duration: "duration"
+    case .timeFromMidnight: "time"
+    case .percentage: "percentage"
+    case .timeFromMidday: "bedtime"
+    case .boolean: "boolean"
+    case .scale: "scale"
+    }
+  }
+
+  /// Exist's own description of the type, as its API prints it.
+  package var existDescription: String {
+    switch self {
+    case .quantity: "Integer"
+    case .decimal: "Float"
+    case .text: "String"
+    case .duration: "Period (min)"
+    case .timeFromMidnight: "Time of day (min from midnight)"
+    case .percentage: "Percentage"
+    case .timeFromMidday: "Time of day (min from midday)"
+    case .boolean: "Boolean"
+    case .scale: "Integer scale (1-9)"
+    }
+  }
+
+  /// Whether values are minutes on a clock, which has no beginning and no end.
+  package var isTimeOfDay: Bool { self == .timeFromMidnight || self == .timeFromMidday }
+
+  /// Whether days of it have an average: words and yes-or-no have none.
+  package var hasAverage: Bool { self != .text && self != .boolean }
+
+  /// Whether values are whole numbers.
+  package var isWhole: Bool {
+    switch self {
+    case .quantity, .duration, .timeFromMidnight, .timeFromMidday, .boolean, .scale: true
+    case .decimal, .text, .percentage: false
+    }
+  }
+
+  /// The rule a value of this type obeys, as a phrase that completes "a value of it is …".
+  package var rule: String {
+    switch self {
+    case .quantity: "a whole number"
+    case .decimal: "a number"
+    case .text: "text"
+    case .duration: "a whole number of minutes, 0 or more"
+    case .timeFromMidnight: "a whole number of minutes from midnight, 0 to 1439"
+    case .percentage: "a number from 0 to 1"
+    case .timeFromMidday: "a whole number of minutes from midday, 0 to 1439"
+    case .boolean: "0 or 1"
+    case .scale: "a whole number from 1 to 9"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// The rating of a day.
+///
+/// Kept on Exist's scale, 1 to 9; people rate from 1 to 5 unless they choose 9.
+package enum Mood {
+  /// The attribute that holds the rating.
+  package static let name = "mood"
+  /// The attribute that holds the note beside it.
+  package static let noteName = "mood_note"
+}
+
+/// The scale on which ratings are typed and shown.
+///
+/// All are kept on 1 to 9.
+package enum RatingScale: Int, CaseIterable, Sendable {
+  case five = 5
+  case nine = 9
+
+  /// The highest rating.
+  package var top: Int { rawValue }
+
+  /// The kept rating, 1 to 9, of a rating typed on this scale: 2r − 1 on the scale of five, which
+  /// gives its halves the even places.
+  ///
+  /// Nil for what the scale does not have.
+  package func kept(from rating: Double) -> Int64? {
+    switch self {
+    case .five: Int64(exactly: 2 * rating - 1).flatMap { 1...9 ~= $0 ? $0 : nil }
+    case .nine: Int64(exactly: rating).flatMap { 1...9 ~= $0 ? $0 : nil }
+    }
+  }
+
+  /// A kept rating, 1 to 9 and anything between, on this scale.
+  package func shown(_ kept: Double) -> Double {
+    switch self {
+    case .five: (kept + 1) / 2
+    case .nine: kept
+    }
+  }
+
+  /// The word for a kept rating, 1 to 9, of mood: halves take the word of the rating above.
+  package static func moodWord(for kept: Int64) -> String {
+    switch kept {
+    case ...1: "terrible"
+    case 2...3: "bad"
+    case 4...5: "okay"
+    case 6...7: "good"
+    default: "great"
+    }
+  }
+}

@@ -1,0 +1,16 @@
+#ifndef CSQLITE_H
+#define CSQLITE_H
+#include <sqlite3.h>
+
+// Swift does not import functions with variable arguments, nor macros that cast.
+
+/// Refuses functions and virtual tables that a damaged or hostile file could name, and direct writes to the schema.
+static inline void csqlite_harden(sqlite3 *database) {
+  sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
+  sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
+}
+
+/// SQLite copies the bytes before the call returns.
+static inline sqlite3_destructor_type csqlite_transient(void) { return SQLITE_TRANSIENT; }
+
+#endif

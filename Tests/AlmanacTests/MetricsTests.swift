@@ -1,0 +1,134 @@
+import Almanac
+import Testing
+
+struct ProgressTests {
+  @Test(
+    arguments: [
+      (5623.0, 8104.0, 5623.0 / 8104, 69), (42, 38, 1, 111), (99.97, 100, 0.9997, 99),
+      (100, 100, 1, 100),
+      (0, 6, 0, 0), (101, 100, 1, 101),
+    ] as [(Double, Double, Double, Int)])
+  func `a quantity is a share of its goal`(
+    value: Double, goal: Double, fill: Double, percent: Int
+  ) {
+    #expect(
+      Progress(of: .decimal(value), against: Goal(value: goal), as: .decimal)
+        == .share(fill: fill, percent: percent))
+  }
+
+  @Test func `a goal of nothing is full above it and has no percentage`() {
+    let goal = Goal(value: 0)
+    #expect(
+      Progress(of: .integer(3), against: goal, as: .quantity) == .share(fill: 1, percent: nil))
+    #expect(
+      Progress(of: .integer(0), against: goal, as: .quantity) == .share(fill: 0, percent: nil))
+  }
+
+  @Test func `without a goal, and below zero, there is no share`() {
+    #expect(Progress(of: .integer(3), against: nil, as: .quantity) == .none)
+    #expect(Progress(of: .decimal(-3), against: Goal(value: 2), as: .decimal) == .none)
+    #expect(Progress(of: .decimal(3), against: Goal(value: -2), as: .decimal) == .none)
+  }
+
+  @Test(
+    arguments: [
+      (630.0, 672.0, -42), (655, 640, 15), (10, 1430, 20), (1430, 10, -20), (720, 0, -720),
+      (0, 720, -720),
+      (719, 0, 719),
+    ] as [(Double, Double, Int)])
+  func `times of day differ by the shorter way round`(value: Double, usual: Double, minutes: Int) {
+    guard
+      case .clock(let fill, let difference) = Progress(
+        of: .decimal(value), against: Goal(value: usual), as: .timeFromMidday)
+    else {
+      Issue.record("a time of day has a clock")
+      return
+    }
+    #expect(difference == minutes)
+    #expect(fill == max(0, 1 - Double(abs(minutes)) / 180))
+  }
+
+  @Test func `percentages and scales lie in their own range`() {
+    #expect(
+      Progress(of: .decimal(0.5), against: Goal(value: 0.25), as: .percentage)
+        == .position(fill: 0.5, goal: 0.25))
+    #expect(Progress(of: .integer(9), against: nil, as: .scale) == .position(fill: 1, goal: nil))
+    #expect(
+      Progress(of: .integer(5), against: Goal(value: 1), as: .scale)
+        == .position(fill: 0.5, goal: 0))
+  }
+}
+
+struct AverageTests {
+  @Test func `a median takes the midpoint of an even count and counts zeros`() {
+    #expect(Statistic.median.figure(of: [3, 1, 2])?.value == 2)
+    #expect(Statistic.median.figure(of: [4, 0, 1, 3])?.value == 2)
+    #expect(Statistic.mean.figure(of: [0, 0, 3])?.value == 1)
+    #expect(Statistic.median.figure(of: []) == nil)
+    #expect(
+      Statistic.median.figure(of: [.greatestFiniteMagnitude, .greatestFiniteMagnitude])?.value
+        .isFinite == true)
+  }
+
+  @Test func `values are averaged overall and by weekday`() {
+    let sunday = Day(iso: "2026-11-15")!
+    let values = (0..<14).map { (day: sunday + $0, value: Double($0)) }
+    let average = Average(of: values, by: .median)
+    #expect(average.overall == .init(value: 6.5, days: 14))
+    #expect(average[.sunday] == .init(value: 3.5, days: 2))
+    #expect(average[.saturday] == .init(value: 9.5, days: 2))
+  }
+
+  @Test func `a goal rests on two days of its weekday, else on three of all`() {
+    var weekdays: [Average.Figure?] = Array(repeating: nil, count: 7)
+    weekdays[5] = .init(value: 8, days: 2)
+    weekdays[4] = .init(value: 7, days: 1)
+    var average = Average(overall: .init(value: 5, days: 3), weekdays: weekdays)
+    #expect(Goal(average, on: .friday)?.value == 8)
+    #expect(Goal(average, on: .thursday)?.value == 5)
+    average.overall = .init(value: 5, days: 2)
+    #expect(Goal(average, on: .thursday) == nil)
+    average.overall = .init(value: 5, days: nil)
+    #expect(Goal(average, on: .monday)?.value == 5)
+  }
+
+  @Test func `a week's set rests on the sixty days before its Sunday`() {
+    let window = AverageSet.window(ofWeekWith: Day(iso: "2026-11-20")!)
+    #expect(window.lowerBound.description == "2026-09-16")
+    #expect(window.upperBound.description == "2026-11-15")
+  }
+}
+
+struct ValueTests {
+  @Test func `a value is kept as its type or not at all`() {
+    #expect(Value.decimal(5.0).kept(as: .quantity) == .integer(5))
+    #expect(Value.decimal(5.5).kept(as: .quantity) == nil)
+    #expect(Value.integer(5).kept(as: .decimal) == .decimal(5))
+    #expect(Value.integer(1439).kept(as: .timeFromMidday) == .integer(1439))
+    #expect(Value.integer(1440).kept(as: .timeFromMidnight) == nil)
+    #expect(Value.integer(-1).kept(as: .duration) == nil)
+    #expect(Value.decimal(1.01).kept(as: .percentage) == nil)
+    #expect(Value.integer(2).kept(as: .boolean) == nil)
+    #expect(Value.integer(0).kept(as: .scale) == nil)
+    #expect(Value.text("5").kept(as: .quantity) == nil)
+    #expect(Value.integer(5).kept(as: .text) == nil)
+    #expect(Value.decimal(1e300).kept(as: .quantity) == nil)
+    #expect(Value.decimal(.infinity).kept(as: .decimal) == nil)
+  }
+}
+
+struct RatingScaleTests {
+  @Test func `five steps and their halves are the nine of Exist`() {
+    let typed = stride(from: 1.0, through: 5, by: 0.5).map { RatingScale.five.kept(from: $0) }
+    #expect(typed == Array(1...9))
+    for kept in 1...9 {
+      #expect(RatingScale.five.kept(from: RatingScale.five.shown(Double(kept))) == Int64(kept))
+    }
+    #expect(RatingScale.five.kept(from: 5.5) == nil)
+    #expect(RatingScale.five.kept(from: 0.5) == nil)
+    #expect(RatingScale.five.kept(from: 3.2) == nil)
+    #expect(RatingScale.nine.kept(from: 6) == 6)
+    #expect(RatingScale.nine.kept(from: 6.5) == nil)
+    #expect(RatingScale.nine.kept(from: .nan) == nil)
+  }
+}
