@@ -16,8 +16,11 @@ let package = Package(
   name: "dash",
   platforms: [.macOS(.v26)],
   targets: [
+    .target(name: "Storage", dependencies: ["Almanac", "CSQLite"]),
     .target(name: "Almanac"),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .testTarget(name: "AlmanacTests", dependencies: ["Almanac"]),
+    .testTarget(name: "StorageTests", dependencies: ["Storage"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -1,0 +1,84 @@
+import Almanac
+
+/// One command's changes to the store, made in one transaction and taken back as one.
+///
+/// Keeps what each row held before: values packed by day, rows of the small tables whole.
+package final class Change {
+  let store: Store
+  private let command: String
+  private let moment: String
+  private var identifier: Int64?
+  private var daysBefore: [Day: PackedValues] = [:]
+
+  init(in store: Store, by command: String, at moment: String) {
+    self.store = store
+    self.command = command
+    self.moment = moment
+  }
+
+  var database: Database { store.database }
+
+  /// Whether anything was changed so far.
+  package var isEmpty: Bool { identifier == nil && daysBefore.isEmpty }
+
+  /// The row of this change, made when the first thing changes.
+  private func row() throws(StoreFault) -> Int64 {
+    if let identifier { return identifier }
+    let insertion = try database.prepare("INSERT INTO change(made, command) VALUES(?, ?)")
+    insertion.bind(moment, at: 1)
+    insertion.bind(command, at: 2)
+    try insertion.run()
+    identifier = database.insertedRow
+    return database.insertedRow
+  }
+
+  /// Notes what an attribute held on a day, before it is replaced.
+  func note(_ before: Value?, of attribute: Int64, on day: Day) {
+    daysBefore[day, default: PackedValues()].append(before, of: attribute)
+  }
+
+  /// Notes a whole row of a small table, or that there is none, before it is replaced.
+  ///
+  /// A row noted twice keeps what it held first.
+  func note(row id: Int64, of relation: Relation) throws(StoreFault) {
+    let change = try row()
+    let selection = try database.prepare("SELECT * FROM \(relation.rawValue) WHERE id = ?")
+    selection.bind(id, at: 1)
+    var before: PackedValues?
+    if try selection.step() {
+      var columns = PackedValues()
+      for column in 0..<selection.columnCount {
+        columns.append(selection.value(column), of: Int64(column))
+      }
+      before = columns
+    }
+    let insertion = try database.prepare(
+      "INSERT OR IGNORE INTO change_row(change, relation, id, before) VALUES(?, ?, ?, ?)")
+    insertion.bind(change, at: 1)
+    insertion.bind(relation.rawValue, at: 2)
+    insertion.bind(id, at: 3)
+    if let before { insertion.bind(before.bytes, at: 4) } else { insertion.bindNull(at: 4) }
+    try insertion.run()
+  }
+
+  /// Writes what was replaced, and marks the averages that rested on it.
+  func finish() throws(StoreFault) {
+    guard let first = daysBefore.keys.min(), let last = daysBefore.keys.max() else { return }
+    let change = try row()
+    let insertion = try database.prepare(
+      "INSERT INTO change_day(change, day, before) VALUES(?, ?, ?)")
+    for (day, before) in daysBefore.sorted(by: { $0.key < $1.key }) {
+      insertion.bind(change, at: 1)
+      insertion.bind(day, at: 2)
+      insertion.bind(before.bytes, at: 3)
+      try insertion.run()
+    }
+    try store.markAveragesStale(restingOn: first...last)
+  }
+}
+
+/// A small table whose rows a change notes whole.
+enum Relation: String {
+  case group = "attribute_group"
+  case attribute
+}

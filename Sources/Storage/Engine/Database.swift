@@ -1,0 +1,79 @@
+import CSQLite
+
+/// One connection to a database file.
+///
+/// Closed when the last reference goes.
+final class Database {
+  /// How long a writer waits for another, in milliseconds.
+  static let patience: Int32 = 30_000
+
+  let path: String
+  private let handle: OpaquePointer
+
+  /// Opens an existing file at `path`, for writing where the system allows it, or a database in
+  /// memory where `path` is nil.
+  init(path: String?) throws(StoreFault) {
+    self.path = path ?? "memory"
+    var opened: OpaquePointer?
+    let flags =
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+      | (path == nil ? SQLITE_OPEN_CREATE : 0)
+    let code = sqlite3_open_v2(path ?? ":memory:", &opened, flags, nil)
+    guard code == SQLITE_OK, let opened else {
+      let fault = StoreFault(code: code, in: opened, path: self.path)
+      sqlite3_close_v2(opened)
+      throw fault
+    }
+    handle = opened
+    csqlite_harden(opened)
+    wait(upTo: Database.patience)
+  }
+
+  deinit {
+    sqlite3_close_v2(handle)
+  }
+
+  /// How long a statement waits for a lock that another process holds, in milliseconds.
+  func wait(upTo milliseconds: Int32) {
+    sqlite3_busy_timeout(handle, milliseconds)
+  }
+
+  /// Whether the system lets the file be read only.
+  var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
+
+  /// Whether a transaction is open.
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// How many rows the latest statement changed.
+  var changedRows: Int { Int(sqlite3_changes(handle)) }
+
+  /// The row number that the latest insertion made.
+  var insertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// Runs statements that take and give nothing.
+  func run(_ statements: String) throws(StoreFault) {
+    let code = sqlite3_exec(handle, statements, nil, nil, nil)
+    if code != SQLITE_OK { throw fault(code) }
+  }
+
+  /// A statement ready to be bound and stepped.
+  func prepare(_ statement: String) throws(StoreFault) -> Statement {
+    var prepared: OpaquePointer?
+    var text = statement
+    let code = text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        sqlite3_prepare_v2(handle, $0.baseAddress, Int32($0.count), &prepared, nil)
+      }
+    }
+    guard code == SQLITE_OK, let prepared else { throw fault(code) }
+    return Statement(prepared, of: self)
+  }
+
+  /// The single number that a statement gives; 0 if it gives no row.
+  func number(_ statement: String) throws(StoreFault) -> Int64 {
+    let statement = try prepare(statement)
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
+  func fault(_ code: Int32) -> StoreFault { StoreFault(code: code, in: handle, path: path) }
+}

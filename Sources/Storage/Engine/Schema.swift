@@ -1,0 +1,60 @@
+import Almanac
+
+/// The tables of the store and the steps that lead from each version to the next.
+///
+/// Steps are appended, never edited: a store made by any earlier version opens by the steps it lacks.
+enum Schema {
+  /// The version that this program writes, as kept in SQLite's `user_version`.
+  static var version: Int { steps.count }
+
+  /// Marks the file as ours, in SQLite's `application_id`: the letters "dash".
+  static let applicationID = 0x6461_7368
+
+  private static let steps = [first]
+
+  /// Brings the store to ``version`` in the transaction that is open.
+  static func migrate(_ database: Database, from version: Int) throws(StoreFault) {
+    if version == 0 { try database.run("PRAGMA application_id = \(applicationID)") }
+    for step in steps[version...] { try database.run(step) }
+    try database.run("PRAGMA user_version = \(self.version)")
+  }
+
+  /// Days are numbers, days since 1970-01-01.
+  ///
+  /// Values are in the units that `attribute.unit` names, in the encodings of Exist's value types,
+  /// whose codes `attribute.type` holds. `daily` shows all that in words.
+  private static let first = """
+    CREATE TABLE attribute_group(
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, label TEXT NOT NULL,
+      priority INTEGER NOT NULL) STRICT;
+    CREATE TABLE attribute(
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, label TEXT NOT NULL,
+      group_id INTEGER NOT NULL REFERENCES attribute_group, priority INTEGER NOT NULL,
+      type INTEGER NOT NULL, unit TEXT, service TEXT, private INTEGER NOT NULL, gauge TEXT) STRICT;
+    CREATE TABLE value(
+      day INTEGER NOT NULL, attribute INTEGER NOT NULL, value ANY NOT NULL,
+      PRIMARY KEY(day, attribute)) STRICT, WITHOUT ROWID;
+    CREATE TABLE average_set(
+      id INTEGER PRIMARY KEY, week INTEGER NOT NULL, origin TEXT NOT NULL, first_day INTEGER,
+      last_day INTEGER, statistic TEXT NOT NULL, stale INTEGER NOT NULL, UNIQUE(week, origin)) STRICT;
+    CREATE TABLE average(
+      set_id INTEGER NOT NULL, attribute INTEGER NOT NULL,
+      overall REAL, overall_days INTEGER,
+      sunday REAL, sunday_days INTEGER, monday REAL, monday_days INTEGER,
+      tuesday REAL, tuesday_days INTEGER, wednesday REAL, wednesday_days INTEGER,
+      thursday REAL, thursday_days INTEGER, friday REAL, friday_days INTEGER,
+      saturday REAL, saturday_days INTEGER,
+      PRIMARY KEY(set_id, attribute)) STRICT, WITHOUT ROWID;
+    CREATE TABLE change(
+      id INTEGER PRIMARY KEY, made TEXT NOT NULL, command TEXT NOT NULL) STRICT;
+    CREATE TABLE change_day(
+      change INTEGER NOT NULL, day INTEGER NOT NULL, before BLOB NOT NULL,
+      PRIMARY KEY(change, day)) STRICT, WITHOUT ROWID;
+    CREATE TABLE change_row(
+      change INTEGER NOT NULL, relation TEXT NOT NULL, id INTEGER NOT NULL, before BLOB,
+      PRIMARY KEY(change, relation, id)) STRICT, WITHOUT ROWID;
+    CREATE VIEW daily AS
+      SELECT date(day * 86400, 'unixepoch') AS date, name AS attribute, value
+      FROM value JOIN attribute ON attribute.id = value.attribute;
+    """
+}

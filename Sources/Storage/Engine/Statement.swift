@@ -1,0 +1,133 @@
+import Almanac
+import CSQLite
+
+/// A prepared statement: bind, step, read columns, reset.
+///
+/// Parameters count from 1 and columns from 0, as SQLite counts them.
+struct Statement: ~Copyable {
+  private let handle: OpaquePointer
+  private let database: Database
+
+  init(_ handle: OpaquePointer, of database: Database) {
+    self.handle = handle
+    self.database = database
+  }
+
+  deinit {
+    sqlite3_finalize(handle)
+  }
+
+  /// Moves to the next row; false when there is none.
+  func step() throws(StoreFault) -> Bool {
+    switch sqlite3_step(handle) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    case let code: throw database.fault(code)
+    }
+  }
+
+  /// Runs a statement that gives no rows, and makes it ready to be run again.
+  func run() throws(StoreFault) {
+    while try step() {}
+    sqlite3_reset(handle)
+  }
+
+  /// Makes the statement ready to be stepped from its beginning.
+  ///
+  /// Bound values stay.
+  func reset() {
+    sqlite3_reset(handle)
+  }
+
+  func bind(_ number: Int64, at parameter: Int32) {
+    sqlite3_bind_int64(handle, parameter, number)
+  }
+
+  func bind(_ number: Double, at parameter: Int32) {
+    sqlite3_bind_double(handle, parameter, number)
+  }
+
+  func bind(_ day: Day, at parameter: Int32) {
+    sqlite3_bind_int64(handle, parameter, Int64(day.number))
+  }
+
+  func bindNull(at parameter: Int32) {
+    sqlite3_bind_null(handle, parameter)
+  }
+
+  func bind(_ text: String, at parameter: Int32) {
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        _ = sqlite3_bind_text(
+          handle, parameter, $0.baseAddress, Int32($0.count),
+          csqlite_transient())
+      }
+    }
+  }
+
+  func bind(_ text: String?, at parameter: Int32) {
+    if let text { bind(text, at: parameter) } else { bindNull(at: parameter) }
+  }
+
+  func bind(_ number: Double?, at parameter: Int32) {
+    if let number { bind(number, at: parameter) } else { bindNull(at: parameter) }
+  }
+
+  func bind(_ number: Int?, at parameter: Int32) {
+    if let number { bind(Int64(number), at: parameter) } else { bindNull(at: parameter) }
+  }
+
+  func bind(_ bytes: [UInt8], at parameter: Int32) {
+    bytes.withUnsafeBytes {
+      _ = sqlite3_bind_blob(
+        handle, parameter, $0.baseAddress, Int32($0.count), csqlite_transient())
+    }
+  }
+
+  func bind(_ value: Value, at parameter: Int32) {
+    switch value {
+    case .integer(let number): bind(number, at: parameter)
+    case .decimal(let number): bind(number, at: parameter)
+    case .text(let text): bind(text, at: parameter)
+    }
+  }
+
+  /// How many columns a row has.
+  var columnCount: Int32 { sqlite3_column_count(handle) }
+
+  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+  func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+  func decimal(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
+  func day(_ column: Int32) -> Day {
+    Day(number: Int32(truncatingIfNeeded: sqlite3_column_int64(handle, column)))
+  }
+
+  func text(_ column: Int32) -> String {
+    guard let bytes = sqlite3_column_text(handle, column) else { return "" }
+    return String(
+      decoding: UnsafeBufferPointer(
+        start: bytes, count: Int(sqlite3_column_bytes(handle, column))), as: UTF8.self)
+  }
+
+  func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+
+  func bytes(_ column: Int32) -> [UInt8] {
+    guard let start = sqlite3_column_blob(handle, column) else { return [] }
+    return [UInt8](
+      UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+  }
+
+  /// The value in `column`; nil for null and for bytes, which no value is.
+  func value(_ column: Int32) -> Value? {
+    switch sqlite3_column_type(handle, column) {
+    case SQLITE_INTEGER: .integer(integer(column))
+    case SQLITE_FLOAT: .decimal(decimal(column))
+    case SQLITE_TEXT: .text(text(column))
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import CSQLite
+
+/// Why the store could not do what was asked, in SQLite's own words where they are its own.
+package struct StoreFault: Error, Equatable {
+  /// What a caller may do about it.
+  package enum Kind: Sendable {
+    /// The disk is full or does not answer: nothing was kept.
+    case disk
+    /// Someone else holds the store, or it may only be read: later, or elsewhere, it would work.
+    case busy
+    /// The file may not be opened or written.
+    case access
+    /// The file is no store, or damaged, or of a newer version.
+    case content
+    /// Anything else.
+    case other
+  }
+
+  package var kind: Kind
+  package var path: String
+  package var reason: String
+
+  init(kind: Kind, path: String, reason: String) {
+    self.kind = kind
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The fault that a result code of SQLite tells, with the message the database holds for it.
+  init(code: Int32, in database: OpaquePointer?, path: String) {
+    let message = database.flatMap { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
+    self.init(
+      kind: Kind(code: code), path: path,
+      reason: message.map { String(cString: $0) } ?? "SQLite answers \(code)")
+  }
+}
+
+extension StoreFault.Kind {
+  fileprivate init(code: Int32) {
+    switch code & 0xff {
+    case SQLITE_FULL, SQLITE_IOERR: self = .disk
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .busy
+    case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: self = .access
+    case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_FORMAT: self = .content
+    default: self = .other
+    }
+  }
+}

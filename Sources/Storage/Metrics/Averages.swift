@@ -1,0 +1,215 @@
+import Almanac
+
+/// A kept set of averages without its figures.
+struct KeptSet {
+  let row: Int64
+  let week: Day
+  let origin: AverageOrigin
+  let window: Range<Day>?
+  let statistic: Statistic
+  let isStale: Bool
+}
+
+extension Store {
+  /// The set that days of `day`'s week are held against, with its averages by name of attribute;
+  /// nil where there is none and nothing to make one of.
+  ///
+  /// The set made or fetched last for that week, or for this week where the day is still to come. A
+  /// stale one, or one of another statistic, is made anew over the same days; where there is none it is made now.
+  /// What is made is kept if the store can be written at once, and never waited for.
+  package func averages(
+    for day: Day, on today: Day, by statistic: Statistic
+  ) throws(StoreFault) -> AverageSet? {
+    guard let (set, made) = try currentSet(for: day, on: today, by: statistic) else { return nil }
+    guard let made else { return try averages(of: set) }
+    return made
+  }
+
+  /// The header of the current set, and the set itself where it was made just now.
+  func currentSet(
+    for day: Day, on today: Day, by statistic: Statistic
+  ) throws(StoreFault) -> (KeptSet, AverageSet?)? {
+    let week = min(day, today).startOfWeek
+    let kept = try keptSet(of: week)
+    let window: Range<Day>
+    if let kept {
+      guard kept.origin == .local, kept.isStale || kept.statistic != statistic,
+        let keptWindow = kept.window
+      else { return (kept, nil) }
+      window = keptWindow
+    } else {
+      window = AverageSet.window(endingBefore: week)
+    }
+    guard let made = try makeAverages(of: week, over: window, by: statistic) else {
+      return nil
+    }
+    keepIfFree(made)
+    return (
+      KeptSet(
+        row: 0, week: week, origin: .local, window: window, statistic: statistic, isStale: false),
+      made
+    )
+  }
+
+  /// Makes the set of `today`'s week anew from the 60 days before today, and keeps it.
+  ///
+  /// - Returns: the set, or nil where those days hold no value: nothing is kept then.
+  package func refreshAverages(
+    on today: Day, by statistic: Statistic
+  ) throws -> AverageSet? {
+    try prepareForWriting()
+    return try transaction {
+      guard
+        let made = try makeAverages(
+          of: today.startOfWeek, over: AverageSet.window(endingBefore: today), by: statistic)
+      else { return nil }
+      try keep(made)
+      return made
+    }
+  }
+
+  private func keptSet(of week: Day) throws(StoreFault) -> KeptSet? {
+    let selection = try database.prepare(
+      """
+      SELECT id, origin, first_day, last_day, statistic, stale FROM average_set WHERE week = ?
+      ORDER BY id DESC LIMIT 1
+      """)
+    selection.bind(week, at: 1)
+    guard try selection.step(), let origin = AverageOrigin(rawValue: selection.text(1)),
+      let statistic = Statistic(rawValue: selection.text(4))
+    else { return nil }
+    return KeptSet(
+      row: selection.integer(0), week: week, origin: origin,
+      window: selection.isNull(2) ? nil : selection.day(2)..<selection.day(3) + 1,
+      statistic: statistic, isStale: selection.integer(5) != 0)
+  }
+
+  /// The figures of a kept set.
+  private func averages(of set: KeptSet) throws(StoreFault) -> AverageSet {
+    let selection = try database.prepare(
+      "SELECT attribute.name, average.* FROM average JOIN attribute ON attribute.id = attribute "
+        + "WHERE set_id = ?")
+    selection.bind(set.row, at: 1)
+    var averages: [String: Average] = [:]
+    while try selection.step() {
+      func figure(_ column: Int32) -> Average.Figure? {
+        selection.isNull(column)
+          ? nil
+          : Average.Figure(
+            value: selection.decimal(column),
+            days: selection.isNull(column + 1) ? nil : Int(selection.integer(column + 1)))
+      }
+      averages[selection.text(0)] = Average(
+        overall: figure(3), weekdays: (0..<7).map { figure(5 + 2 * Int32($0)) })
+    }
+    return AverageSet(
+      week: set.week, origin: set.origin, window: set.window, statistic: set.statistic,
+      averages: averages)
+  }
+
+  /// A set made of the kept values of `window`; nil where it holds none that has an average.
+  private func makeAverages(
+    of week: Day, over window: Range<Day>, by statistic: Statistic
+  ) throws(StoreFault) -> AverageSet? {
+    var values: [Int64: [(day: Day, value: Double)]] = [:]
+    let selection = try database.prepare(
+      "SELECT attribute, day, value FROM value WHERE day >= ? AND day < ?")
+    selection.bind(window.lowerBound, at: 1)
+    selection.bind(window.upperBound, at: 2)
+    while try selection.step() {
+      if let number = selection.value(2)?.number {
+        values[selection.integer(0), default: []].append((selection.day(1), number))
+      }
+    }
+    var averages: [String: Average] = [:]
+    let attributes = try database.prepare("SELECT id, name, type FROM attribute")
+    while try attributes.step() {
+      guard let dated = values[attributes.integer(0)],
+        let type = ValueType(rawValue: UInt8(clamping: attributes.integer(2))), type.hasAverage
+      else { continue }
+      averages[attributes.text(1)] = Average(of: dated, by: statistic)
+    }
+    guard !averages.isEmpty else { return nil }
+    return AverageSet(
+      week: week, origin: .local, window: window, statistic: statistic, averages: averages)
+  }
+
+  /// Keeps a set that was made for showing, unless that would wait or fail: it is made again next
+  /// time.
+  private func keepIfFree(_ set: AverageSet) {
+    guard !database.isReadOnly else { return }
+    database.wait(upTo: 0)
+    defer { database.wait(upTo: Database.patience) }
+    try? prepareForWriting()
+    try? transaction { try keep(set) }
+  }
+
+  /// Keeps a set from a document or an account; false if it is there already.
+  func keep(fetched set: AverageSet) throws(StoreFault) -> Bool {
+    let selection = try database.prepare(
+      "SELECT id FROM average_set WHERE week = ? AND origin = ?")
+    selection.bind(set.week, at: 1)
+    selection.bind(set.origin.rawValue, at: 2)
+    if try selection.step() {
+      let kept = try averages(
+        of: KeptSet(
+          row: selection.integer(0), week: set.week, origin: set.origin, window: nil,
+          statistic: set.statistic, isStale: false))
+      if kept.averages == set.averages { return false }
+    }
+    try keep(set)
+    return true
+  }
+
+  /// Writes a set as the last made of its week, in the transaction that is open.
+  private func keep(_ set: AverageSet) throws(StoreFault) {
+    let deletion = try database.prepare(
+      """
+      DELETE FROM average
+      WHERE set_id IN (SELECT id FROM average_set WHERE week = ? AND origin = ?)
+      """)
+    deletion.bind(set.week, at: 1)
+    deletion.bind(set.origin.rawValue, at: 2)
+    try deletion.run()
+    // REPLACE gives the row a new number, greater than all: the last made has the greatest.
+    let header = try database.prepare(
+      """
+      INSERT OR REPLACE INTO average_set(id, week, origin, first_day, last_day, statistic, stale)
+      VALUES((SELECT coalesce(max(id), 0) + 1 FROM average_set), ?, ?, ?, ?, ?, 0)
+      """)
+    header.bind(set.week, at: 1)
+    header.bind(set.origin.rawValue, at: 2)
+    header.bind(set.window.map { Int($0.lowerBound.number) }, at: 3)
+    header.bind(set.window.map { Int($0.upperBound.number) - 1 }, at: 4)
+    header.bind(set.statistic.rawValue, at: 5)
+    try header.run()
+    let row = database.insertedRow
+    let figures = try database.prepare(
+      """
+      INSERT INTO average
+      SELECT ?, id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+      FROM attribute WHERE name = ?18
+      """)
+    for (name, average) in set.averages {
+      figures.bind(row, at: 1)
+      for (place, figure) in ([average.overall] + average.weekdays).enumerated() {
+        figures.bind(figure?.value, at: Int32(2 + 2 * place))
+        figures.bind(figure?.days, at: Int32(3 + 2 * place))
+      }
+      figures.bind(name, at: 18)
+      try figures.run()
+    }
+  }
+
+  /// Marks the local sets that rest on any of `days`, in the transaction that is open.
+  func markAveragesStale(restingOn days: ClosedRange<Day>) throws(StoreFault) {
+    let update = try database.prepare(
+      """
+      UPDATE average_set SET stale = 1
+      WHERE origin = 'local' AND stale = 0 AND first_day <= ? AND last_day >= ?
+      """)
+    update.bind(days.upperBound, at: 1)
+    update.bind(days.lowerBound, at: 2)
+    try update.run()
+  }
+}

@@ -1,0 +1,40 @@
+import Almanac
+
+extension Store {
+  /// The values of one day, each in its attribute's place in `catalogue`.
+  package func values(on day: Day, of catalogue: Catalogue) throws(StoreFault) -> [Value?] {
+    var values = [Value?](repeating: nil, count: catalogue.attributes.count)
+    let selection = try database.prepare("SELECT attribute, value FROM value WHERE day = ?")
+    selection.bind(day, at: 1)
+    while try selection.step() {
+      if let place = catalogue.place(of: selection.integer(0)) {
+        values[place] = selection.value(1)
+      }
+    }
+    return values
+  }
+
+  /// What the attribute in `place` held on each day of `days`, nil where it held nothing.
+  ///
+  /// Costs a look-up a day: for a few days, not for all history.
+  package func values(
+    at place: Int, of catalogue: Catalogue, in days: Range<Day>
+  ) throws(StoreFault) -> [Value?] {
+    let selection = try database.prepare("SELECT value FROM value WHERE day = ? AND attribute = ?")
+    selection.bind(catalogue.rows[place], at: 2)
+    var values: [Value?] = []
+    for day in days {
+      selection.bind(day, at: 1)
+      values.append(try selection.step() ? selection.value(0) : nil)
+      selection.reset()
+    }
+    return values
+  }
+
+  /// The earliest and the latest day that hold a value; nil if none does.
+  package func recordedDays() throws(StoreFault) -> ClosedRange<Day>? {
+    let selection = try database.prepare("SELECT min(day), max(day) FROM value")
+    guard try selection.step(), !selection.isNull(0) else { return nil }
+    return selection.day(0)...selection.day(1)
+  }
+}

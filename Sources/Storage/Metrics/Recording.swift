@@ -1,0 +1,212 @@
+import Almanac
+
+/// What recording a dataset changed.
+package struct Outcome: Equatable, Sendable {
+  /// Values where none was.
+  package var added = 0
+  /// Values in the place of different ones.
+  package var replaced = 0
+  /// Values that were there already.
+  package var unchanged = 0
+  /// Attributes that were not known before, by name.
+  package var newAttributes: [String] = []
+  /// Sets of averages that were not there before, or were different.
+  package var averageSets = 0
+
+  /// Whether the store is as it was.
+  package var isEmpty: Bool {
+    added == 0 && replaced == 0 && newAttributes.isEmpty && averageSets == 0
+  }
+}
+
+/// Kept values that stand against a new type of their attribute.
+package struct TypeConflict: Error, Equatable {
+  package let attribute: String
+  package let kept: ValueType
+  package let wanted: ValueType
+  /// How many kept values are nothing that the wanted type can hold.
+  package let values: Int
+}
+
+extension Change {
+  /// Records all of `dataset`: values replace what was there, attributes take what it says of them.
+  ///
+  /// - Throws: ``TypeConflict`` where an attribute changes its type to one that its kept values do not
+  ///   fit, ``StoreFault``. Nothing is kept then.
+  package func record(_ dataset: Dataset) throws -> Outcome {
+    var outcome = Outcome()
+    let groups = try record(dataset.groups)
+    let rows = try record(dataset.attributes, in: groups, outcome: &outcome)
+    try record(dataset.entries, rows: rows, outcome: &outcome)
+    for set in dataset.averages where try store.keep(fetched: set) { outcome.averageSets += 1 }
+    return outcome
+  }
+
+  /// The rows of the groups by name, after they were brought up to date.
+  private func record(_ groups: [Group]) throws(StoreFault) -> [String: Int64] {
+    var rows: [String: Int64] = [:]
+    let selection = try database.prepare(
+      "SELECT id, label, priority FROM attribute_group WHERE name = ?")
+    for group in groups {
+      selection.bind(group.name, at: 1)
+      defer { selection.reset() }
+      let row: Int64
+      if try selection.step() {
+        row = selection.integer(0)
+        rows[group.name] = row
+        if selection.text(1) == group.label, selection.integer(2) == group.priority { continue }
+      } else {
+        row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM attribute_group")
+        rows[group.name] = row
+      }
+      try note(row: row, of: .group)
+      let insertion = try database.prepare(
+        "INSERT OR REPLACE INTO attribute_group(id, name, label, priority) VALUES(?, ?, ?, ?)")
+      insertion.bind(row, at: 1)
+      insertion.bind(group.name, at: 2)
+      insertion.bind(group.label, at: 3)
+      insertion.bind(Int64(group.priority), at: 4)
+      try insertion.run()
+    }
+    return rows
+  }
+
+  /// The rows of the attributes, in their order, after they were brought up to date.
+  private func record(
+    _ attributes: [Attribute], in groups: [String: Int64], outcome: inout Outcome
+  ) throws -> [Int64] {
+    let selection = try database.prepare(
+      """
+      SELECT id, label, group_id, priority, type, unit, service, private, gauge FROM attribute
+      WHERE name = ?
+      """)
+    var rows: [Int64] = []
+    for attribute in attributes {
+      guard let group = groups[attribute.group] else {
+        preconditionFailure("a dataset holds the group of each attribute")
+      }
+      selection.bind(attribute.name, at: 1)
+      defer { selection.reset() }
+      if try selection.step() {
+        let row = selection.integer(0)
+        rows.append(row)
+        let kept = Attribute(
+          name: attribute.name, label: selection.text(1), group: attribute.group,
+          priority: Int(selection.integer(3)),
+          type: ValueType(rawValue: UInt8(clamping: selection.integer(4))) ?? .text,
+          unit: selection.optionalText(5).flatMap(Unit.init), service: selection.optionalText(6),
+          isPrivate: selection.integer(7) != 0,
+          gauge: selection.optionalText(8).flatMap(Gauge.init))
+        if kept == attribute, selection.integer(2) == group { continue }
+        try note(row: row, of: .attribute)
+        if kept.type != attribute.type { try convert(row, from: kept, to: attribute.type) }
+        try write(attribute, row: row, group: group)
+      } else {
+        let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM attribute")
+        rows.append(row)
+        try note(row: row, of: .attribute)
+        try write(attribute, row: row, group: group)
+        outcome.newAttributes.append(attribute.name)
+      }
+    }
+    return rows
+  }
+
+  private func write(_ attribute: Attribute, row: Int64, group: Int64) throws(StoreFault) {
+    let insertion = try database.prepare(
+      """
+      INSERT OR REPLACE INTO attribute(
+        id, name, label, group_id, priority, type, unit, service, private, gauge)
+      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    insertion.bind(row, at: 1)
+    insertion.bind(attribute.name, at: 2)
+    insertion.bind(attribute.label, at: 3)
+    insertion.bind(group, at: 4)
+    insertion.bind(Int64(attribute.priority), at: 5)
+    insertion.bind(Int64(attribute.type.rawValue), at: 6)
+    insertion.bind(attribute.unit?.rawValue, at: 7)
+    insertion.bind(attribute.service, at: 8)
+    insertion.bind(attribute.isPrivate ? Int64(1) : 0, at: 9)
+    insertion.bind(attribute.gauge?.rawValue, at: 10)
+    try insertion.run()
+  }
+
+  /// Rewrites the kept values of an attribute as another type keeps them.
+  private func convert(_ row: Int64, from kept: Attribute, to type: ValueType) throws {
+    var converted: [(day: Day, before: Value, after: Value)] = []
+    var unfit = 0
+    do {
+      let selection = try database.prepare("SELECT day, value FROM value WHERE attribute = ?")
+      selection.bind(row, at: 1)
+      while try selection.step() {
+        guard let before = selection.value(1) else { continue }
+        if let after = before.kept(as: type) {
+          if after != before { converted.append((selection.day(0), before, after)) }
+        } else {
+          unfit += 1
+        }
+      }
+    }
+    guard unfit == 0 else {
+      throw TypeConflict(attribute: kept.name, kept: kept.type, wanted: type, values: unfit)
+    }
+    let update = try database.prepare(
+      "UPDATE value SET value = ? WHERE day = ? AND attribute = ?")
+    for (day, before, after) in converted {
+      note(before, of: row, on: day)
+      update.bind(after, at: 1)
+      update.bind(day, at: 2)
+      update.bind(row, at: 3)
+      try update.run()
+    }
+    try store.markAveragesStale(restingOn: Day.first...Day.last)
+  }
+
+  /// Writes entries, which are ordered by day, and notes what they replace.
+  private func record(
+    _ entries: [Dataset.Entry], rows: [Int64], outcome: inout Outcome
+  ) throws(StoreFault) {
+    let recorded = try store.recordedDays()
+    let selection = try database.prepare("SELECT attribute, value FROM value WHERE day = ?")
+    let insertion = try database.prepare(
+      "INSERT OR REPLACE INTO value(day, attribute, value) VALUES(?, ?, ?)")
+    var before = [Value?](repeating: nil, count: Int((rows.max() ?? 0) + 1))
+    var start = entries.startIndex
+    while start < entries.endIndex {
+      let day = entries[start].day
+      var end = start + 1
+      while end < entries.endIndex, entries[end].day == day { end += 1 }
+
+      let isNewDay = !(recorded?.contains(day) ?? false)
+      if !isNewDay {
+        for row in before.indices { before[row] = nil }
+        selection.bind(day, at: 1)
+        while try selection.step() {
+          let row = selection.integer(0)
+          if row >= 0, row < before.count { before[Int(row)] = selection.value(1) }
+        }
+        selection.reset()
+      }
+      // In the order of the table's key, so that new days are appended to it.
+      let ordered = entries[start..<end].sorted {
+        rows[Int($0.attribute)] < rows[Int($1.attribute)]
+      }
+      for entry in ordered {
+        let row = rows[Int(entry.attribute)]
+        let kept = isNewDay ? nil : before[Int(row)]
+        if kept == entry.value {
+          outcome.unchanged += 1
+          continue
+        }
+        note(kept, of: row, on: day)
+        if kept == nil { outcome.added += 1 } else { outcome.replaced += 1 }
+        insertion.bind(day, at: 1)
+        insertion.bind(row, at: 2)
+        insertion.bind(entry.value, at: 3)
+        try insertion.run()
+      }
+      start = end
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Almanac
+
+/// All that is kept: one SQLite file, or a database in memory for demonstrations and tests.
+package final class Store {
+  let database: Database
+
+  /// Opens the store at `path`, an existing file; an empty one counts as a store that holds nothing
+  /// yet.
+  ///
+  /// Nothing is written: a store of an earlier version, or an empty one, is brought up to date by the
+  /// first ``update(by:at:_:)``.
+  ///
+  /// - Throws: ``StoreFault`` where the file cannot be opened, is no store of ours, or is a newer one.
+  package convenience init(path: String) throws(StoreFault) {
+    try self.init(database: Database(path: path))
+  }
+
+  /// A new store in memory.
+  package static func inMemory() throws -> Store {
+    let store = try Store(database: Database(path: nil))
+    try store.transaction { try store.migrate() }
+    return store
+  }
+
+  private init(database: Database) throws(StoreFault) {
+    self.database = database
+    version = Int(try database.number("PRAGMA user_version"))
+    if version == 0 {
+      guard try database.number("SELECT count(*) FROM sqlite_schema") == 0 else {
+        throw StoreFault(
+          kind: .content, path: database.path, reason: "is a database of another program")
+      }
+    } else {
+      guard try database.number("PRAGMA application_id") == Schema.applicationID else {
+        throw StoreFault(
+          kind: .content, path: database.path, reason: "is a database of another program")
+      }
+      guard version <= Schema.version else {
+        throw StoreFault(
+          kind: .content, path: database.path,
+          reason:
+            "was written by a newer dash: it has version \(version), and this dash reads up to "
+            + "\(Schema.version)")
+      }
+    }
+  }
+
+  /// The version of the file; 0 while it is empty.
+  private var version: Int
+
+  /// Whether nothing was ever recorded here, not even the tables.
+  package var isEmpty: Bool { version == 0 }
+
+  /// Whether the system lets the file be read only.
+  package var isReadOnly: Bool { database.isReadOnly }
+
+  /// Brings an older or empty store up to date, in the transaction that is open.
+  private func migrate() throws(StoreFault) {
+    // Asked again under the lock: another process may have done it while this one waited.
+    version = Int(try database.number("PRAGMA user_version"))
+    if version < Schema.version {
+      try Schema.migrate(database, from: version)
+      version = Schema.version
+    }
+  }
+
+  /// Runs `body` in one transaction, as one change that can be taken back whole.
+  ///
+  /// Waits for other writers. When `body` throws, or the disk fails, the store is as it was.
+  ///
+  /// - Parameters:
+  ///   - command: What a person typed, as `undo` will name it.
+  ///   - moment: When, as `2026-11-20T21:00`.
+  ///   - body: Makes the changes.
+  /// - Returns: What `body` returns.
+  /// - Throws: ``StoreFault``, and what `body` throws.
+  package func update<Result>(
+    by command: String, at moment: String, _ body: (Change) throws -> Result
+  ) throws -> Result {
+    try prepareForWriting()
+    return try transaction {
+      try migrate()
+      let change = Change(in: self, by: command, at: moment)
+      let result = try body(change)
+      try change.finish()
+      return result
+    }
+  }
+
+  /// A power cut after a commit must not lose it (EXTRA), nor what is forgotten stay readable in
+  /// the file.
+  func prepareForWriting() throws(StoreFault) {
+    try database.run(
+      "PRAGMA synchronous = EXTRA; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY")
+  }
+
+  /// Runs `body` in one transaction; when it throws, or the disk fails, the store is as it was.
+  func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    try database.run("BEGIN IMMEDIATE")
+    do {
+      let result = try body()
+      try database.run("COMMIT")
+      return result
+    } catch {
+      // A full disk may have ended the transaction already.
+      if database.isInTransaction { try? database.run("ROLLBACK") }
+      throw error
+    }
+  }
+}
