@@ -17,7 +17,9 @@ let package = Package(
   platforms: [.macOS(.v26)],
   targets: [
     .target(name: "Almanac"),
+    .target(name: "Cards", dependencies: ["Almanac"]),
     .testTarget(name: "AlmanacTests", dependencies: ["Almanac"]),
+    .testTarget(name: "CardsTests", dependencies: ["Cards"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
