@@ -15,12 +15,25 @@ let executableLinking: [LinkerSetting] =
 let package = Package(
   name: "dash",
   platforms: [.macOS(.v26)],
+  products: [
+    .executable(name: "dash", targets: ["dash"]),
+    .executable(name: "mood", targets: ["mood"]),
+  ],
   targets: [
+    .executableTarget(
+      name: "dash", dependencies: ["Commands"], linkerSettings: executableLinking),
+    .executableTarget(
+      name: "mood", dependencies: ["Commands"], linkerSettings: executableLinking),
+    .target(
+      name: "Commands",
+      dependencies: ["Almanac", "Cards", "Storage"]),
+    .target(name: "Cards", dependencies: ["Almanac"]),
     .target(name: "Storage", dependencies: ["Almanac", "CSQLite"]),
     .target(name: "Almanac"),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .testTarget(name: "AlmanacTests", dependencies: ["Almanac"]),
     .testTarget(name: "StorageTests", dependencies: ["Storage"]),
+    .testTarget(name: "CardsTests", dependencies: ["Cards"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

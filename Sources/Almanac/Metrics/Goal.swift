@@ -7,17 +7,22 @@ package struct Goal: Hashable, Sendable {
     self.value = value
   }
 
-  /// The average of `weekday` where it rests on 2 days or more, else the overall one where that
-  /// rests on 3 or more; nil where both rest on less.
+  /// The figure of the weekday where it rests on 2 days or more, else the overall one where that rests on 3
+  /// or more; nil where both rest on less.
   ///
-  /// Averages that do not say what they rest on are trusted.
-  package init?(_ average: Average, on weekday: Weekday) {
-    if let figure = average[weekday], figure.days.map({ $0 >= 2 }) ?? true {
-      self.init(value: figure.value)
-    } else if let figure = average.overall, figure.days.map({ $0 >= 3 }) ?? true {
-      self.init(value: figure.value)
+  /// Figures that do not say what they rest on are trusted.
+  package init?(_ weekday: Average.Figure?, overall: Average.Figure?) {
+    if let weekday, weekday.days.map({ $0 >= 2 }) ?? true {
+      self.init(value: weekday.value)
+    } else if let overall, overall.days.map({ $0 >= 3 }) ?? true {
+      self.init(value: overall.value)
     } else {
       return nil
     }
+  }
+
+  /// The goal that an average sets for `weekday`, as ``init(_:overall:)``.
+  package init?(_ average: Average, on weekday: Weekday) {
+    self.init(average[weekday], overall: average.overall)
   }
 }

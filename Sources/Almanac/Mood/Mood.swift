@@ -48,3 +48,20 @@ package enum RatingScale: Int, CaseIterable, Sendable {
     }
   }
 }
+
+extension RatingScale {
+  /// The kept rating, 1 to 9, that a person means by `text`: `4`, `3.5`, or `6/9` and `3/5`, which name
+  /// their own scale; nil for anything else.
+  package func kept(reading text: String) -> Int64? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let first = parts.first, Self.isPlainNumber(first),
+      let rating = Double(first)
+    else { return nil }
+    guard parts.count == 2 else { return kept(from: rating) }
+    return Int(parts[1]).flatMap(RatingScale.init)?.kept(from: rating)
+  }
+
+  private static func isPlainNumber(_ text: Substring) -> Bool {
+    text.utf8.count <= 8 && text.utf8.allSatisfy { 48...57 ~= $0 || $0 == UInt8(ascii: ".") }
+  }
+}

@@ -92,15 +92,8 @@ extension Store {
     selection.bind(set.row, at: 1)
     var averages: [String: Average] = [:]
     while try selection.step() {
-      func figure(_ column: Int32) -> Average.Figure? {
-        selection.isNull(column)
-          ? nil
-          : Average.Figure(
-            value: selection.decimal(column),
-            days: selection.isNull(column + 1) ? nil : Int(selection.integer(column + 1)))
-      }
       averages[selection.text(0)] = Average(
-        overall: figure(3), weekdays: (0..<7).map { figure(5 + 2 * Int32($0)) })
+        overall: selection.figure(3), weekdays: Weekday.allCases.map { selection.figure(5 + 2 * Int32($0.rawValue)) })
     }
     return AverageSet(
       week: set.week, origin: set.origin, window: set.window, statistic: set.statistic,

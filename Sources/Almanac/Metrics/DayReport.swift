@@ -1,0 +1,93 @@
+/// One day held against its goals, group by group: what the dashboard shows and prints as JSON.
+package struct DayReport: Sendable {
+  /// One attribute on the day.
+  package struct Item: Sendable {
+    package let attribute: Attribute
+    package let value: Value?
+    /// The average for that weekday, whatever it rests on.
+    package let average: Double?
+    package let goal: Goal?
+    package let progress: Progress
+
+    package init(attribute: Attribute, value: Value?, average: Double? = nil, goal: Goal? = nil) {
+      self.attribute = attribute
+      self.value = value
+      self.average = average
+      self.goal = goal
+      progress = value.map { Progress(of: $0, against: goal, as: attribute.type) } ?? .none
+    }
+
+    /// Whether a card has something to say of it: a value, or a goal that is still to be met.
+    ///
+    /// Words have no goal; of yes-or-no only yes is said; a number without a gauge says nothing while it is
+    /// missing.
+    package var isTold: Bool {
+      switch attribute.drawnGauge {
+      case .chips: value?.whole == 1
+      case .plain: value != nil
+      case .bar, .ring, .scale: value != nil || goal != nil
+      }
+    }
+  }
+
+  /// The attributes of one group.
+  package struct Section: Sendable {
+    package let group: Group
+    package let items: [Item]
+
+    package init(group: Group, items: [Item]) {
+      self.group = group
+      self.items = items
+    }
+  }
+
+  package let day: Day
+  package let today: Day
+  package let sections: [Section]
+  /// The set that the goals come from; nil where there is none.
+  package let averages: (week: Day, origin: AverageOrigin)?
+  /// The kept mood ratings of the seven days that end on ``day``, nil where unrated.
+  package let moodWeek: [Int64?]
+
+  /// Puts a day together.
+  ///
+  /// - Parameters:
+  ///   - attributes: Group after group, in the order of the cards.
+  ///   - values: The day's value of each attribute.
+  ///   - goals: For each attribute the weekday's average and the goal made of it.
+  ///   - isAll: Whether hidden attributes take part.
+  ///   - only: The name of the one group wanted, if it is one.
+  package init(
+    day: Day, today: Day, groups: [Group], attributes: [Attribute], values: [Value?],
+    goals: [(average: Double?, goal: Goal?)], averages: (week: Day, origin: AverageOrigin)?,
+    moodWeek: [Int64?], isAll: Bool, only: String? = nil
+  ) {
+    self.day = day
+    self.today = today
+    self.averages = averages
+    self.moodWeek = moodWeek
+    var sections: [Section] = []
+    var place = 0
+    for group in groups {
+      var items: [Item] = []
+      while place < attributes.count, attributes[place].group == group.name {
+        if isAll || !attributes[place].isHidden {
+          items.append(
+            Item(
+              attribute: attributes[place], value: values[place], average: goals[place].average,
+              goal: goals[place].goal))
+        }
+        place += 1
+      }
+      if !items.isEmpty, only == nil || only == group.name { sections.append(Section(group: group, items: items)) }
+    }
+    self.sections = sections
+  }
+
+  /// A day of which nothing is kept.
+  package static func empty(_ day: Day, on today: Day) -> DayReport {
+    DayReport(
+      day: day, today: today, groups: [], attributes: [], values: [], goals: [], averages: nil,
+      moodWeek: [], isAll: false)
+  }
+}

@@ -1,0 +1,38 @@
+/// Cards side by side.
+package enum Columns {
+  /// How many columns a terminal of that width has room for.
+  package static func count(in width: Int) -> Int { width >= 100 ? 2 : 1 }
+
+  /// How wide a card is that stands in one of `count` columns.
+  package static func cardWidth(count: Int, width: Int, gap: Int) -> Int {
+    max((width - gap * (count - 1)) / max(count, 1), 0)
+  }
+
+  /// Cards in columns, each card in the one that is shortest so far, so that the order of reading
+  /// is the order of the cards; lines are at most `width` cells wide.
+  ///
+  /// Cards should be ``cardWidth(count:width:gap:)`` wide; what is wider is cut.
+  package static func block(_ cards: [Block], count: Int, width: Int, gap: Int) -> Block {
+    guard count > 1 else { return cards.flatMap { $0 } }
+    let cardWidth = cardWidth(count: count, width: width, gap: gap)
+    var columns = [Block](repeating: [], count: count)
+    for card in cards {
+      var shortest = 0
+      for column in 1..<count where columns[column].count < columns[shortest].count {
+        shortest = column
+      }
+      columns[shortest] += card
+    }
+    let height = columns.reduce(0) { max($0, $1.count) }
+    return (0..<height).map { row in
+      var line = Line()
+      for (column, lines) in columns.enumerated() where row < lines.count {
+        line.pad(to: column * (cardWidth + gap))
+        var part = lines[row]
+        part.cut(to: cardWidth)
+        line.append(part)
+      }
+      return line
+    }
+  }
+}

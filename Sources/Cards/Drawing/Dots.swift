@@ -1,0 +1,45 @@
+/// A rating as dots, one for each step of its scale.
+package enum Dots {
+  /// `●●●●○` for 4 of 5, with halves as `◐`; a missing value is `·····`.
+  ///
+  /// The dot where the goal lies has a ring: `◉`, or `◎` where it is not filled.
+  package static func line(
+    value: Double?, goal: Double? = nil, top: Int, hue: Hue, glyphs: Glyphs
+  ) -> Line {
+    guard let value else {
+      return Line(String(repeating: glyphs == .unicode ? "·" : ".", count: top), .quiet)
+    }
+    let halves = step(of: value * 2, upTo: top * 2)
+    let goal = goal.map { step(of: $0, upTo: top) }
+    var line = Line()
+    line.reserve(top)
+    for dot in 1...max(top, 1) {
+      let isGoal = dot == goal
+      switch halves - 2 * (dot - 1) {
+      case 2...: line.append(filled(isGoal, glyphs), count: 1, .accent(hue))
+      case 1: line.append(glyphs == .unicode ? "◐" : "+", count: 1, .accent(hue))
+      default: line.append(empty(isGoal, glyphs), count: 1, .track)
+      }
+    }
+    return line
+  }
+
+  private static func filled(_ isGoal: Bool, _ glyphs: Glyphs) -> String {
+    switch glyphs {
+    case .unicode: isGoal ? "◉" : "●"
+    case .ascii: isGoal ? "@" : "*"
+    }
+  }
+
+  private static func empty(_ isGoal: Bool, _ glyphs: Glyphs) -> String {
+    switch glyphs {
+    case .unicode: isGoal ? "◎" : "○"
+    case .ascii: isGoal ? "o" : "."
+    }
+  }
+
+  /// The nearest whole step from 0 to `top`; none for what is not a number.
+  private static func step(of value: Double, upTo top: Int) -> Int {
+    value > 0 ? Int(min(value, Double(top)).rounded()) : 0
+  }
+}

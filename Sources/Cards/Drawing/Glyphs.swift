@@ -1,0 +1,15 @@
+/// Which characters a terminal can show.
+package enum Glyphs: Sendable {
+  /// Lines, blocks and braille.
+  case unicode
+  /// Nothing beyond ASCII.
+  case ascii
+
+  /// What stands for text that was cut off, at most `width` cells.
+  func ellipsis(within width: Int) -> String {
+    switch self {
+    case .unicode: width > 0 ? "…" : ""
+    case .ascii: String("...".utf8.prefix(width)) ?? ""
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// One line of a drawing: spans side by side.
+package struct Line: Sendable {
+  package private(set) var spans: [Span]
+  /// The cells of all spans.
+  package private(set) var width: Int
+
+  /// An empty line.
+  package init() {
+    spans = []
+    width = 0
+  }
+
+  /// A line of one span.
+  ///
+  /// Text from outside must be clean, see ``TextWidth/clean(_:)``: a line draws what it is given.
+  package init(_ text: String, _ role: Role = .text) {
+    self.init()
+    append(text, role)
+  }
+
+  /// The words alone, without roles.
+  package var text: String {
+    spans.reduce(into: "") { text, span in
+      for _ in 0..<span.count { text += span.text }
+    }
+  }
+
+  /// Makes room for that many spans.
+  mutating func reserve(_ count: Int) { spans.reserveCapacity(count) }
+
+  mutating func append(_ span: Span) {
+    guard span.width > 0 || !span.text.isEmpty else { return }
+    spans.append(span)
+    width += span.width
+  }
+
+  /// Adds text at the end; text from outside must be clean, see ``TextWidth/clean(_:)``.
+  package mutating func append(_ text: String, _ role: Role = .text) {
+    append(Span(text, role))
+  }
+
+  /// Adds text at the right of the next `width` cells, as columns of numbers stand; text that is
+  /// wider takes what it needs.
+  package mutating func append(_ text: String, _ role: Role = .text, rightIn width: Int) {
+    let span = Span(text, role)
+    pad(to: self.width + width - span.width)
+    append(span)
+  }
+
+  /// Adds the spans of another line.
+  package mutating func append(_ other: Line) {
+    spans.append(contentsOf: other.spans)
+    width += other.width
+  }
+
+  /// Adds one glyph of one cell `count` times.
+  mutating func append(_ glyph: String, count: Int, _ role: Role = .text) {
+    guard count > 0 else { return }
+    append(Span(glyph, count: count, width: count, role))
+  }
+
+  /// Fills up with blanks to `width` cells; a line that is as wide stays as it is.
+  package mutating func pad(to width: Int) {
+    if width > self.width { append(.blank(width - self.width)) }
+  }
+
+  /// Cuts to at most `width` cells, whole characters only, with an ellipsis where something is
+  /// missing.
+  package mutating func cut(to width: Int, glyphs: Glyphs = .unicode) {
+    guard self.width > width else { return }
+    let ellipsis = Span(glyphs.ellipsis(within: width))
+    var room = width - ellipsis.width
+    var kept = Line()
+    for span in spans {
+      let start = span.prefix(room)
+      kept.append(start)
+      room -= start.width
+      guard start.width == span.width else {
+        kept.append(ellipsis.text, span.role)
+        break
+      }
+    }
+    self = kept
+  }
+
+  /// This line filled up with blanks to `width` cells.
+  package func padded(to width: Int) -> Line {
+    var line = self
+    line.pad(to: width)
+    return line
+  }
+
+  /// This line with blanks on both sides, `width` cells in all; an odd one stands at the right.
+  package func centred(in width: Int) -> Line {
+    guard width > self.width else { return self }
+    var line = Line()
+    line.reserve(spans.count + 2)
+    line.pad(to: (width - self.width) / 2)
+    line.append(self)
+    line.pad(to: width)
+    return line
+  }
+}
+
+/// Lines one below the other.
+package typealias Block = [Line]

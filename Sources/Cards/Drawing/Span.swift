@@ -1,0 +1,39 @@
+/// A piece of a line in one role.
+package struct Span: Sendable {
+  /// What is written, `count` times over.
+  package let text: String
+  /// How often the text is written: rules, bars and blanks are one glyph many times, and cost no
+  /// string of their own.
+  package let count: Int
+  /// The cells of all of it.
+  package let width: Int
+  package let role: Role
+
+  /// A span of clean text (see ``TextWidth/clean(_:)``).
+  package init(_ text: String, _ role: Role = .text) {
+    self.init(text, count: 1, width: TextWidth.cells(of: text), role)
+  }
+
+  /// A span whose width is already known: `width` cells for all `count` copies together.
+  init(_ text: String, count: Int, width: Int, _ role: Role) {
+    self.text = text
+    self.count = count
+    self.width = width
+    self.role = role
+  }
+
+  /// Blank cells.
+  static func blank(_ width: Int) -> Span { Span(" ", count: width, width: width, .text) }
+
+  /// As much of the span as fits in `width` cells, whole characters only.
+  func prefix(_ width: Int) -> Span {
+    guard width < self.width else { return self }
+    guard count == 1 else {
+      let each = self.width / count
+      let copies = width / each
+      return Span(text, count: copies, width: copies * each, role)
+    }
+    let (start, cells) = TextWidth.prefix(of: text, cells: width)
+    return Span(String(start), count: 1, width: cells, role)
+  }
+}

@@ -1,0 +1,41 @@
+/// Breaks text into lines.
+package enum Wrap {
+  /// The lines of `text`, at most `width` cells each: broken between words, inside a word only
+  /// where it is wider than a line, and wherever the text itself has a line end.
+  ///
+  /// The text may come from outside as it is; the lines are clean. No line is narrower than two cells,
+  /// the width of one character.
+  package static func lines(of text: String, width: Int) -> [String] {
+    let width = max(width, 2)
+    var lines: [String] = []
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      wrap(TextWidth.clean(String(paragraph)), width: width, into: &lines)
+    }
+    return lines
+  }
+
+  private static func wrap(_ text: String, width: Int, into lines: inout [String]) {
+    var line = ""
+    var cells = 0
+    for word in text.split(separator: " ") {
+      var word = String(word)
+      var wordCells = TextWidth.cells(of: word)
+      if cells > 0, cells + 1 + wordCells <= width {
+        line += " "
+        line += word
+        cells += 1 + wordCells
+        continue
+      }
+      if cells > 0 { lines.append(line) }
+      while wordCells > width {
+        let (start, startCells) = TextWidth.prefix(of: word, cells: width)
+        lines.append(String(start))
+        word = String(word[start.endIndex...])
+        wordCells -= startCells
+      }
+      line = word
+      cells = wordCells
+    }
+    lines.append(line)
+  }
+}

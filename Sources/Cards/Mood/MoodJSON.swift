@@ -1,0 +1,17 @@
+import Almanac
+
+/// Ratings and notes by day, ratings on Exist's 1 to 9.
+package struct MoodJSON {
+  /// The document.
+  package let text: String
+
+  package init(of moods: [(day: Day, rating: Int64?, note: String?)]) {
+    text = JSONText.object { json in
+      json.array("moods", of: moods) { json, mood in
+        json.member("date", mood.day.description)
+        json.member("mood", mood.rating.map { Int($0) })
+        json.member("mood_note", mood.note)
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Almanac
+import Cards
+import Storage
+
+/// Shows the averages that the days of a week are held against.
+struct ShowAverages: Command {
+  static let name = "averages"
+  static let summary = "Show the averages that are your goals, overall and by weekday."
+  static let examples = [
+    (line: "dash averages", meaning: "Those of this week."),
+    (line: "dash averages --refresh", meaning: "Make them anew from the last 60 days."),
+  ]
+  static let discussion = [
+    "Each week has one set of averages, made from the 60 days before its Sunday and kept. They are "
+      + "medians, or means where the setting averages.statistic says so. Days without a value are left "
+      + "out, zeros count."
+  ]
+  static let refresh = Option("refresh", "Make this week's set anew from the 60 days before today.")
+  static let options = [Option.date, refresh, .json, .demo]
+
+  private let day: Day
+  private let isRefreshing: Bool
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    day = try line.day(.date) ?? line.today
+    isRefreshing = line.has(Self.refresh)
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+    if isRefreshing, line.has(.date) {
+      throw Failure.usage(
+        "--refresh makes the averages of this week, and takes no --date",
+        hints: ["Averages of other weeks are made when they are shown."])
+    }
+  }
+
+  func run(in environment: Environment) throws {
+    let statistic = environment.settings.statistic
+    guard let store = try isDemo ? environment.demoStore() : environment.openStore() else {
+      return try show(nil, of: [], [], in: environment)
+    }
+    let set =
+      isRefreshing
+      ? try store.refreshAverages(on: environment.today, by: statistic)
+      : try store.averages(for: day, on: environment.today, by: statistic)
+    let catalogue = try store.catalogue()
+    try show(set, of: catalogue.groups, catalogue.attributes, in: environment)
+  }
+
+  private func show(
+    _ set: AverageSet?, of groups: [Group], _ attributes: [Attribute], in environment: Environment
+  ) throws {
+    if isJSON { return try environment.print([AverageJSON(of: set, attributes).text]) }
+    guard let set else {
+      let window = AverageSet.window(ofWeekWith: day)
+      return try environment.print([
+        "No averages: no values from \(window.lowerBound) to \(window.upperBound - 1)."
+      ])
+    }
+    let look = environment.look
+    try environment.show(
+      AverageTable(
+        of: set, groups: groups, attributes: attributes, marking: day.weekday,
+        in: environment.valueText
+      ).block(width: look.width, glyphs: look.glyphs))
+  }
+}

@@ -1,0 +1,88 @@
+import Almanac
+import Cards
+import Storage
+
+/// Shows one day, a card for each group.
+struct ShowDay: Command {
+  static let name = "today"
+  static let summary = "Show a day against your own days like it, a card for each group."
+  static let isDefault = true
+  static let examples = [
+    (line: "dash", meaning: "Today."),
+    (line: "dash today --date friday", meaning: "The latest Friday."),
+    (line: "dash today --group sleep", meaning: "One card."),
+    (line: "dash today --demo", meaning: "A day of the sample data."),
+  ]
+  static let discussion = [
+    "A gauge is full at the average of that weekday, a median of your last 60 days."
+  ]
+  static let group = Option("group", letter: "g", value: "group", "Only the card of this group.")
+  static let all = Option("all", letter: "a", "Hidden attributes too.")
+  static let options = [Option.date, group, all, .json, .demo]
+
+  private let day: Day
+  private let group: String?
+  private let isAll: Bool
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    day = try line.day(.date) ?? line.today
+    group = try line.text(Self.group)
+    isAll = line.has(Self.all)
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+  }
+
+  func run(in environment: Environment) throws {
+    guard let store = try isDemo ? environment.demoStore() : environment.openStore() else {
+      return try isJSON
+        ? environment.print([DayJSON(of: .empty(day, on: environment.today)).text])
+        : environment.show(welcome)
+    }
+    let report = try report(from: store, in: environment)
+    if isJSON { return try environment.print([DayJSON(of: report).text]) }
+    let look = environment.look
+    try environment.show(
+      DayCards(of: report, in: environment.valueText).block(width: look.width, glyphs: look.glyphs))
+  }
+
+  private func report(from store: Store, in environment: Environment) throws -> DayReport {
+    let catalogue = try store.catalogue()
+    let goals = try store.goals(
+      for: day, on: environment.today, by: environment.settings.statistic, of: catalogue)
+    let moodWeek = try catalogue.place(of: Mood.name).map {
+      try store.values(at: $0, of: catalogue, in: day - 6..<day + 1).map { $0?.whole }
+    }
+    if let group, !catalogue.groups.contains(where: { $0.name == group }) {
+      throw Failure.usage(
+        "'\(group)' is no group that is kept",
+        hints: Suggestion.hints(for: group, among: catalogue.groups.map(\.name)))
+    }
+    return DayReport(
+      day: day, today: environment.today,
+      groups: catalogue.groups, attributes: catalogue.attributes,
+      values: try store.values(on: day, of: catalogue),
+      goals: goals?.goals ?? Array(repeating: (nil, nil), count: catalogue.attributes.count),
+      averages: goals.map { ($0.week, $0.origin) }, moodWeek: moodWeek ?? [], isAll: isAll,
+      only: group)
+  }
+
+  /// What a person sees who has recorded nothing yet.
+  private var welcome: Block {
+    var title = Line("Nothing is recorded yet.", .strong)
+    title.append(" To begin:", .text)
+    let steps = [
+      ("mood rate 4 --note \"good\"", "log how today is"),
+      ("dash import <file or folder>", "read your Exist export"),
+      ("dash today --demo", "see a day of the sample data"),
+    ]
+    return [title]
+      + steps.map { step, meaning in
+        var line = Line("  " + step, .strong)
+        line.pad(to: 34)
+        line.append(meaning, .quiet)
+        return line
+      }
+  }
+}

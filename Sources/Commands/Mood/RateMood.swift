@@ -1,0 +1,102 @@
+import Almanac
+import Cards
+import Storage
+
+/// Records how a day is.
+struct RateMood: Command {
+  static let name = "rate"
+  static let summary = "Rate a day, and say a word about it."
+  static let examples = [
+    (line: "mood rate 4", meaning: "Today is good."),
+    (line: "mood rate 3.5 --date yesterday", meaning: "Halves are allowed."),
+    (line: "mood rate 4 --note \"good\"", meaning: "With a note."),
+    (line: "mood rate 6/9", meaning: "On Exist's scale of nine."),
+  ]
+  static let discussion = [
+    "1 terrible, 2 bad, 3 okay, 4 good, 5 great. A day has one rating: a second replaces the first. The "
+      + "setting scale, 5 or 9, governs how ratings are typed and shown."
+  ]
+  static let note = Option("note", letter: "n", value: "text", "A note, up to 1,000 characters.")
+  static let options = [note, Option.date]
+  static let arguments = [Argument("rating", "1 to 5, or as the setting scale says; 6/9 says its own.")]
+
+  /// As long as Exist lets a note be, counted as people count.
+  static let longestNote = 1000
+
+  private let rating: String
+  private let note: String?
+  private let day: Day
+  private let today: Day
+
+  init(_ line: Invocation) throws {
+    rating = try line.text(line.words[0])
+    note = try line.text(Self.note)
+    today = line.today
+    day = try line.day(.date) ?? today
+    if day > today {
+      throw Failure.usage(
+        "\(day) is still to come", hints: ["A day is rated once it has begun: --date \(today)."])
+    }
+    if let note, note.count > Self.longestNote {
+      throw Failure.usage(
+        "the note has \(note.count) characters, and \(Self.longestNote) is the most a note may have")
+    }
+  }
+
+  func run(in environment: Environment) throws {
+    let scale = environment.settings.scale
+    guard let kept = scale.kept(reading: rating) else {
+      throw Failure.usage(
+        "'\(rating)' is not a rating",
+        hints: [
+          scale == .five
+            ? "A rating is 1 to 5, halves allowed, or on the scale of nine such as 6/9."
+            : "A rating is a whole number 1 to 9, or on the scale of five such as 3/5."
+        ])
+    }
+    let store = try environment.openStoreForWriting()
+    let before = try store.update(by: commandLine, at: environment.now.description) { change in
+      let before = try store.value(of: Mood.name, on: day)?.whole
+      _ = try change.record(try dataset(kept, in: store))
+      return before
+    }
+    try environment.print([acknowledgement(of: kept, replacing: before, in: environment)])
+  }
+
+  private var commandLine: String { "mood rate \(rating)" }
+
+  /// The rating and the note, as values of the attributes that are kept or that Exist has for them.
+  private func dataset(_ kept: Int64, in store: Store) throws -> Dataset {
+    var dataset = Dataset()
+    func add(_ name: String, _ value: Value) throws {
+      guard var attribute = Template.named(name)?.attribute else {
+        preconditionFailure("the mood is one of Exist's templates")
+      }
+      attribute.service = "dash"
+      attribute = try store.attribute(named: name) ?? attribute
+      dataset.groups.append(try store.group(named: attribute.group))
+      dataset.entries.append(
+        Dataset.Entry(day: day, attribute: Int32(dataset.attributes.count), value: value))
+      dataset.attributes.append(attribute)
+    }
+    try add(Mood.name, .integer(kept))
+    if let note { try add(Mood.noteName, .text(note)) }
+    return dataset
+  }
+
+  /// `Mood 4 of 5, good, on Friday 20 November · "good"`.
+  private func acknowledgement(
+    of kept: Int64, replacing before: Int64?, in environment: Environment
+  ) -> String {
+    func words(_ kept: Int64) -> String {
+      let scale = environment.settings.scale
+      return "\(environment.valueText.rating(Double(kept))) of \(scale.top), "
+        + RatingScale.moodWord(for: kept)
+    }
+    var text = "Mood \(words(kept)), on \(DayText.withoutYear(day))"
+    if let before, before != kept { text += " (was \(words(before)))" }
+    let dot = environment.look.glyphs == .unicode ? "·" : "-"
+    if let note { text += " \(dot) \"\(TextWidth.clean(note))\"" }
+    return text
+  }
+}

@@ -1,0 +1,84 @@
+import Almanac
+import Cards
+
+/// The world, as far as the commands meet it: one value, made once by the system or by a test.
+package struct Environment {
+  /// The local date and time.
+  package var now: Moment
+  /// The value of an environment variable; nil where it is not set.
+  package var variable: (String) -> String?
+  package var files: Files
+  package var output: OutputStream
+  package var errors: OutputStream
+  /// All bytes of the standard input.
+  package var readInput: () throws -> [UInt8]
+  /// What the settings say; read from the file and the variables by ``take(_:)``.
+  package var settings = Settings()
+
+  package init(
+    now: Moment, variable: @escaping (String) -> String?, files: Files, output: OutputStream,
+    errors: OutputStream, readInput: @escaping () throws -> [UInt8]
+  ) {
+    self.now = now
+    self.variable = variable
+    self.files = files
+    self.output = output
+    self.errors = errors
+    self.readInput = readInput
+  }
+
+  package var today: Day { now.day }
+
+  /// The value of a variable that is set to something.
+  func filled(_ name: String) -> String? {
+    variable(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Reads the settings, which flags of the command line outweigh.
+  ///
+  /// A settings file that is not understood is told once on the standard error stream, and its defaults hold.
+  mutating func take(_ line: Invocation) throws {
+    var problems: [Settings.Problem] = []
+    if let path = settingsPath, let bytes = try files.readIfThere(path) {
+      problems = settings.take(bytes, from: path)
+    }
+    problems += settings.take(variables: variable)
+    for problem in problems { errors.tell("dash: \(problem.message)", hints: problem.hints) }
+    if let color = try line.choice(Option.look[0]) { settings.color = color }
+    settings.isColorForced = line.has(Option.look[0])
+    if line.has(Option.look[1]) { settings.ascii = true }
+    if let width = try line.whole(Option.look[2], in: 20...500) { settings.width = width }
+  }
+
+  /// Tells a failure: one line, and its hints beneath.
+  func tell(_ failure: Failure, as tool: String) {
+    errors.tell("\(tool): \(failure.message)", hints: failure.hints)
+  }
+
+  /// Tells something beside the output, on the standard error stream.
+  func remark(_ text: String) {
+    errors.tell("dash: \(text)", hints: [])
+  }
+}
+
+/// Where bytes go, and what kind of thing reads them.
+package struct OutputStream {
+  /// Whether it is a terminal.
+  package var isTerminal: Bool
+  /// How many cells a line of the terminal has, if it says so.
+  package var columns: Int?
+  /// Writes all of it, or throws.
+  package var write: ([UInt8]) throws -> Void
+
+  package init(isTerminal: Bool, columns: Int?, write: @escaping ([UInt8]) throws -> Void) {
+    self.isTerminal = isTerminal
+    self.columns = columns
+    self.write = write
+  }
+
+  /// Writes a message for people. Where messages go nowhere, there is nobody to tell that.
+  func tell(_ message: String, hints: [String]) {
+    let lines = [message] + hints.map { "  " + $0 }
+    try? write(Array((lines.map(TextWidth.clean).joined(separator: "\n") + "\n").utf8))
+  }
+}

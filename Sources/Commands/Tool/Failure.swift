@@ -1,0 +1,77 @@
+import Storage
+
+/// Why a command could not do what it was told, for people: one line, perhaps a hint, and an exit status.
+package struct Failure: Error, Equatable {
+  /// What a script can tell by the exit status; numbers as in sysexits(3).
+  package enum Status: Int32, Sendable {
+    /// It could not be done; a missing file too.
+    case failed = 1
+    /// The command line was not understood.
+    case usage = 64
+    /// The input is not what it says it is.
+    case data = 65
+    /// Something could not be written.
+    case output = 74
+    /// The network or another program is in the way: later it may work.
+    case later = 75
+  }
+
+  /// Place and problem, in lower case, without a full stop: `'yesterdy' is not a day`.
+  package var message: String
+  /// Lines beneath it: sentences, each with something to type where there is something.
+  package var hints: [String]
+  package var status: Status
+
+  package init(_ message: String, hints: [String] = [], status: Status = .failed) {
+    self.message = message
+    self.hints = hints
+    self.status = status
+  }
+
+  /// A command line that was not understood.
+  package static func usage(_ message: String, hints: [String] = []) -> Failure {
+    Failure(message, hints: hints, status: .usage)
+  }
+}
+
+extension Failure {
+  /// What a person is told of an error that a layer below has thrown.
+  init(telling error: any Error) {
+    switch error {
+    case let fault as FileFault:
+      self.init(
+        "\(String(decoding: fault.path, as: UTF8.self)): \(fault.reason.prefix(1).lowercased())"
+          + fault.reason.dropFirst(),
+        status: fault.isOutput ? .output : .failed)
+    case let fault as StoreFault:
+      self.init(
+        "\(fault.path): \(fault.reason)", hints: Failure.hints(for: fault.kind),
+        status: Failure.status(for: fault.kind))
+    case let conflict as TypeConflict:
+      self.init(
+        "'\(conflict.attribute)' is kept as \(conflict.kept.name) and would become "
+          + "\(conflict.wanted.name), which \(conflict.values) of its kept values do not fit",
+        hints: ["Nothing was changed."], status: .data)
+    default: preconditionFailure("every error that can be thrown is told: \(error)")
+    }
+  }
+
+  private static func hints(for kind: StoreFault.Kind) -> [String] {
+    switch kind {
+    case .disk: ["Nothing was changed. Free some space on that disk, and say it again."]
+    case .busy: ["Another dash is writing. Nothing was changed; say it again in a moment."]
+    case .access: ["DASH_DATA names another file to use."]
+    case .content: ["DASH_DATA names another file to use; this one was left as it is."]
+    case .other: []
+    }
+  }
+
+  private static func status(for kind: StoreFault.Kind) -> Status {
+    switch kind {
+    case .disk: .output
+    case .busy: .later
+    case .content: .data
+    case .access, .other: .failed
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Cards
+
+extension Tool {
+  /// The help of the tool: what it is, its commands, and where to read on.
+  func help() -> [String] {
+    var lines = ["OVERVIEW: \(summary)", "", "USAGE: \(name) <command>", "", "COMMANDS:"]
+    lines += table(
+      commands.map { ($0.isDefault ? "\($0.name) (default)" : $0.name, $0.summary) }
+        + [("help", "Show help of a command.")])
+    lines += ["", "OPTIONS:"]
+    lines += table([(usage(of: .version), Option.version.help), (usage(of: .help), Option.help.help)])
+    lines += ["", "  See '\(name) help <command>' for a command, with examples."]
+    return lines
+  }
+
+  /// The help of one command: examples first, then all it may be told.
+  func help(of command: any Command.Type) -> [String] {
+    var lines = ["OVERVIEW: \(command.summary)", ""]
+    if !command.examples.isEmpty {
+      lines += ["EXAMPLES:"]
+      lines += table(command.examples.map { ($0.line, $0.meaning) })
+      lines += [""]
+    }
+    let parts =
+      command.arguments.map(\.usage)
+      + command.options.map { "[\($0.usage)]" } + ["[--color <color>] [--ascii] [--width <cells>]"]
+    lines += Help.wrap("USAGE: \(name) \(command.name) " + parts.joined(separator: " "), indent: 7)
+    if !command.discussion.isEmpty {
+      for paragraph in command.discussion { lines += [""] + Help.wrap(paragraph, indent: 0) }
+    }
+    if !command.arguments.isEmpty {
+      lines += ["", "ARGUMENTS:"] + table(command.arguments.map { ("<\($0.name)>", $0.help) })
+    }
+    lines += ["", "OPTIONS:"]
+    lines += table(command.allOptions.map { (usage(of: $0), help(of: $0)) })
+    return lines
+  }
+
+  private func usage(of option: Option) -> String {
+    option.letter.map { "-\($0), \(option.usage)" } ?? option.usage
+  }
+
+  private func help(of option: Option) -> String {
+    option.choices.isEmpty
+      ? option.help : "\(option.help) (values: \(option.choices.joined(separator: ", ")))"
+  }
+
+  /// Two columns, the second from column 26 on, as swift-argument-parser has them.
+  private func table(_ rows: [(String, String)]) -> [String] {
+    rows.flatMap { label, text in
+      let wrapped = Wrap.lines(of: text, width: Help.width - 26)
+      let first = "  " + label
+      let indent = String(repeating: " ", count: 26)
+      guard first.count < 26 else { return [first] + wrapped.map { indent + $0 } }
+      let padding = String(repeating: " ", count: 26 - first.count)
+      return [first + padding + (wrapped.first ?? "")] + wrapped.dropFirst().map { indent + $0 }
+    }
+  }
+}
+
+/// The form of help.
+enum Help {
+  static let width = 80
+
+  /// Text wrapped at ``width``, its later lines indented.
+  static func wrap(_ text: String, indent: Int) -> [String] {
+    let lines = Wrap.lines(of: text, width: width - indent)
+    let margin = String(repeating: " ", count: indent)
+    return lines.enumerated().map { $0 == 0 ? $1 : margin + $1 }
+  }
+}

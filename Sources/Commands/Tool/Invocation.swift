@@ -1,0 +1,202 @@
+import Almanac
+
+/// What a person told one command: its options and words, understood by the facts of that command.
+package struct Invocation {
+  private let tool: String
+  private let command: any Command.Type
+  private var values: [String: [Word]] = [:]
+  /// The words that are no options, in order.
+  package private(set) var words: [Word] = []
+  let today: Day
+
+  /// Sorts `input` into the options and arguments of `command`.
+  ///
+  /// - Throws: ``Failure`` of status usage where a word is not understood or missing.
+  init(_ input: [Word], for command: any Command.Type, of tool: String, on today: Day) throws {
+    self.command = command
+    self.tool = tool
+    self.today = today
+    try sort(input)
+    let needed = command.arguments.filter { !$0.isOptional }
+    if words.count < needed.count {
+      let missing = needed[words.count]
+      throw refusal(
+        "'\(fullName)' needs \(missing.usage)",
+        hints: ["<\(missing.name)>: \(missing.help)"])
+    }
+    if !command.arguments.contains(where: \.repeats), words.count > command.arguments.count {
+      throw refusal("'\(words[command.arguments.count].text)' is one word too many for '\(fullName)'")
+    }
+  }
+
+  private var fullName: String { command.isDefault ? tool : "\(tool) \(command.name)" }
+
+  private func refusal(_ message: String, hints: [String] = []) -> Failure {
+    .usage(message, hints: hints + ["See '\(fullName) --help'."])
+  }
+
+  private mutating func sort(_ input: [Word]) throws {
+    var rest = input[...]
+    while let word = rest.popFirst() {
+      let text = word.text
+      if text == "--" {
+        for word in rest { try add(word) }
+        return
+      }
+      if text.hasPrefix("--") {
+        try readLong(word, rest: &rest)
+      } else if Invocation.isOption(text) {
+        try readShort(word, rest: &rest)
+      } else {
+        try add(word)
+      }
+    }
+  }
+
+  private mutating func add(_ word: Word) throws {
+    if word.bytes.isEmpty { throw refusal("an empty word says nothing to '\(fullName)'") }
+    words.append(word)
+  }
+
+  /// Whether a word is an option by its looks: `-` alone is standard input, and `-5` is a number.
+  static func isOption(_ text: String) -> Bool {
+    var bytes = text.utf8.makeIterator()
+    guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
+    return !(48...57 ~= second) && second != UInt8(ascii: ".")
+  }
+
+  private mutating func readLong(_ word: Word, rest: inout ArraySlice<Word>) throws {
+    let equals = word.bytes.firstIndex(of: UInt8(ascii: "="))
+    let name = String(decoding: word.bytes[2..<(equals ?? word.bytes.endIndex)], as: UTF8.self)
+    let option = try option(named: name)
+    if option.value == nil {
+      if let equals {
+        let given = String(decoding: word.bytes[(equals + 1)...], as: UTF8.self)
+        throw refusal("'--\(option.name)' takes no value, and '\(given)' was given")
+      }
+      values[option.name, default: []].append(Word(""))
+    } else if let equals {
+      let value = Word(bytes: Array(word.bytes[(equals + 1)...]))
+      values[option.name, default: []].append(value)
+    } else {
+      try takeValue(of: option, as: "--\(option.name)", from: &rest)
+    }
+  }
+
+  /// The option of that name, or the only one that begins so.
+  private func option(named name: String) throws -> Option {
+    let options = command.allOptions
+    if let option = options.first(where: { $0.name == name }) { return option }
+    let begun = name.isEmpty ? [] : options.filter { $0.name.hasPrefix(name) }
+    if begun.count == 1 { return begun[0] }
+    if begun.count > 1 {
+      let names = begun.map { "'--\($0.name)'" }.joined(separator: ", ")
+      throw refusal("'--\(name)' could be any of \(names)")
+    }
+    throw refusal(
+      "'--\(name)' is no option of '\(fullName)'",
+      hints: Suggestion.hints(for: "--" + name, among: options.map { "--" + $0.name }))
+  }
+
+  /// Reads joined short options, `-dh`, the last of which may have its value joined on: `-d3`, `-d=3`.
+  private mutating func readShort(_ word: Word, rest: inout ArraySlice<Word>) throws {
+    var letters = word.text.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = command.allOptions.first(where: { $0.letter == letter }) else {
+        throw refusal("'-\(letter)' is no option of '\(fullName)'")
+      }
+      if option.value == nil {
+        values[option.name, default: []].append(Word(""))
+      } else if letters.isEmpty {
+        try takeValue(of: option, as: "-\(letter)", from: &rest)
+        return
+      } else {
+        if letters.first == "=" { letters.removeFirst() }
+        values[option.name, default: []].append(Word(String(letters)))
+        return
+      }
+    }
+  }
+
+  private mutating func takeValue(
+    of option: Option, as typed: String, from rest: inout ArraySlice<Word>
+  ) throws {
+    guard let value = rest.first, !Invocation.isOption(value.text) else {
+      throw refusal(
+        "'\(typed)' needs a value, <\(option.value ?? "")>",
+        hints: [
+          rest.first.map { "To give '\($0.text)' as the value, write \(typed)=\($0.text)." }
+            ?? option.help
+        ])
+    }
+    rest.removeFirst()
+    values[option.name, default: []].append(value)
+  }
+}
+
+extension Invocation {
+  /// Whether the option was given.
+  func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+  /// The option's value, the last if it was given several times.
+  func text(_ option: Option) throws -> String? {
+    try values[option.name]?.last.map(text)
+  }
+
+  /// The option's values, in order.
+  func texts(_ option: Option) throws -> [String] {
+    try values[option.name, default: []].map(text)
+  }
+
+  /// The option's value as the bytes of a path.
+  func path(_ option: Option) -> Word? { values[option.name]?.last }
+
+  /// A word as text.
+  func text(_ word: Word) throws -> String {
+    guard word.isText else {
+      throw Failure.usage(
+        "'\(word.text)' is not UTF-8 text",
+        hints: ["Text is read as UTF-8; paths may be any bytes."])
+    }
+    return word.text
+  }
+
+  /// The option's value as a day.
+  func day(_ option: Option) throws -> Day? {
+    try text(option).map(day)
+  }
+
+  /// A word as a day.
+  func day(_ word: String) throws -> Day {
+    guard let day = Day(word: word, on: today) else {
+      throw Failure.usage(
+        "'\(word)' is not a day",
+        hints: ["A day is a date such as \(today), or today, yesterday, friday, -3."]
+          + Suggestion.hints(for: word, among: Day.words))
+    }
+    return day
+  }
+
+  /// The option's value as a whole number within `range`.
+  func whole(_ option: Option, in range: ClosedRange<Int>) throws -> Int? {
+    guard let text = try text(option) else { return nil }
+    guard let number = Int(text), range ~= number else {
+      throw Failure.usage(
+        "'\(text)' is not a number for --\(option.name)",
+        hints: ["It takes a whole number from \(range.lowerBound) to \(range.upperBound)."])
+    }
+    return number
+  }
+
+  /// The option's value as one of its choices.
+  func choice(_ option: Option) throws -> String? {
+    guard let text = try text(option) else { return nil }
+    guard option.choices.contains(text) else {
+      throw Failure.usage(
+        "'\(text)' is no value of --\(option.name)",
+        hints: ["It takes \(option.choices.joined(separator: ", "))."]
+          + Suggestion.hints(for: text, among: option.choices))
+    }
+    return text
+  }
+}

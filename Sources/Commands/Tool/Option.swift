@@ -1,0 +1,66 @@
+/// The facts of one option: parsing, help, completions and documents read them from here.
+package struct Option: Sendable {
+  /// Without its dashes: `date`.
+  package let name: String
+  /// Its short form, without its dash.
+  package let letter: Character?
+  /// What its value is called in help, `day`; nil for an option that takes none.
+  package let value: String?
+  /// The only values it takes; empty if it takes others.
+  package let choices: [String]
+  /// One sentence.
+  package let help: String
+
+  init(
+    _ name: String, letter: Character? = nil, value: String? = nil, choices: [String] = [],
+    _ help: String
+  ) {
+    self.name = name
+    self.letter = letter
+    self.value = value ?? (choices.isEmpty ? nil : name)
+    self.choices = choices
+    self.help = help
+  }
+
+  /// As it is typed and shown: `--date <day>`.
+  package var usage: String { value.map { "--\(name) <\($0)>" } ?? "--\(name)" }
+}
+
+/// The facts of one word that is told by its place.
+package struct Argument: Sendable {
+  /// What it is called in help: `rating`.
+  package let name: String
+  package let help: String
+  package let isOptional: Bool
+  /// Whether any number of words may stand in its place.
+  package let repeats: Bool
+
+  init(_ name: String, _ help: String, isOptional: Bool = false, repeats: Bool = false) {
+    self.name = name
+    self.help = help
+    self.isOptional = isOptional
+    self.repeats = repeats
+  }
+
+  /// As help shows it: `<rating>`, `[<day>]`, `<file> ...`.
+  package var usage: String {
+    let word = repeats ? "<\(name)> ..." : "<\(name)>"
+    return isOptional ? "[\(word)]" : word
+  }
+}
+
+extension Option {
+  static let help = Option("help", letter: "h", "Show help.")
+  static let version = Option("version", "Show the version.")
+  static let date = Option(
+    "date", letter: "d", value: "day", "The day: 2026-11-20, today, yesterday, friday, -3.")
+  static let json = Option("json", "Print JSON.")
+  static let demo = Option("demo", "Show the sample data, and leave your own alone.")
+
+  /// How screens are drawn; every command takes these.
+  static let look = [
+    Option("color", choices: ["auto", "always", "never"], "When to colour."),
+    Option("ascii", "Draw with ASCII characters only."),
+    Option("width", value: "cells", "Draw for this width, 20 to 500."),
+  ]
+}

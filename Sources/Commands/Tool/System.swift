@@ -1,0 +1,203 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+import Almanac
+
+/// The system this program runs on: the only file that calls the C library.
+package enum System {
+  /// The world as it is.
+  package static func environment() -> Environment {
+    let now = variable("DASH_NOW").flatMap(Moment.init) ?? now()
+    return Environment(
+      now: now, variable: variable,
+      files: Files(
+        read: { try read(path: $0) }, kind: kind, list: { try list($0) },
+        makePrivate: { try makePrivate($0) }),
+      output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) })
+  }
+
+  /// The words of the command line after the program's name.
+  package static func words() -> [Word] {
+    var words: [Word] = []
+    for position in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = CommandLine.unsafeArgv[position] else { continue }
+      words.append(Word(bytes: Array(UnsafeRawBufferPointer(start: word, count: strlen(word)))))
+    }
+    return words
+  }
+
+  /// Ends the program with a status.
+  package static func exit(_ status: Int32) -> Never {
+    #if canImport(Glibc)
+    Glibc.exit(status)
+    #elseif canImport(Musl)
+    Musl.exit(status)
+    #else
+    Darwin.exit(status)
+    #endif
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  private static func now() -> Moment {
+    var seconds = time(nil)
+    var local = tm()
+    localtime_r(&seconds, &local)
+    let day = Day(
+      year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
+    return Moment(day: day ?? .first, minute: Int(local.tm_hour) * 60 + Int(local.tm_min))
+  }
+
+  private static func fault(
+    _ path: [UInt8], _ code: Int32 = errno, isOutput: Bool = false
+  ) -> FileFault {
+    FileFault(
+      path: path, code: code, reason: String(cString: strerror(code)), isOutput: isOutput)
+  }
+}
+
+// MARK: Streams
+
+extension System {
+  private static func stream(_ descriptor: Int32) -> OutputStream {
+    // A closed descriptor is noticed now: later, something else may have been opened in its place.
+    let isClosed = fcntl(descriptor, F_GETFD) == -1
+    var columns: Int?
+    let isTerminal = isatty(descriptor) == 1
+    if isTerminal {
+      var size = winsize()
+      if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+        columns = Int(size.ws_col)
+      }
+    }
+    return OutputStream(isTerminal: isTerminal, columns: columns) { bytes in
+      if isClosed { throw fault(outputName, EBADF, isOutput: true) }
+      try write(bytes, to: descriptor)
+    }
+  }
+
+  private static let outputName = Array("standard output".utf8)
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+    try bytes.withUnsafeBytes { buffer in
+      var start = 0
+      while start < buffer.count, let base = buffer.baseAddress {
+        #if canImport(Glibc)
+        let count = Glibc.write(descriptor, base + start, buffer.count - start)
+        #elseif canImport(Musl)
+        let count = Musl.write(descriptor, base + start, buffer.count - start)
+        #else
+        let count = Darwin.write(descriptor, base + start, buffer.count - start)
+        #endif
+        if count < 0 {
+          if errno == EINTR { continue }
+          // Where whoever read is gone, nobody is there to be told: end as the signal would have.
+          if errno == EPIPE { exit(141) }
+          throw fault(outputName, isOutput: true)
+        }
+        start += count
+      }
+    }
+  }
+}
+
+// MARK: Files
+
+extension System {
+  private static func withPath<Result>(
+    _ path: [UInt8], _ body: (UnsafePointer<CChar>) throws -> Result
+  ) rethrows -> Result {
+    try (path + [0]).withUnsafeBufferPointer {
+      try $0.withMemoryRebound(to: CChar.self) {
+        guard let base = $0.baseAddress else { preconditionFailure("it holds a NUL at least") }
+        return try body(base)
+      }
+    }
+  }
+
+  private static func read(path: [UInt8]) throws -> [UInt8] {
+    let descriptor = withPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw fault(path) }
+    defer { close(descriptor) }
+    return try readAll(descriptor, path: path)
+  }
+
+  private static func readAll(_ descriptor: Int32, path: [UInt8]) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_size > 0 {
+      guard status.st_size <= Int(Int32.max) else { throw fault(path, EFBIG) }
+      bytes.reserveCapacity(Int(status.st_size) + 1)
+    }
+    let block = 1 << 16
+    while true {
+      let start = bytes.count
+      var count = 0
+      let room = max(block, bytes.capacity - start)
+      bytes.append(
+        contentsOf: try [UInt8](unsafeUninitializedCapacity: min(room, 1 << 20)) { buffer, used in
+          repeat {
+            count = systemRead(descriptor, buffer)
+          } while count < 0 && errno == EINTR
+          guard count >= 0 else { throw fault(path) }
+          used = count
+        })
+      if count == 0 { return bytes }
+      guard bytes.count <= Int(Int32.max) else { throw fault(path, EFBIG) }
+    }
+  }
+
+  private static func systemRead(
+    _ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    #if canImport(Glibc)
+    Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+    #elseif canImport(Musl)
+    Musl.read(descriptor, buffer.baseAddress, buffer.count)
+    #else
+    Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+    #endif
+  }
+
+  private static func kind(_ path: [UInt8]) -> Files.Kind {
+    var status = stat()
+    guard withPath(path, { stat($0, &status) }) == 0 else {
+      // What may not be looked at is there: opening it will say why it cannot be.
+      return errno == ENOENT || errno == ENOTDIR ? .nothing : .file
+    }
+    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+  }
+
+  private static func list(_ path: [UInt8]) throws -> [[UInt8]] {
+    guard let folder = withPath(path, { opendir($0) }) else { throw fault(path) }
+    defer { closedir(folder) }
+    var names: [[UInt8]] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  private static func makePrivate(_ path: [UInt8]) throws {
+    var slash = path.firstIndex(of: UInt8(ascii: "/")).map { $0 == 0 ? 1 : $0 } ?? path.endIndex
+    while let next = path[min(slash, path.endIndex)...].firstIndex(of: UInt8(ascii: "/")) {
+      let folder = Array(path[..<next])
+      if withPath(folder, { mkdir($0, 0o700) }) != 0, errno != EEXIST { throw fault(folder) }
+      slash = next + 1
+    }
+    let descriptor = withPath(path) { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+    if descriptor < 0 {
+      // Another process made it in the meantime.
+      if errno == EEXIST { return }
+      throw fault(path)
+    }
+    close(descriptor)
+  }
+}

@@ -1,0 +1,78 @@
+/// An executable: its table of commands, and how a command line is led to one of them.
+package struct Tool: Sendable {
+  package let name: String
+  /// What it is, in one sentence.
+  package let summary: String
+  package let commands: [any Command.Type]
+  /// Words that are no commands of this tool, with what to say of them.
+  let refusals: @Sendable ([Word]) -> Failure?
+
+  /// The version that `--version` prints.
+  package static let version = "1.0.0"
+
+  /// Does what `words` say.
+  ///
+  /// - Returns: the exit status: 0, or that of the failure, which is told on the standard error stream.
+  package func run(_ words: [Word], in environment: Environment) -> Int32 {
+    do throws(Failure) {
+      try perform(words, in: environment)
+      return 0
+    } catch {
+      environment.tell(error, as: name)
+      return error.status.rawValue
+    }
+  }
+
+  private func perform(_ words: [Word], in environment: Environment) throws(Failure) {
+    do {
+      try dispatch(words, in: environment)
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(telling: error)
+    }
+  }
+
+  private func dispatch(_ words: [Word], in environment: Environment) throws {
+    let options = words.prefix { $0.text != "--" }
+    let wantsHelp = options.contains { $0.text == "--help" || $0.text == "-h" }
+    guard let first = words.first, !Invocation.isOption(first.text) else {
+      if wantsHelp { return try environment.print(help()) }
+      if words.first?.text == "--version" {
+        return try environment.print(["\(name) \(Tool.version)"])
+      }
+      if let refusal = refusals(words) { throw refusal }
+      guard let command = commands.first(where: { $0.isDefault }) else {
+        preconditionFailure("a tool has a command for its bare name")
+      }
+      return try run(command, told: words, in: environment)
+    }
+    if first.text == "help" {
+      let asked = words.dropFirst().filter { !Invocation.isOption($0.text) }
+      guard let word = asked.first else { return try environment.print(help()) }
+      return try environment.print(help(of: command(named: word)))
+    }
+    let command = try command(named: first, all: words)
+    if wantsHelp { return try environment.print(help(of: command)) }
+    try run(command, told: Array(words.dropFirst()), in: environment)
+  }
+
+  private func run(
+    _ command: any Command.Type, told words: [Word], in environment: Environment
+  ) throws {
+    let line = try Invocation(words, for: command, of: name, on: environment.now.day)
+    var environment = environment
+    try environment.take(line)
+    try command.init(line).run(in: environment)
+  }
+
+  private func command(named word: Word, all words: [Word] = []) throws -> any Command.Type {
+    if let command = commands.first(where: { $0.name == word.text }) { return command }
+    if let refusal = refusals(words) { throw refusal }
+    throw Failure.usage(
+      "'\(word.text)' is no command of \(name)",
+      hints: Suggestion.hints(for: word.text, among: commands.map { $0.name } + ["help"]).map {
+        $0.replacing("'", with: "'\(name) ", maxReplacements: 1)
+      } + ["See '\(name) help'."])
+  }
+}

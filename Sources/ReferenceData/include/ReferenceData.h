@@ -1,0 +1,18 @@
+#ifndef REFERENCE_DATA_H
+#define REFERENCE_DATA_H
+#include <stddef.h>
+
+/// A file that is compiled in: its name and its bytes.
+struct reference_file {
+  const char *name;
+  const unsigned char *bytes;
+  size_t count;
+};
+
+/// How many files of sample data there are.
+size_t reference_sample_count(void);
+
+/// The sample data file at `index`, below `reference_sample_count()`.
+struct reference_file reference_sample(size_t index);
+
+#endif

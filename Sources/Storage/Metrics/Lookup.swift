@@ -1,0 +1,43 @@
+import Almanac
+
+extension Store {
+  /// The attribute of that name as it is kept.
+  package func attribute(named name: String) throws(StoreFault) -> Attribute? {
+    let selection = try database.prepare(
+      """
+      SELECT attribute.label, attribute_group.name, attribute.priority, type, unit, service, private,
+        gauge
+      FROM attribute JOIN attribute_group ON attribute_group.id = group_id WHERE attribute.name = ?
+      """)
+    selection.bind(name, at: 1)
+    guard try selection.step(),
+      let type = ValueType(rawValue: UInt8(clamping: selection.integer(3)))
+    else { return nil }
+    return Attribute(
+      name: name, label: selection.text(0), group: selection.text(1),
+      priority: Int(selection.integer(2)), type: type,
+      unit: selection.optionalText(4).flatMap(Unit.init), service: selection.optionalText(5),
+      isPrivate: selection.integer(6) != 0, gauge: selection.optionalText(7).flatMap(Gauge.init))
+  }
+
+  /// The group of that name as it is kept, else as Exist has it.
+  package func group(named name: String) throws(StoreFault) -> Group {
+    let selection = try database.prepare(
+      "SELECT label, priority FROM attribute_group WHERE name = ?")
+    selection.bind(name, at: 1)
+    guard try selection.step() else { return Group(named: name) }
+    return Group(name: name, label: selection.text(0), priority: Int(selection.integer(1)))
+  }
+
+  /// What the attribute of that name holds on `day`.
+  package func value(of name: String, on day: Day) throws(StoreFault) -> Value? {
+    let selection = try database.prepare(
+      """
+      SELECT value FROM value
+      WHERE day = ? AND attribute = (SELECT id FROM attribute WHERE name = ?)
+      """)
+    selection.bind(day, at: 1)
+    selection.bind(name, at: 2)
+    return try selection.step() ? selection.value(0) : nil
+  }
+}

@@ -1,0 +1,20 @@
+import Almanac
+
+extension Store {
+  /// The kept rating and the note of each day of `days`, nil where there is none.
+  package func moods(
+    in days: Range<Day>
+  ) throws(StoreFault) -> [(day: Day, rating: Int64?, note: String?)] {
+    let catalogue = try catalogue()
+    func values(of name: String) throws(StoreFault) -> [Value?] {
+      guard let place = catalogue.place(of: name) else { return days.map { _ in nil } }
+      return try self.values(at: place, of: catalogue, in: days)
+    }
+    let ratings = try values(of: Mood.name)
+    let notes = try values(of: Mood.noteName)
+    return days.enumerated().map { place, day in
+      guard case .text(let note) = notes[place] else { return (day, ratings[place]?.whole, nil) }
+      return (day, ratings[place]?.whole, note)
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import Commands
+
+System.exit(Tool.dash.run(System.words(), in: System.environment()))

@@ -1,0 +1,3 @@
+import Commands
+
+System.exit(Tool.mood.run(System.words(), in: System.environment()))
