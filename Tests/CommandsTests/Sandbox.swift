@@ -1,0 +1,104 @@
+import Almanac
+import Foundation
+
+@testable import Commands
+
+/// A home of its own for one test: an empty folder, a fixed clock, and streams that are kept.
+final class Sandbox {
+  let home: URL
+  var now = Moment("2026-11-20T21:00")!
+  var variables: [String: String]
+  var input = ""
+  var isTerminal = false
+  var columns: Int?
+
+  /// The folder of the package.
+  static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  init() {
+    home = FileManager.default.temporaryDirectory.appending(path: "dash-\(UUID().uuidString)")
+    variables = ["HOME": home.path, "LANG": "C.UTF-8"]
+    try? FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: home)
+  }
+
+  /// What a run wrote, and its exit status.
+  struct Run {
+    var output = ""
+    var errors = ""
+    var status: Int32 = 0
+    /// Output and errors as a terminal shows them, in the order they were written.
+    var transcript = ""
+  }
+
+  /// The path of the store that commands make here.
+  var storePath: String { home.path + "/.local/share/dash/dash.sqlite" }
+
+  /// Writes a file below the home and returns its path.
+  func write(_ text: String, to name: String) throws -> String {
+    let file = home.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    return file.path
+  }
+
+  /// The environment of a run whose streams end up in `kept`.
+  func environment(keeping kept: @escaping (_ text: String, _ isError: Bool) -> Void) -> Environment {
+    var environment = System.environment()
+    environment.now = now
+    environment.variable = { [variables] in variables[$0] }
+    environment.output = OutputStream(isTerminal: isTerminal, columns: columns) {
+      kept(String(decoding: $0, as: UTF8.self), false)
+    }
+    environment.errors = OutputStream(isTerminal: isTerminal, columns: columns) {
+      kept(String(decoding: $0, as: UTF8.self), true)
+    }
+    environment.readInput = { [input] in Array(input.utf8) }
+    return environment
+  }
+
+  /// Runs a command line, its words divided as a shell divides them.
+  @discardableResult
+  func run(_ line: String) -> Run {
+    var words = Sandbox.words(of: line)
+    let tool = words.removeFirst() == "mood" ? Tool.mood : Tool.dash
+    return run(tool, words)
+  }
+
+  @discardableResult
+  func run(_ tool: Tool, _ words: [String]) -> Run {
+    var run = Run()
+    let environment = environment { text, isError in
+      run.transcript += text
+      if isError { run.errors += text } else { run.output += text }
+    }
+    run.status = tool.run(words.map { Word($0) }, in: environment)
+    return run
+  }
+
+  /// Divides a line at blanks; quotes of both kinds hold together what is in them.
+  static func words(of line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in line {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "\"" || character == "'" {
+        quote = character
+        word = word ?? ""
+      } else if quote == nil, character == " " {
+        if let done = word { words.append(done) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+}
