@@ -17,7 +17,11 @@ let package = Package(
   platforms: [.macOS(.v26)],
   targets: [
     .target(name: "Almanac"),
+    .target(
+      name: "Readers", dependencies: ["Almanac"], swiftSettings: [.strictMemorySafety()]),
+    .executableTarget(name: "Benchmarks", dependencies: ["Almanac", "Readers"]),
     .testTarget(name: "AlmanacTests", dependencies: ["Almanac"]),
+    .testTarget(name: "ReadersTests", dependencies: ["Almanac", "Readers"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
