@@ -1,3 +1,4 @@
+import Almanac
 import Foundation
 import Readers
 
@@ -28,3 +29,13 @@ func report(_ name: String, _ time: Double) {
 }
 report("JSONDecoder", foundation)
 report("tokens", tokens)
+let document = try seconds(15) {
+  _ = try ExistDocument(reading: history.json, named: "history.json")
+}
+report("document", document)
+let reading = try seconds(15) {
+  let document = try ExistDocument(reading: history.json, named: "history.json")
+  let reading = try Reading(of: [document], options: ReadingOptions(today: .first))
+  precondition(reading.dataset.entries.count == history.valueCount)
+}
+report("reading", reading)
