@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Release builds on Linux are one static file each, without symbols; `DASH_LINK=dynamic` links them
-/// dynamically instead, for systems that lack the static libraries.
+/// Release builds on Linux are one static file each, without symbols; `DASH_LINK=dynamic` links
+/// them dynamically instead, for systems that lack the static libraries.
 let isStatic = Context.environment["DASH_LINK"] != "dynamic"
 let executableLinking: [LinkerSetting] =
   isStatic
@@ -26,14 +26,20 @@ let package = Package(
       name: "mood", dependencies: ["Commands"], linkerSettings: executableLinking),
     .target(
       name: "Commands",
-      dependencies: ["Almanac", "Cards", "Storage"]),
+      dependencies: ["Almanac", "Cards", "Readers", "ReferenceData", "Storage"]),
     .target(name: "Cards", dependencies: ["Almanac"]),
+    .target(
+      name: "Readers", dependencies: ["Almanac"], swiftSettings: [.strictMemorySafety()]),
     .target(name: "Storage", dependencies: ["Almanac", "CSQLite"]),
     .target(name: "Almanac"),
+    .target(name: "ReferenceData"),
+    .executableTarget(name: "Benchmarks", dependencies: ["Almanac", "Readers"]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .testTarget(name: "AlmanacTests", dependencies: ["Almanac"]),
+    .testTarget(name: "ReadersTests", dependencies: ["Readers"]),
     .testTarget(name: "StorageTests", dependencies: ["Storage"]),
     .testTarget(name: "CardsTests", dependencies: ["Cards"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -48,7 +48,8 @@ final class Sandbox {
   }
 
   /// The environment of a run whose streams end up in `kept`.
-  func environment(keeping kept: @escaping (_ text: String, _ isError: Bool) -> Void) -> Environment {
+  func environment(keeping kept: @escaping (_ text: String, _ isError: Bool) -> Void) -> Environment
+  {
     var environment = System.environment()
     environment.now = now
     environment.variable = { [variables] in variables[$0] }

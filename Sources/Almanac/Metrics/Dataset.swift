@@ -31,4 +31,22 @@ package struct Dataset: Sendable {
     self.entries = entries
     self.averages = averages
   }
+
+  /// The same life lived at another time: moved by whole weeks so that `today` lies in its last
+  /// week, without the days after that.
+  package func moved(to today: Day) -> Dataset {
+    guard let last = entries.last?.day else { return self }
+    let days = (today.startOfWeek - last.startOfWeek)
+    var moved = self
+    moved.entries = entries.compactMap {
+      let day = $0.day + days
+      return day > today ? nil : Entry(day: day, attribute: $0.attribute, value: $0.value)
+    }
+    moved.averages = averages.map {
+      var set = $0
+      set.week = $0.week + days
+      return set
+    }
+    return moved
+  }
 }

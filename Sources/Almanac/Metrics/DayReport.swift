@@ -79,7 +79,9 @@ package struct DayReport: Sendable {
         }
         place += 1
       }
-      if !items.isEmpty, only == nil || only == group.name { sections.append(Section(group: group, items: items)) }
+      if !items.isEmpty, only == nil || only == group.name {
+        sections.append(Section(group: group, items: items))
+      }
     }
     self.sections = sections
   }

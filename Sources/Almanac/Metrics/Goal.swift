@@ -7,8 +7,8 @@ package struct Goal: Hashable, Sendable {
     self.value = value
   }
 
-  /// The figure of the weekday where it rests on 2 days or more, else the overall one where that rests on 3
-  /// or more; nil where both rest on less.
+  /// The figure of the weekday where it rests on 2 days or more, else the overall one where that
+  /// rests on 3 or more; nil where both rest on less.
   ///
   /// Figures that do not say what they rest on are trusted.
   package init?(_ weekday: Average.Figure?, overall: Average.Figure?) {

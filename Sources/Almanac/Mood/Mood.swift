@@ -50,8 +50,8 @@ package enum RatingScale: Int, CaseIterable, Sendable {
 }
 
 extension RatingScale {
-  /// The kept rating, 1 to 9, that a person means by `text`: `4`, `3.5`, or `6/9` and `3/5`, which name
-  /// their own scale; nil for anything else.
+  /// The kept rating, 1 to 9, that a person means by `text`: `4`, `3.5`, or `6/9` and `3/5`, which
+  /// name their own scale; nil for anything else.
   package func kept(reading text: String) -> Int64? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first, Self.isPlainNumber(first),

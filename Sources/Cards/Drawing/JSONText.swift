@@ -70,7 +70,8 @@ struct JSONText {
     text += value ? "true" : "false"
   }
 
-  /// A number in the fewest digits that give it back; null for none, and for what JSON has no word for.
+  /// A number in the fewest digits that give it back; null for none, and for what JSON has no word
+  /// for.
   mutating func member(_ name: String, _ value: Double?) {
     key(name)
     text += value.flatMap { $0.isFinite ? "\($0)" : nil } ?? "null"

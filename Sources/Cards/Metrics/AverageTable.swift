@@ -96,7 +96,8 @@ package struct AverageTable {
     case .local:
       text += set.statistic == .median ? "medians" : "means"
       if let window = set.window {
-        text += " of \(window.count) days, \(DayText.date(window.lowerBound)) to "
+        text +=
+          " of \(window.count) days, \(DayText.date(window.lowerBound)) to "
           + DayText.date(window.upperBound - 1)
       }
     }

@@ -1,6 +1,7 @@
 import Almanac
 
-/// The rows of attributes in a card: label, value, gauge and average, in columns that all cards share.
+/// The rows of attributes in a card: label, value, gauge and average, in columns that all cards
+/// share.
 struct MetricRows {
   let values: ValueText
   /// The cells inside a card.
@@ -42,8 +43,8 @@ struct MetricRows {
     item.value.map { values.text(of: $0, item.attribute) } ?? (glyphs == .unicode ? "–" : "-")
   }
 
-  /// The items of a card: bars and dots a row each, rings side by side where the first of them stands,
-  /// likewise chips.
+  /// The items of a card: bars and dots a row each, rings side by side where the first of them
+  /// stands, likewise chips.
   func content(of items: [DayReport.Item], hue: Hue) -> Block {
     var block: Block = []
     var hasRings = false

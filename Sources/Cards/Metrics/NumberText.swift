@@ -1,7 +1,7 @@
 /// Numbers as people write them.
-enum NumberText {
+package enum NumberText {
   /// `5,623`.
-  static func grouped(_ number: Int64) -> String {
+  package static func grouped(_ number: Int64) -> String {
     let digits = String(number.magnitude)
     guard digits.utf8.count > 3 else { return number < 0 ? "-" + digits : digits }
     var text = number < 0 ? "-" : ""
@@ -31,7 +31,8 @@ enum NumberText {
     return sign + grouped(whole / divisor) + "." + zeros + fraction
   }
 
-  /// A measure: no places behind the point from 100 on, one from 10 on and where that is enough, else two.
+  /// A measure: no places behind the point from 100 on, one from 10 on and where that is enough,
+  /// else two.
   static func measure(_ number: Double) -> String {
     switch abs(number) {
     case 100...: rounded(number, places: 0)

@@ -20,7 +20,9 @@ extension MetricRows {
       var captions = Line()
       for item in row {
         var caption = Line(TextWidth.clean(item.attribute.label))
-        if let note = note(of: item) { caption.append((glyphs == .unicode ? " · " : ", ") + note, .quiet) }
+        if let note = note(of: item) {
+          caption.append((glyphs == .unicode ? " · " : ", ") + note, .quiet)
+        }
         caption.cut(to: slot - 1, glyphs: glyphs)
         captions.append(caption.centred(in: slot))
       }

@@ -1,6 +1,7 @@
 import Almanac
 
-/// The card of the mood: the rating with its word, the note, the week, and what else the group holds.
+/// The card of the mood: the rating with its word, the note, the week, and what else the group
+/// holds.
 struct MoodCard {
   let items: [DayReport.Item]
   let report: DayReport

@@ -18,7 +18,9 @@ struct RateMood: Command {
   ]
   static let note = Option("note", letter: "n", value: "text", "A note, up to 1,000 characters.")
   static let options = [note, Option.date]
-  static let arguments = [Argument("rating", "1 to 5, or as the setting scale says; 6/9 says its own.")]
+  static let arguments = [
+    Argument("rating", "1 to 5, or as the setting scale says; 6/9 says its own.")
+  ]
 
   /// As long as Exist lets a note be, counted as people count.
   static let longestNote = 1000
@@ -39,7 +41,8 @@ struct RateMood: Command {
     }
     if let note, note.count > Self.longestNote {
       throw Failure.usage(
-        "the note has \(note.count) characters, and \(Self.longestNote) is the most a note may have")
+        "the note has \(note.count) characters, and \(Self.longestNote) is the most a note may have"
+      )
     }
   }
 

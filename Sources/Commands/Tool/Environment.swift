@@ -76,7 +76,9 @@ package struct OutputStream {
     self.write = write
   }
 
-  /// Writes a message for people. Where messages go nowhere, there is nobody to tell that.
+  /// Writes a message for people.
+  ///
+  /// Where messages go nowhere, there is nobody to tell that.
   func tell(_ message: String, hints: [String]) {
     let lines = [message] + hints.map { "  " + $0 }
     try? write(Array((lines.map(TextWidth.clean).joined(separator: "\n") + "\n").utf8))

@@ -1,6 +1,8 @@
+import Readers
 import Storage
 
-/// Why a command could not do what it was told, for people: one line, perhaps a hint, and an exit status.
+/// Why a command could not do what it was told, for people: one line, perhaps a hint, and an exit
+/// status.
 package struct Failure: Error, Equatable {
   /// What a script can tell by the exit status; numbers as in sysexits(3).
   package enum Status: Int32, Sendable {
@@ -47,6 +49,9 @@ extension Failure {
       self.init(
         "\(fault.path): \(fault.reason)", hints: Failure.hints(for: fault.kind),
         status: Failure.status(for: fault.kind))
+    case let fault as ReadingFault:
+      self.init(
+        fault.problem.description, hints: fault.problem.hint.map { [$0] } ?? [], status: .data)
     case let conflict as TypeConflict:
       self.init(
         "'\(conflict.attribute)' is kept as \(conflict.kept.name) and would become "

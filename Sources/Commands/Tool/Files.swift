@@ -1,4 +1,6 @@
-/// The door to files. Paths are bytes, as the system has them; an empty one names nothing.
+/// The door to files.
+///
+/// Paths are bytes, as the system has them; an empty one names nothing.
 package struct Files {
   /// What stands at a path.
   package enum Kind: Sendable {
@@ -12,7 +14,8 @@ package struct Files {
   package var kind: ([UInt8]) -> Kind
   /// The names in a folder, in the order of their bytes.
   package var list: ([UInt8]) throws -> [[UInt8]]
-  /// Makes an empty file that only its owner may read, and the folders above it likewise where they are missing.
+  /// Makes an empty file that only its owner may read, and the folders above it likewise where they
+  /// are missing.
   package var makePrivate: ([UInt8]) throws -> Void
 
   package init(

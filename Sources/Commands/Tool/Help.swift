@@ -8,7 +8,9 @@ extension Tool {
       commands.map { ($0.isDefault ? "\($0.name) (default)" : $0.name, $0.summary) }
         + [("help", "Show help of a command.")])
     lines += ["", "OPTIONS:"]
-    lines += table([(usage(of: .version), Option.version.help), (usage(of: .help), Option.help.help)])
+    lines += table([
+      (usage(of: .version), Option.version.help), (usage(of: .help), Option.help.help),
+    ])
     lines += ["", "  See '\(name) help <command>' for a command, with examples."]
     return lines
   }

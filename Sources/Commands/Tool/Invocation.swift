@@ -25,7 +25,8 @@ package struct Invocation {
         hints: ["<\(missing.name)>: \(missing.help)"])
     }
     if !command.arguments.contains(where: \.repeats), words.count > command.arguments.count {
-      throw refusal("'\(words[command.arguments.count].text)' is one word too many for '\(fullName)'")
+      throw refusal(
+        "'\(words[command.arguments.count].text)' is one word too many for '\(fullName)'")
     }
   }
 
@@ -98,7 +99,8 @@ package struct Invocation {
       hints: Suggestion.hints(for: "--" + name, among: options.map { "--" + $0.name }))
   }
 
-  /// Reads joined short options, `-dh`, the last of which may have its value joined on: `-d3`, `-d=3`.
+  /// Reads joined short options, `-dh`, the last of which may have its value joined on: `-d3`,
+  /// `-d=3`.
   private mutating func readShort(_ word: Word, rest: inout ArraySlice<Word>) throws {
     var letters = word.text.dropFirst()
     while let letter = letters.popFirst() {

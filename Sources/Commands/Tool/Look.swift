@@ -37,7 +37,8 @@ extension Environment {
     return term.contains("256color") ? .palette : .sixteen
   }
 
-  /// The flag before `NO_COLOR`, before `CLICOLOR_FORCE`, before `CLICOLOR`, before the setting, before the terminal.
+  /// The flag before `NO_COLOR`, before `CLICOLOR_FORCE`, before `CLICOLOR`, before the setting,
+  /// before the terminal.
   private var isColored: Bool {
     if settings.isColorForced, settings.color != "auto" { return settings.color == "always" }
     if filled("NO_COLOR") != nil { return false }

@@ -11,7 +11,8 @@ package struct Moment: Sendable, Equatable, CustomStringConvertible {
     self.minute = minute
   }
 
-  /// A moment in exactly the form `2026-11-20T21:00`, seconds allowed and left out; nil for anything else.
+  /// A moment in exactly the form `2026-11-20T21:00`, seconds allowed and left out; nil for
+  /// anything else.
   package init?(_ text: String) {
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)
     guard parts.count == 2, let day = Day(iso: parts[0]) else { return nil }

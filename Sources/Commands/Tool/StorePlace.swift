@@ -27,7 +27,9 @@ extension Environment {
     return filled("HOME").map { $0 + "/" + below }
   }
 
-  /// The store to read; nil where nothing was ever recorded. Never makes one.
+  /// The store to read; nil where nothing was ever recorded.
+  ///
+  /// Never makes one.
   func openStore() throws -> Store? {
     let path = try storePath()
     guard files.kind(Array(path.utf8)) != .nothing else { return nil }

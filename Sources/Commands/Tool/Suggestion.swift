@@ -1,7 +1,7 @@
 /// The known word that a person most likely meant.
 enum Suggestion {
-  /// The word of `known` nearest to `word`, if one is near: at most a third of its letters off, and never
-  /// more than three.
+  /// The word of `known` nearest to `word`, if one is near: at most a third of its letters off, and
+  /// never more than three.
   static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased())
     guard letters.count <= 64 else { return nil }
@@ -19,8 +19,8 @@ enum Suggestion {
     nearest(to: word, among: known).map { ["Did you mean '\($0)'?"] } ?? []
   }
 
-  /// How many letters must be put in, left out, replaced or swapped with their neighbour to get from
-  /// one word to the other (optimal string alignment).
+  /// How many letters must be put in, left out, replaced or swapped with their neighbour to get
+  /// from one word to the other (optimal string alignment).
   static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var twoBack: [Int] = []
     var previous = Array(0...b.count)

@@ -1,3 +1,5 @@
+import Almanac
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@ import Musl
 #else
 import Darwin
 #endif
-import Almanac
 
 /// The system this program runs on: the only file that calls the C library.
 package enum System {

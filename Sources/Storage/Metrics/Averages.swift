@@ -93,7 +93,8 @@ extension Store {
     var averages: [String: Average] = [:]
     while try selection.step() {
       averages[selection.text(0)] = Average(
-        overall: selection.figure(3), weekdays: Weekday.allCases.map { selection.figure(5 + 2 * Int32($0.rawValue)) })
+        overall: selection.figure(3),
+        weekdays: Weekday.allCases.map { selection.figure(5 + 2 * Int32($0.rawValue)) })
     }
     return AverageSet(
       week: set.week, origin: set.origin, window: set.window, statistic: set.statistic,
@@ -148,7 +149,9 @@ extension Store {
         of: KeptSet(
           row: selection.integer(0), week: set.week, origin: set.origin, window: nil,
           statistic: set.statistic, isStale: false))
-      if kept.averages == set.averages { return false }
+      // What no attribute is kept for cannot be kept either.
+      let names = Set(try catalogue().attributes.map(\.name))
+      if kept.averages == set.averages.filter({ names.contains($0.key) }) { return false }
     }
     try keep(set)
     return true

@@ -1,0 +1,136 @@
+import Almanac
+import Cards
+import Readers
+import Storage
+
+/// Reads documents of Exist and records what they hold.
+struct Import: Command {
+  static let name = "import"
+  static let summary = "Read documents of Exist: API responses, or the account's export."
+  static let examples = [
+    (line: "dash import export/", meaning: "All of a folder, and the folders in it."),
+    (line: "dash import today.json", meaning: "One document."),
+    (line: "dash import --attribute steps - < page.json", meaning: "From standard input."),
+  ]
+  static let discussion = [
+    "What a document is, is told by its content. Values replace those that are kept; nulls change nothing. "
+      + "An entry that is wrong is left out and told with its place; a document that is not JSON, or of no known "
+      + "shape, is refused, and nothing of the whole run is kept. In a folder, files that are none of these "
+      + "are named and passed over."
+  ]
+  static let attribute = Option(
+    "attribute", value: "name", "The attribute of values that name none, as a page of values does.")
+  static let day = Option(
+    "date", letter: "d", value: "day", "The day of a document that holds one day.")
+  static let moodScale = Option(
+    "mood-scale", value: "scale", choices: ["5", "9"],
+    "The scale on which mood is written, where the document does not tell.")
+  static let strict = Option("strict", "Keep nothing if any entry is wrong.")
+  static let options = [attribute, day, moodScale, strict]
+  static let arguments = [
+    Argument("file", "Files, folders, or - for standard input.", repeats: true)
+  ]
+
+  private let paths: [Word]
+  private let options: ReadingOptions
+  private let isStrict: Bool
+
+  init(_ line: Invocation) throws {
+    paths = line.words
+    options = ReadingOptions(
+      day: try line.day(Self.day), today: line.today, attribute: try line.text(Self.attribute),
+      moodScale: try line.choice(Self.moodScale).flatMap { Int($0) }.flatMap(RatingScale.init))
+    isStrict = line.has(Self.strict)
+  }
+
+  func run(in environment: Environment) throws {
+    let (documents, skipped) = try read(in: environment)
+    let known = try environment.openStore()?.catalogue()
+    let reading = try Reading(
+      of: documents, knowing: known?.attributes ?? [], groups: known?.groups ?? [],
+      options: options)
+    for name in skipped { environment.remark("\(name): passed over, no document of a known shape") }
+    for remark in reading.remarks { environment.remark(remark) }
+    tell(reading.problems, in: environment)
+    if isStrict, !reading.problems.isEmpty {
+      throw Failure("nothing was kept", hints: ["--strict keeps all or nothing."], status: .data)
+    }
+    let store = try environment.openStoreForWriting()
+    let outcome = try store.update(by: "import", at: environment.now.description) {
+      try $0.record(reading.dataset)
+    }
+    try environment.print([summary(of: reading, outcome)])
+  }
+
+  /// The documents at the paths, and the names of files in folders that are none.
+  private func read(in environment: Environment) throws -> ([ExistDocument], [String]) {
+    var documents: [ExistDocument] = []
+    var skipped: [String] = []
+    func read(_ path: [UInt8], isInFolder: Bool) throws {
+      let name = String(decoding: path, as: UTF8.self)
+      if environment.files.kind(path) == .folder {
+        let slash = path.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
+        for entry in try environment.files.list(path) where entry.first != UInt8(ascii: ".") {
+          try read(path + slash + entry, isInFolder: true)
+        }
+      } else if isInFolder, !name.lowercased().hasSuffix(".json") {
+        skipped.append(name)
+      } else {
+        do {
+          documents.append(
+            try ExistDocument(reading: environment.files.read(path), named: name))
+        } catch let fault as ReadingFault where isInFolder && fault.isUnknownShape {
+          skipped.append(name)
+        }
+      }
+    }
+    for path in paths {
+      if path.text == "-" {
+        documents.append(
+          try ExistDocument(reading: environment.readInput(), named: "standard input"))
+      } else {
+        try read(path.bytes, isInFolder: false)
+      }
+    }
+    return (documents, skipped)
+  }
+
+  /// Tells how many entries were left out, and the first three with their places.
+  private func tell(_ problems: [Problem], in environment: Environment) {
+    guard !problems.isEmpty else { return }
+    let count = problems.count
+    environment.remark(count == 1 ? "1 entry is left out" : "\(count) entries are left out")
+    for problem in problems.prefix(3) {
+      environment.errors.tell(
+        "  \(problem)", hints: problem.hint.map { ["  " + $0] } ?? [])
+    }
+  }
+
+  /// `4,009 values of 33 attributes, 2026-07-18 to 2026-11-21: 4,009 new`.
+  private func summary(of reading: Reading, _ outcome: Outcome) -> String {
+    let dataset = reading.dataset
+    var text = count(dataset.entries.count, "value", "values")
+    text += " of " + count(dataset.attributes.count, "attribute", "attributes")
+    if let first = dataset.entries.first?.day, let last = dataset.entries.last?.day {
+      text += first == last ? ", \(first)" : ", \(first) to \(last)"
+    }
+    if !dataset.averages.isEmpty {
+      text += ", " + count(dataset.averages.count, "week of averages", "weeks of averages")
+    }
+    if outcome.isEmpty { return text + ": nothing changed, all of it was kept already" }
+    var parts: [String] = []
+    if outcome.added > 0 { parts.append("\(NumberText.grouped(Int64(outcome.added))) new") }
+    if outcome.replaced > 0 {
+      parts.append("\(NumberText.grouped(Int64(outcome.replaced))) replaced")
+    }
+    if outcome.unchanged > 0 {
+      parts.append("\(NumberText.grouped(Int64(outcome.unchanged))) unchanged")
+    }
+    if parts.isEmpty { parts.append("kept") }
+    return text + ": " + parts.joined(separator: ", ")
+  }
+
+  private func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(NumberText.grouped(Int64(number))) \(number == 1 ? one : many)"
+  }
+}
