@@ -6,7 +6,7 @@ import Foundation
 /// A home of its own for one test: an empty folder, a fixed clock, and streams that are kept.
 final class Sandbox {
   let home: URL
-  var now = Moment("2026-11-20T21:00")!
+  var now = Moment(day: Day(number: 20_777), minute: 21 * 60)
   var variables: [String: String]
   var input = ""
   var isTerminal = false

@@ -19,13 +19,13 @@ package struct DayReport: Sendable {
 
     /// Whether a card has something to say of it: a value, or a goal that is still to be met.
     ///
-    /// Words have no goal; of yes-or-no only yes is said; a number without a gauge says nothing while it is
+    /// Words have no goal; of yes-or-no only yes is said; rings and plain numbers say nothing while they are
     /// missing.
     package var isTold: Bool {
       switch attribute.drawnGauge {
       case .chips: value?.whole == 1
-      case .plain: value != nil
-      case .bar, .ring, .scale: value != nil || goal != nil
+      case .plain, .ring: value != nil
+      case .bar, .scale: value != nil || goal != nil
       }
     }
   }

@@ -38,10 +38,10 @@ package struct AverageTable {
     let first = cell + 1
     let label = min(
       max(14, rows.map { TextWidth.cells(of: $0.attribute.label) }.max() ?? 0),
-      max(14, width - first - 7 * cell - 6))
-    let isWide = label + first + 7 * cell + 6 <= width
+      max(14, width - first - 7 * cell - 5))
+    let isWide = label + first + 7 * cell + 5 <= width
     let shown = isWide ? Array(0..<8) : [0, 1 + marked.rawValue]
-    let labelWidth = isWide ? label : min(label, max(width - first - cell - 6, 4))
+    let labelWidth = isWide ? label : min(label, max(width - first - cell - 5, 4))
 
     func line(_ label: Line, _ cells: [String], _ days: String, _ isTitle: Bool) -> Line {
       var line = label
@@ -53,7 +53,7 @@ package struct AverageTable {
           cells[column], isMarked ? .strong : isTitle ? .quiet : .text,
           rightIn: column == 0 ? first : cell)
       }
-      line.append(days, .quiet, rightIn: 6)
+      line.append(days, .quiet, rightIn: 5)
       line.cut(to: width, glyphs: glyphs)
       return line
     }

@@ -13,7 +13,7 @@ struct MetricRows {
   private let average: Int
 
   private static let percent = 6
-  private static let leastBar = 10
+  private static let leastBar = 8
   private static let widestBar = 40
 
   init(items: [DayReport.Item], values: ValueText, width: Int, glyphs: Glyphs) {
@@ -23,8 +23,11 @@ struct MetricRows {
     var label = 0
     var value = 0
     var average = 0
-    for item in items where item.attribute.drawnGauge == .bar {
+    for item in items {
+      let gauge = item.attribute.drawnGauge
+      if gauge == .ring || gauge == .chips { continue }
       label = max(label, TextWidth.cells(of: item.attribute.label))
+      if gauge != .bar { continue }
       if let kept = item.value {
         value = max(value, TextWidth.cells(of: values.text(of: kept, item.attribute)))
       }

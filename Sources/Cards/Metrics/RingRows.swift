@@ -1,34 +1,40 @@
 import Almanac
 
 extension MetricRows {
-  /// The cells one ring needs, caption and all.
-  private static let slot = 23
+  /// The cells from which a caption stands in one line, and those that a ring needs at least.
+  private static let roomy = 23
+  private static let tight = Ring.width + 1
 
-  /// Rings side by side, as many as fit, each with its caption below.
+  /// Rings side by side, as many as fit and as even as may be, each with its caption below: label and
+  /// comparison in one line where there is room, else in two.
   func rings(_ items: [DayReport.Item], _ hue: Hue) -> Block {
-    let perRow = min(max(width / MetricRows.slot, 1), items.count)
+    let most = max(width / MetricRows.tight, 1)
+    let rowCount = (items.count + most - 1) / most
+    let perRow = (items.count + rowCount - 1) / rowCount
     let slot = width / perRow
     var block: Block = []
     for start in stride(from: 0, to: items.count, by: perRow) {
       let row = items[start..<min(start + perRow, items.count)]
-      let drawn = row.map { ring($0, hue) }
-      for place in 0..<Ring.height {
+      let columns = row.map { ring($0, hue) + caption(of: $0, isRoomy: slot >= MetricRows.roomy) }
+      for place in 0..<(columns.map(\.count).max() ?? 0) {
         var line = Line()
-        for ring in drawn { line.append(ring[place].centred(in: slot)) }
-        block.append(line)
-      }
-      var captions = Line()
-      for item in row {
-        var caption = Line(TextWidth.clean(item.attribute.label))
-        if let note = note(of: item) {
-          caption.append((glyphs == .unicode ? " · " : ", ") + note, .quiet)
+        for column in columns {
+          var cell = place < column.count ? column[place] : Line()
+          cell.cut(to: slot - 1, glyphs: glyphs)
+          line.append(cell.centred(in: slot))
         }
-        caption.cut(to: slot - 1, glyphs: glyphs)
-        captions.append(caption.centred(in: slot))
+        block.append(line.centred(in: width))
       }
-      block.append(captions)
     }
     return block
+  }
+
+  private func caption(of item: DayReport.Item, isRoomy: Bool) -> Block {
+    var label = Line(TextWidth.clean(item.attribute.label))
+    guard let note = note(of: item) else { return [label] }
+    guard isRoomy else { return [label, Line(note, .quiet)] }
+    label.append((glyphs == .unicode ? " · " : ", ") + note, .quiet)
+    return [label]
   }
 
   private func ring(_ item: DayReport.Item, _ hue: Hue) -> Block {

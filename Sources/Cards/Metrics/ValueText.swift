@@ -4,10 +4,14 @@ import Almanac
 package struct ValueText: Sendable {
   package var units: UnitSystem
   package var scale: RatingScale
+  package var glyphs: Glyphs
 
-  package init(units: UnitSystem = .metric, scale: RatingScale = .five) {
+  package init(
+    units: UnitSystem = .metric, scale: RatingScale = .five, glyphs: Glyphs = .unicode
+  ) {
     self.units = units
     self.scale = scale
+    self.glyphs = glyphs
   }
 
   /// `5,623`, `4.1 km`, `7h 12m`, `23:40`, `82%`, `4 of 5`, `yes`, or the words themselves.
@@ -29,6 +33,7 @@ package struct ValueText: Sendable {
       let shown = converted(number, attribute)
       let isSmall = abs(shown) < 10 && shown != shown.rounded()
       return NumberText.rounded(shown, places: isSmall ? 1 : 0) + suffix(attribute)
+    case .decimal where attribute.group == "finance": return NumberText.rounded(number, places: 2)
     case .decimal: return NumberText.measure(converted(number, attribute)) + suffix(attribute)
     case .duration: return ValueText.duration(number)
     case .timeFromMidnight: return ValueText.clock(number)
@@ -58,7 +63,8 @@ package struct ValueText: Sendable {
   private func suffix(_ attribute: Attribute) -> String {
     guard let unit = attribute.unit else { return "" }
     return switch unit.shown(in: units).unit {
-    case .celsius, .fahrenheit: "°"
+    case .celsius: glyphs == .unicode ? "°" : " C"
+    case .fahrenheit: glyphs == .unicode ? "°" : " F"
     case let shown: " " + shown.rawValue
     }
   }
@@ -82,10 +88,12 @@ package struct ValueText: Sendable {
 }
 
 extension ValueText {
-  /// A typical value as narrow as it can be read, for tables: `7,812`, `5.7km`, `7h20`.
+  /// A typical value as narrow as it can be read, for tables: `7,812`, `5.7km`, `7h20`; a long one goes without
+  /// its unit.
   func narrow(_ number: Double, _ attribute: Attribute) -> String {
-    var text = text(ofTypical: number, attribute).replacing(" ", with: "")
-    if attribute.type == .duration, text.contains("h") { text.removeLast() }
-    return text
+    let parts = text(ofTypical: number, attribute).split(separator: " ")
+    if attribute.type == .duration { return parts.count == 2 ? parts.joined().dropLast(1) + "" : parts.joined() }
+    let whole = parts.joined()
+    return whole.utf8.count > 6 ? String(parts.first ?? "") : whole
   }
 }

@@ -43,13 +43,14 @@ struct MoodCard {
     return line
   }
 
-  /// The ratings of the seven days up to this one, as small columns.
+  /// The ratings of the seven days up to this one, as small columns; closer together where it is narrow.
   private var week: Line {
     var line = rows.labelled("Week")
+    let isTight = rows.width - line.width < report.moodWeek.count * 5 - 2
     let first = report.day - (report.moodWeek.count - 1)
     for (offset, kept) in report.moodWeek.enumerated() {
-      if offset > 0 { line.append("  ") }
-      line.append(String((first + offset).weekday.name.prefix(1)) + " ", .quiet)
+      if offset > 0 { line.append(isTight ? " " : "  ") }
+      line.append((first + offset).weekday.name.prefix(1) + (isTight ? "" : " "), .quiet)
       let share = kept.map { Double($0 - 1) / 8 }
       line.append(
         Sparkline.glyph(for: share, glyphs: rows.glyphs), share == nil ? .track : .accent(hue))
