@@ -39,7 +39,7 @@ let package = Package(
     .testTarget(name: "ReadersTests", dependencies: ["Readers"]),
     .testTarget(name: "StorageTests", dependencies: ["Storage"]),
     .testTarget(name: "CardsTests", dependencies: ["Cards"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands"], exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -103,3 +103,8 @@ final class Sandbox {
     return words + (word.map { [$0] } ?? [])
   }
 }
+
+extension Sandbox {
+  /// What stands in the home.
+  var contents: [String] { (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? [] }
+}

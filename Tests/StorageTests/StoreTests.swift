@@ -1,22 +1,217 @@
 import Almanac
+import Foundation
 import Testing
 
 @testable import Storage
 
+/// A store in a folder of its own.
+final class Shelf {
+  let path: String
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = folder.appending(path: "dash.sqlite").path
+    try Data().write(to: URL(filePath: path))
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  func open() throws -> Store { try Store(path: path) }
+
+  /// The names in the folder: the store, and what a transaction has left beside it.
+  var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] }
+}
+
+extension Dataset {
+  /// Values of one attribute on days from `first` on.
+  static func days(
+    of attribute: Attribute, from first: Day, _ values: [Value]
+  ) -> Dataset {
+    Dataset(
+      groups: [Group(named: attribute.group)], attributes: [attribute],
+      entries: values.enumerated().map { .init(day: first + $0, attribute: 0, value: $1) })
+  }
+}
+
+extension Store {
+  @discardableResult
+  func record(_ dataset: Dataset) throws -> Outcome {
+    try update(by: "test", at: "2026-11-20T21:00") { try $0.record(dataset) }
+  }
+}
+
+let friday = Day(number: 20_777)
+let steps = Attribute(
+  name: "steps", label: "Steps", group: "activity", priority: 1, type: .quantity)
+
 struct StoreTests {
-  @Test func `a dataset is recorded and read back`() throws {
-    let store = try Store.inMemory()
-    let day = Day(iso: "2026-11-20")!
-    let steps = Template.named("steps")!.attribute
-    let dataset = Dataset(
-      groups: [Group(named: "activity")], attributes: [steps],
-      entries: [.init(day: day, attribute: 0, value: .integer(5623))])
-    let outcome = try store.update(by: "test", at: "now") { try $0.record(dataset) }
-    #expect(outcome == Outcome(added: 1, newAttributes: ["steps"]))
+  static let nasty: [Value] = [
+    .text(""), .text("\0"), .text("it's \"quoted\""), .text("👩‍👩‍👧‍👦"), .text("東京"), .text("e\u{301}"),
+    .text("שלום"), .text(String(repeating: "word", count: 2560)), .text("\u{1b}[31mred"),
+    .text("'; DROP TABLE value; --"), .integer(.max), .integer(.min), .decimal(0.1),
+    .decimal(.leastNonzeroMagnitude), .decimal(-.greatestFiniteMagnitude), .integer(0),
+  ]
+
+  @Test(arguments: nasty)
+  func `a value is read back as it was recorded`(value: Value) throws {
+    let shelf = try Shelf()
+    let note = Attribute(name: "x", label: "\0'\"", group: "mood", priority: 1, type: .text)
+    try shelf.open().record(.days(of: note, from: friday, [value]))
+    let store = try shelf.open()
     let catalogue = try store.catalogue()
-    #expect(catalogue.attributes == [steps])
-    #expect(try store.values(on: day, of: catalogue) == [.integer(5623)])
-    let again = try store.update(by: "test", at: "now") { try $0.record(dataset) }
-    #expect(again == Outcome(unchanged: 1))
+    #expect(try store.values(on: friday, of: catalogue) == [value])
+    #expect(catalogue.attributes == [note])
+    #expect(
+      try store.database.number("SELECT integrity_check = 'ok' FROM pragma_integrity_check") == 1)
+  }
+
+  @Test func `recording again changes nothing, other values replace`() throws {
+    let store = try Store.inMemory()
+    #expect(
+      try store.record(.days(of: steps, from: friday, [.integer(1), .integer(2)]))
+        == Outcome(added: 2, newAttributes: ["steps"]))
+    let changes = try store.database.number("SELECT count(*) FROM change")
+    #expect(
+      try store.record(.days(of: steps, from: friday, [.integer(1), .integer(2)]))
+        == Outcome(unchanged: 2))
+    #expect(try store.database.number("SELECT count(*) FROM change") == changes)
+    #expect(
+      try store.record(.days(of: steps, from: friday, [.integer(1), .integer(3), .integer(4)]))
+        == Outcome(added: 1, replaced: 1, unchanged: 1))
+  }
+
+  @Test func `a change keeps what it replaced`() throws {
+    let store = try Store.inMemory()
+    try store.record(.days(of: steps, from: friday, [.integer(1)]))
+    try store.record(.days(of: steps, from: friday, [.integer(2), .integer(3)]))
+    let selection = try store.database.prepare(
+      "SELECT day, before FROM change_day WHERE change = 2 ORDER BY day")
+    var before: [Value?] = []
+    while try selection.step() {
+      before += try #require(PackedValues.unpack(selection.bytes(1))).map(\.value)
+    }
+    #expect(before == [.integer(1), nil])
+  }
+
+  @Test func `what a body throws leaves the store as it was`() throws {
+    struct Stop: Error {}
+    let store = try Store.inMemory()
+    try store.record(.days(of: steps, from: friday, [.integer(1)]))
+    #expect(throws: Stop.self) {
+      try store.update(by: "test", at: "now") { change in
+        _ = try change.record(.days(of: steps, from: friday, [.integer(2)]))
+        throw Stop()
+      }
+    }
+    #expect(try store.value(of: "steps", on: friday) == .integer(1))
+    #expect(try store.database.number("SELECT count(*) FROM change") == 1)
+  }
+
+  @Test func `groups and attributes stand in the order of their priorities`() throws {
+    let store = try Store.inMemory()
+    var dataset = Dataset()
+    for (name, group, priority) in [("c", "sleep", 2), ("a", "mood", 1), ("b", "sleep", 1)] {
+      dataset.groups.append(Group(named: group))
+      dataset.attributes.append(
+        Attribute(name: name, label: name, group: group, priority: priority, type: .quantity))
+    }
+    try store.record(dataset)
+    let catalogue = try store.catalogue()
+    #expect(catalogue.groups.map(\.name) == ["sleep", "mood"])
+    #expect(catalogue.attributes.map(\.name) == ["b", "c", "a"])
+  }
+
+  @Test func `a new type takes the kept values along, or is refused`() throws {
+    let store = try Store.inMemory()
+    try store.record(.days(of: steps, from: friday, [.integer(12)]))
+    var decimal = steps
+    decimal.type = .decimal
+    try store.record(.days(of: decimal, from: friday + 1, [.decimal(1.5)]))
+    #expect(try store.value(of: "steps", on: friday) == .decimal(12))
+    #expect(
+      throws: TypeConflict(attribute: "steps", kept: .decimal, wanted: .quantity, values: 1)
+    ) {
+      try store.record(.days(of: steps, from: friday, [.integer(3)]))
+    }
+    #expect(try store.value(of: "steps", on: friday) == .decimal(12))
+  }
+}
+
+struct StoreFaultTests {
+  @Test func `a file that is no store is refused and left as it is`() throws {
+    let shelf = try Shelf()
+    let text = Data("This is a letter, and no database at all. ".utf8)
+    try text.write(to: URL(filePath: shelf.path))
+    #expect(throws: StoreFault.self) { try shelf.open() }
+    #expect(try Data(contentsOf: URL(filePath: shelf.path)) == text)
+  }
+
+  @Test func `a database of another program is refused`() throws {
+    let shelf = try Shelf()
+    try Database(path: shelf.path).run("CREATE TABLE theirs(x); PRAGMA user_version = 1")
+    #expect(throws: StoreFault.self) { try shelf.open() }
+    try Database(path: shelf.path).run("PRAGMA user_version = 0")
+    #expect(throws: StoreFault.self) { try shelf.open() }
+  }
+
+  @Test func `a newer store is refused unharmed`() throws {
+    let shelf = try Shelf()
+    try shelf.open().record(.days(of: steps, from: friday, [.integer(1)]))
+    try Database(path: shelf.path).run("PRAGMA user_version = 999")
+    let fault = #expect(throws: StoreFault.self) { try shelf.open() }
+    #expect(fault?.kind == .content)
+    try Database(path: shelf.path).run("PRAGMA user_version = \(Schema.version)")
+    #expect(try shelf.open().value(of: "steps", on: friday) == .integer(1))
+  }
+
+  @Test func `on a full disk nothing of a change is kept`() throws {
+    let shelf = try Shelf()
+    let store = try shelf.open()
+    try store.record(.days(of: steps, from: friday, [.integer(1)]))
+    try store.database.run(
+      "PRAGMA max_page_count = \(try store.database.number("PRAGMA page_count"))")
+    let fault = #expect(throws: StoreFault.self) {
+      try store.record(
+        .days(of: steps, from: friday, (0..<5000).map { .integer($0 + 5) }))
+    }
+    #expect(fault?.kind == .disk)
+    let again = try shelf.open()
+    #expect(try again.value(of: "steps", on: friday) == .integer(1))
+    #expect(try again.value(of: "steps", on: friday + 1) == nil)
+    #expect(shelf.files == ["dash.sqlite"])
+  }
+
+  @Test func `a second writer waits, and a reader keeps its averages to itself`() throws {
+    let shelf = try Shelf()
+    let one = try shelf.open()
+    try one.record(.days(of: steps, from: friday - 30, (0..<30).map { .integer($0) }))
+    let two = try shelf.open()
+    two.database.wait(upTo: 0)
+    try one.database.run("BEGIN IMMEDIATE")
+    let fault = #expect(throws: StoreFault.self) {
+      try two.record(.days(of: steps, from: friday, [.integer(1)]))
+    }
+    #expect(fault?.kind == .busy)
+    #expect(try two.averages(for: friday, on: friday, by: .median) != nil)
+    try one.database.run("COMMIT")
+    #expect(try two.database.number("SELECT count(*) FROM average_set") == 0)
+    try two.record(.days(of: steps, from: friday, [.integer(1)]))
+  }
+
+  @Test func `packed values come back, and damaged ones are noticed`() {
+    var packed = PackedValues()
+    let values = StoreTests.nasty.map { Value?.some($0) } + [nil]
+    for (place, value) in values.enumerated() { packed.append(value, of: Int64(place * 1000)) }
+    let unpacked = PackedValues.unpack(packed.bytes)
+    #expect(unpacked?.map(\.value) == values)
+    #expect(unpacked?.map(\.attribute) == values.indices.map { Int64($0 * 1000) })
+    #expect(PackedValues.unpack([1, 9]) == nil)
+    #expect(PackedValues.unpack([1, 3, 200]) == nil)
+    #expect(PackedValues.unpack([1, 2, 0, 0]) == nil)
+    #expect(PackedValues.unpack([0x80]) == nil)
   }
 }

@@ -51,12 +51,9 @@ package struct DayReport: Sendable {
 
   /// Puts a day together.
   ///
-  /// - Parameters:
-  ///   - attributes: Group after group, in the order of the cards.
-  ///   - values: The day's value of each attribute.
-  ///   - goals: For each attribute the weekday's average and the goal made of it.
-  ///   - isAll: Whether hidden attributes take part.
-  ///   - only: The name of the one group wanted, if it is one.
+  /// `attributes` come group after group, in the order of the cards, and with each its value in
+  /// `values`, and in `goals` the weekday's average and the goal made of it. Hidden attributes take
+  /// part if `isAll`; `only` names the one group wanted, if it is one.
   package init(
     day: Day, today: Day, groups: [Group], attributes: [Attribute], values: [Value?],
     goals: [(average: Double?, goal: Goal?)], averages: (week: Day, origin: AverageOrigin)?,

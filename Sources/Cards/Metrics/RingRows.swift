@@ -5,8 +5,8 @@ extension MetricRows {
   private static let roomy = 23
   private static let tight = Ring.width + 1
 
-  /// Rings side by side, as many as fit and as even as may be, each with its caption below: label and
-  /// comparison in one line where there is room, else in two.
+  /// Rings side by side, as many as fit and as even as may be, each with its caption below: label
+  /// and comparison in one line where there is room, else in two.
   func rings(_ items: [DayReport.Item], _ hue: Hue) -> Block {
     let most = max(width / MetricRows.tight, 1)
     let rowCount = (items.count + most - 1) / most

@@ -88,11 +88,13 @@ package struct ValueText: Sendable {
 }
 
 extension ValueText {
-  /// A typical value as narrow as it can be read, for tables: `7,812`, `5.7km`, `7h20`; a long one goes without
-  /// its unit.
+  /// A typical value as narrow as it can be read, for tables: `7,812`, `5.7km`, `7h20`; a long one
+  /// goes without its unit.
   func narrow(_ number: Double, _ attribute: Attribute) -> String {
     let parts = text(ofTypical: number, attribute).split(separator: " ")
-    if attribute.type == .duration { return parts.count == 2 ? parts.joined().dropLast(1) + "" : parts.joined() }
+    if attribute.type == .duration {
+      return parts.count == 2 ? parts.joined().dropLast(1) + "" : parts.joined()
+    }
     let whole = parts.joined()
     return whole.utf8.count > 6 ? String(parts.first ?? "") : whole
   }

@@ -43,7 +43,8 @@ struct MoodCard {
     return line
   }
 
-  /// The ratings of the seven days up to this one, as small columns; closer together where it is narrow.
+  /// The ratings of the seven days up to this one, as small columns; closer together where it is
+  /// narrow.
   private var week: Line {
     var line = rows.labelled("Week")
     let isTight = rows.width - line.width < report.moodWeek.count * 5 - 2

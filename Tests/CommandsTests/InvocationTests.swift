@@ -1,0 +1,143 @@
+import Testing
+
+@testable import Commands
+
+struct InvocationTests {
+  private func told(_ words: String...) throws -> Invocation {
+    try Invocation(
+      words.map { Word($0) }, for: Probe.self, of: "dash", on: .init(number: 20_777))
+  }
+
+  private struct Probe: Command {
+    static let name = "probe"
+    static let summary = "Tries what may be told."
+    static let examples: [(line: String, meaning: String)] = []
+    static let loud = Option("loud", letter: "l", "Be loud.")
+    static let count = Option("count", letter: "c", value: "number", "How many.")
+    static let color = Option("shade", choices: ["red", "blue"], "Which.")
+    static let options = [loud, count, color, Option.date]
+    static let arguments = [Argument("what", "What.", isOptional: true, repeats: true)]
+    init(_ line: Invocation) throws {}
+    func run(in environment: Environment) throws {}
+  }
+
+  @Test(arguments: [
+    ["--count", "3"], ["--count=3"], ["-c", "3"], ["-c3"], ["-c=3"], ["-lc", "3"], ["-lc3"],
+    ["--count", "9", "--count", "3"], ["--cou", "3"], ["a", "--count", "3", "b"],
+  ])
+  func `a value is given in every usual way`(words: [String]) throws {
+    let line = try Invocation(
+      words.map { Word($0) }, for: Probe.self, of: "dash", on: .init(number: 0))
+    #expect(try line.text(Probe.count) == "3")
+  }
+
+  @Test func `negative numbers are values and words`() throws {
+    #expect(try told("--count", "-5").text(Probe.count) == "-5")
+    #expect(try told("-5", "-0.4", "-.5").words.map(\.text) == ["-5", "-0.4", "-.5"])
+    #expect(try told("--date", "-3").day(.date)?.number == 20_774)
+  }
+
+  @Test func `two dashes end the options, one is a word`() throws {
+    let line = try told("--", "--loud", "-x", "--")
+    #expect(!line.has(Probe.loud))
+    #expect(line.words.map(\.text) == ["--loud", "-x", "--"])
+    #expect(try told("-").words.map(\.text) == ["-"])
+  }
+
+  @Test(arguments: [
+    (["--conut", "3"], "'--conut' is no option of 'dash probe'"),
+    (["-z"], "'-z' is no option of 'dash probe'"),
+    (["--count"], "'--count' needs a value, <number>"), (["-c"], "'-c' needs a value, <number>"),
+    (["--count", "--loud"], "'--count' needs a value, <number>"),
+    (["--loud=yes"], "'--loud' takes no value, and 'yes' was given"),
+    (["--lo=1", ""], "'--loud' takes no value, and '1' was given"),
+    ([""], "an empty word says nothing to 'dash probe'"),
+    (["--" + "--"], "'----' is no option of 'dash probe'"),
+  ])
+  func `what is not understood is refused with status 64`(words: [String], message: String) {
+    let failure = #expect(throws: Failure.self) {
+      try Invocation(words.map { Word($0) }, for: Probe.self, of: "dash", on: .init(number: 0))
+    }
+    #expect(failure?.message == message)
+    #expect(failure?.status == .usage)
+  }
+
+  @Test func `a choice is one of its values`() throws {
+    #expect(try told("--shade", "red").choice(Probe.color) == "red")
+    let failure = #expect(throws: Failure.self) { try told("--shade", "rde").choice(Probe.color) }
+    #expect(failure?.hints == ["It takes red, blue.", "Did you mean 'red'?"])
+  }
+
+  @Test func `bytes that are no text are a path, and no text`() throws {
+    let line = try Invocation(
+      [Word(bytes: [0x66, 0xff])], for: Probe.self, of: "dash", on: .init(number: 0))
+    #expect(line.words[0].bytes == [0x66, 0xff])
+    #expect(throws: Failure.self) { try line.text(line.words[0]) }
+  }
+
+  @Test(arguments: [
+    ("yesterdy", "yesterday"), ("--colour", "--color"), ("tody", "today"), ("avergaes", "averages"),
+  ])
+  func `the nearest word is suggested`(word: String, meant: String) {
+    #expect(
+      Suggestion.nearest(
+        to: word, among: ["today", "yesterday", "averages", "--color", "import"]) == meant)
+  }
+
+  @Test func `nothing is suggested for what is near to nothing`() {
+    #expect(Suggestion.nearest(to: "xyzzy", among: ["today", "averages"]) == nil)
+    #expect(Suggestion.nearest(to: "a", among: ["b"]) == "b")
+    #expect(
+      Suggestion.nearest(to: String(repeating: "today", count: 10_000), among: ["today"]) == nil)
+  }
+}
+
+struct ToolTests {
+  @Test(arguments: [
+    "dash help", "dash --help", "dash -h", "dash help today", "dash today --help",
+    "dash today --nonsense -h", "mood help rate", "mood rate -h", "mood --help", "dash --version",
+  ])
+  func `help and version go to the output, with status 0`(line: String) {
+    let run = Sandbox().run(line)
+    #expect(run.status == 0)
+    #expect(!run.output.isEmpty)
+    #expect(run.errors.isEmpty)
+    for row in run.output.split(separator: "\n") { #expect(row.count <= 80) }
+  }
+
+  @Test(arguments: [
+    "dash tody", "dash help tody", "dash today extra", "dash import", "mood rate", "mood rate 4 5",
+    "dash -c ls", "dash ./script.sh", "dash --width 10", "dash --width x", "dash today --date soon",
+    "mood rate 6", "mood rate 3.2", "mood rate 4/7", "mood rate 4 --date tomorrow",
+    "dash --color red",
+  ])
+  func `a line that is not understood has status 64 and makes nothing`(line: String) {
+    let sandbox = Sandbox()
+    let run = sandbox.run(line)
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(!run.errors.isEmpty)
+    #expect(sandbox.contents.isEmpty)
+  }
+
+  @Test func `who meant the shell is told where it is`() {
+    for line in ["dash -c ls", "dash /tmp/x", "dash build.sh"] {
+      #expect(Sandbox().run(line).errors.contains("/bin/dash"))
+    }
+  }
+
+  @Test func `every command has a summary, examples and options that help can show`() {
+    for tool in [Tool.dash, .mood] {
+      for command in tool.commands {
+        #expect(command.summary.hasSuffix("."))
+        #expect(!command.examples.isEmpty)
+        #expect(Set(command.allOptions.map(\.name)).count == command.allOptions.count)
+        let letters = command.allOptions.compactMap(\.letter)
+        #expect(Set(letters).count == letters.count)
+        #expect(Set(tool.commands.map { $0.name }).count == tool.commands.count)
+        for option in command.allOptions { #expect(option.help.hasSuffix(".")) }
+      }
+      #expect(tool.commands.filter { $0.isDefault }.count == 1)
+    }
+  }
+}

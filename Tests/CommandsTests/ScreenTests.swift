@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// What the screens look like: text that can be read, one file a screen.
+///
+/// `UPDATE_GOLDEN=1 swift test` writes the files anew; the difference is the review.
+struct ScreenTests {
+  static let screens: [(name: String, line: String)] = [
+    ("today", "dash today --demo"), ("today-past", "dash today --demo --date tuesday"),
+    ("averages", "dash averages --demo"), ("mood", "mood list --demo"),
+    ("welcome", "dash today"), ("no-averages", "dash averages"),
+    ("mood-empty", "mood"),
+  ]
+
+  @Test(arguments: screens, [40, 80, 120])
+  func `a screen is as its golden file has it`(
+    screen: (name: String, line: String), width: Int
+  ) throws {
+    let sandbox = Sandbox()
+    let plain = sandbox.run(screen.line + " --width \(width)").output
+    try expect(plain, inGolden: "\(screen.name)-\(width).txt")
+    for line in plain.split(separator: "\n") { #expect(TextWidthProbe.cells(line) <= width) }
+    #expect(!plain.utf8.contains(0x1b))
+    let ascii = sandbox.run(screen.line + " --width \(width) --ascii").output
+    try expect(ascii, inGolden: "\(screen.name)-\(width)-ascii.txt")
+    #expect(ascii.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test(arguments: [("truecolor", "truecolor"), ("256", ""), ("16", "")])
+  func `a screen is coloured as deep as the terminal goes`(
+    name: String, depth: String
+  ) throws {
+    let sandbox = Sandbox()
+    sandbox.isTerminal = true
+    sandbox.variables["COLORTERM"] = depth
+    sandbox.variables["TERM"] = name == "256" ? "xterm-256color" : "xterm"
+    try expect(
+      sandbox.run("dash today --demo --width 80").output, inGolden: "today-80-\(name).ansi")
+  }
+
+  @Test func `a screen is within its width at every width`() {
+    let sandbox = Sandbox()
+    for width in [20, 21, 23, 29, 33, 47, 55, 61, 79, 99, 100, 101, 133, 200, 500] {
+      for line in ["dash today --demo --all", "dash averages --demo", "mood list --demo"] {
+        let run = sandbox.run(line + " --width \(width)")
+        #expect(run.status == 0)
+        for row in run.output.split(separator: "\n") {
+          #expect(TextWidthProbe.cells(row) <= width, "\(line) at \(width): \(row)")
+        }
+      }
+    }
+  }
+
+  private func expect(_ text: String, inGolden name: String) throws {
+    let file = Sandbox.package.appending(path: "Tests/CommandsTests/Golden/\(name)")
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    } else {
+      let golden = try String(contentsOf: file, encoding: .utf8)
+      #expect(text == golden, "\(name); UPDATE_GOLDEN=1 swift test writes it anew")
+    }
+  }
+}
+
+/// A second opinion on the width of text, for the characters that the sample data has.
+enum TextWidthProbe {
+  static func cells(_ text: some StringProtocol) -> Int {
+    text.unicodeScalars.reduce(0) { cells, scalar in
+      switch scalar.value {
+      case 0x300...0x36f, 0x200b...0x200f, 0xfe00...0xfe0f: cells
+      case 0x1100...0x115f, 0x2e80...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xff00...0xff60,
+        0x1f300...0x1faff:
+        cells + 2
+      default: cells + 1
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Almanac
+import Testing
+
+@testable import Storage
+
+struct KeptAverageTests {
+  private let sunday = Day(number: 20_772)
+
+  /// A store with one value a day, the number of days since `sunday − 70`.
+  private func filled() throws -> Store {
+    let store = try Store.inMemory()
+    try store.record(.days(of: steps, from: sunday - 70, (0..<80).map { .integer($0) }))
+    return store
+  }
+
+  private func sets(_ store: Store) throws -> Int64 {
+    try store.database.number("SELECT count(*) FROM average_set")
+  }
+
+  @Test func `a week's set rests on the sixty days before its Sunday and is kept`() throws {
+    let store = try filled()
+    let set = try #require(try store.averages(for: friday, on: friday, by: .median))
+    #expect(set.week == sunday)
+    #expect(set.window == sunday - 60..<sunday)
+    // The days 10 ... 69 since the first.
+    #expect(set.averages["steps"]?.overall == .init(value: 39.5, days: 60))
+    #expect(try sets(store) == 1)
+    #expect(try store.averages(for: sunday, on: friday, by: .median)?.averages == set.averages)
+    #expect(try sets(store) == 1)
+    #expect(try store.database.number("SELECT count(*) FROM change") == 1)
+  }
+
+  @Test func `a future day uses the set of the current week`() throws {
+    let store = try filled()
+    #expect(try store.averages(for: friday + 300, on: friday, by: .median)?.week == sunday)
+  }
+
+  @Test func `a window without values makes no set`() throws {
+    let store = try filled()
+    #expect(try store.averages(for: sunday - 300, on: friday, by: .median) == nil)
+    #expect(try store.refreshAverages(on: sunday - 300, by: .median) == nil)
+    #expect(try sets(store) == 0)
+  }
+
+  @Test
+  func `a value inside the window makes the set stale, and it is made anew over the same days`()
+    throws
+  {
+    let store = try filled()
+    _ = try store.refreshAverages(on: friday, by: .median)
+    let before = try #require(try store.averages(for: friday, on: friday, by: .median))
+    #expect(before.window == friday - 60..<friday)
+    try store.record(.days(of: steps, from: friday - 60, [.integer(1_000_000)]))
+    let after = try #require(try store.averages(for: friday, on: friday, by: .median))
+    #expect(after.window == before.window)
+    #expect(after.averages != before.averages)
+    #expect(try store.database.number("SELECT sum(stale) FROM average_set") == 0)
+  }
+
+  @Test(arguments: [-61, 0])
+  func `a value outside the window leaves the set alone`(offset: Int) throws {
+    let store = try filled()
+    _ = try store.averages(for: friday, on: friday, by: .median)
+    try store.record(.days(of: steps, from: sunday + offset, [.integer(1_000_000)]))
+    #expect(try store.database.number("SELECT sum(stale) FROM average_set") == 0)
+  }
+
+  @Test func `another statistic makes the set anew`() throws {
+    let store = try filled()
+    try store.record(.days(of: steps, from: sunday - 1, [.integer(1_000_000)]))
+    let medians = try #require(try store.averages(for: friday, on: friday, by: .median))
+    let means = try #require(try store.averages(for: friday, on: friday, by: .mean))
+    #expect(means.statistic == .mean)
+    #expect(means.averages != medians.averages)
+    #expect(try sets(store) == 1)
+  }
+
+  @Test func `of a week's sets the last made or fetched is used`() throws {
+    let store = try filled()
+    _ = try store.averages(for: friday, on: friday, by: .median)
+    let fetched = AverageSet(
+      week: sunday, origin: .exist, window: nil, statistic: .median,
+      averages: [
+        "steps": Average(
+          overall: .init(value: 5, days: nil), weekdays: Array(repeating: nil, count: 7)),
+        "unknown": Average(overall: nil, weekdays: Array(repeating: nil, count: 7)),
+      ])
+    #expect(try store.record(Dataset(averages: [fetched])).averageSets == 1)
+    #expect(try store.averages(for: friday, on: friday, by: .median)?.origin == .exist)
+    #expect(try store.record(Dataset(averages: [fetched])).isEmpty)
+    #expect(try sets(store) == 2)
+    _ = try store.refreshAverages(on: friday, by: .median)
+    #expect(try store.averages(for: friday, on: friday, by: .median)?.origin == .local)
+    #expect(try sets(store) == 2)
+  }
+
+  @Test func `goals are those of the whole set, whether it is made now or kept`() throws {
+    let store = try filled()
+    let catalogue = try store.catalogue()
+    let made = try #require(
+      try store.goals(for: friday, on: friday, by: .median, of: catalogue))
+    let kept = try #require(
+      try store.goals(for: friday, on: friday, by: .median, of: catalogue))
+    let set = try #require(try store.averages(for: friday, on: friday, by: .median))
+    let goal = set.averages["steps"].flatMap { Goal($0, on: .friday) }
+    #expect(made.goals[0].goal == goal)
+    #expect(kept.goals[0].goal == goal)
+    #expect(kept.goals[0].average == set.averages["steps"]?[.friday]?.value)
+  }
+}
