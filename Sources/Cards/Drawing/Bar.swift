@@ -17,7 +17,7 @@ package enum Bar {
       }
     var line = Line()
     line.reserve(4)
-    guard let goal, goal > 0, goal < 1 else {
+    guard let goal, goal > 0, goal < 1, width > 0 else {
       draw(0..<width, steps, hue, glyphs, in: &line)
       return line
     }

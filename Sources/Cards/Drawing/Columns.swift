@@ -28,9 +28,7 @@ package enum Columns {
       var line = Line()
       for (column, lines) in columns.enumerated() where row < lines.count {
         line.pad(to: column * (cardWidth + gap))
-        var part = lines[row]
-        part.cut(to: cardWidth)
-        line.append(part)
+        line.append(lines[row])
       }
       return line
     }

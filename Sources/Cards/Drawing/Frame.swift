@@ -18,31 +18,24 @@ package struct Frame: Sendable {
 
   /// `content` in this frame, every line `width` cells wide; lines that are wider are cut.
   ///
-  /// Below eight columns there is no room for a frame, and the content stands without.
-  package func block(around content: Block, width: Int, glyphs: Glyphs) -> Block {
+  /// Below eight columns there is no room for a frame, and the content stands without. Content that is
+  /// given away (a call's result, or `consume rows`) is framed in place, without a copy.
+  package func block(around content: consuming Block, width: Int, glyphs: Glyphs) -> Block {
     let inside = width - Frame.margin
-    guard inside >= 4 else { return content.map { fitted($0, to: max(width, 0), glyphs) } }
+    let isFramed = inside >= 4
     let edge = Edge(glyphs)
     let side = Span(edge.vertical, count: 1, width: 1, .quiet)
-    var block: Block = []
-    block.reserveCapacity(content.count + 2)
-    block.append(top(edge, width, glyphs))
-    for line in content {
-      var row = Line()
-      row.reserve(line.spans.count + 5)
-      row.append(side)
-      row.append(.blank(1))
-      if line.width > inside {
-        row.append(fitted(line, to: inside, glyphs))
-      } else {
-        row.append(line)
-      }
-      row.pad(to: width - 1)
-      row.append(side)
-      block.append(row)
+    for index in content.indices {
+      content[index].cut(to: isFramed ? inside : width, glyphs: glyphs)
+      content[index].pad(to: isFramed ? inside + 1 : width)
+      guard isFramed else { continue }
+      content[index].prepend(side, .blank(1))
+      content[index].append(side)
     }
-    block.append(bottom(edge, width))
-    return block
+    guard isFramed else { return content }
+    content.insert(top(edge, width, glyphs), at: 0)
+    content.append(bottom(edge, width))
+    return content
   }
 
   private func top(_ edge: Edge, _ width: Int, _ glyphs: Glyphs) -> Line {
@@ -76,13 +69,6 @@ package struct Frame: Sendable {
     var line = Line(edge.bottomLeft, .quiet)
     line.append(edge.horizontal, count: width - 2, .quiet)
     line.append(edge.bottomRight, .quiet)
-    return line
-  }
-
-  private func fitted(_ line: Line, to width: Int, _ glyphs: Glyphs) -> Line {
-    var line = line
-    line.cut(to: width, glyphs: glyphs)
-    line.pad(to: width)
     return line
   }
 

@@ -28,10 +28,20 @@ package struct Line: Sendable {
   /// Makes room for that many spans.
   mutating func reserve(_ count: Int) { spans.reserveCapacity(count) }
 
+  /// Adds a span, unless it is empty.
   mutating func append(_ span: Span) {
     guard span.width > 0 || !span.text.isEmpty else { return }
+    // A row of a card has about ten; growing towards them would cost more than the room.
+    if spans.capacity == 0 { reserve(16) }
     spans.append(span)
     width += span.width
+  }
+
+  /// Puts two spans before all others.
+  mutating func prepend(_ first: Span, _ second: Span) {
+    spans.insert(first, at: 0)
+    spans.insert(second, at: 1)
+    width += first.width + second.width
   }
 
   /// Adds text at the end; text from outside must be clean, see ``TextWidth/clean(_:)``.
@@ -66,7 +76,8 @@ package struct Line: Sendable {
 
   /// Cuts to at most `width` cells, whole characters only, with an ellipsis where something is
   /// missing.
-  package mutating func cut(to width: Int, glyphs: Glyphs = .unicode) {
+  package mutating func cut(to width: Int, glyphs: Glyphs) {
+    let width = max(width, 0)
     guard self.width > width else { return }
     let ellipsis = Span(glyphs.ellipsis(within: width))
     var room = width - ellipsis.width

@@ -4,23 +4,20 @@
 /// for the eye, so that each has a contrast of 4.5 with a black ground and with a white one. Text itself
 /// is never coloured: it has the ground's own colour.
 package struct Palette: Sendable {
-  /// One colour, for each depth that a terminal may have.
-  package struct Shade: Equatable, Sendable {
-    /// Red, green and blue.
-    package var truecolor: (UInt8, UInt8, UInt8)
-    /// A place in the table of 256, beyond the first sixteen, which people choose themselves.
-    package var palette: UInt8
-    /// One of the plain eight, 0 to 7.
-    package var plain: UInt8
+  /// One colour, for each depth that a terminal may have, in the numbers that select it.
+  package struct Shade: Sendable {
+    /// `38;2;` and red, green and blue, 0 to 255.
+    package let truecolor: String
+    /// `38;5;` and a place in the table of 256, beyond the first sixteen, which people choose
+    /// themselves.
+    package let palette: String
+    /// `30` to `37`, the plain eight.
+    package let plain: String
 
-    package init(_ truecolor: (UInt8, UInt8, UInt8), palette: UInt8, plain: UInt8) {
+    package init(truecolor: String, palette: String, plain: String) {
       self.truecolor = truecolor
       self.palette = palette
       self.plain = plain
-    }
-
-    package static func == (a: Shade, b: Shade) -> Bool {
-      a.truecolor == b.truecolor && a.palette == b.palette && a.plain == b.plain
     }
   }
 
@@ -36,19 +33,19 @@ package struct Palette: Sendable {
 
   package static let standard = Palette(
     hues: [
-      Shade((2, 136, 48), palette: 28, plain: 2),  // green
-      Shade((60, 114, 218), palette: 62, plain: 4),  // blue
-      Shade((190, 88, 2), palette: 130, plain: 3),  // orange
-      Shade((143, 92, 205), palette: 98, plain: 5),  // purple
-      Shade((7, 132, 121), palette: 30, plain: 6),  // teal
-      Shade((205, 61, 131), palette: 162, plain: 5),  // pink
-      Shade((146, 113, 6), palette: 94, plain: 3),  // yellow
-      Shade((214, 61, 62), palette: 160, plain: 1),  // red
-      Shade((150, 109, 77), palette: 95, plain: 3),  // brown
-      Shade((102, 119, 138), palette: 66, plain: 4),  // slate
-      Shade((0, 126, 171), palette: 31, plain: 6),  // sky
-      Shade((103, 127, 3), palette: 64, plain: 2),  // lime
+      Shade(truecolor: "38;2;2;136;48", palette: "38;5;28", plain: "32"),  // green
+      Shade(truecolor: "38;2;60;114;218", palette: "38;5;62", plain: "34"),  // blue
+      Shade(truecolor: "38;2;190;88;2", palette: "38;5;130", plain: "33"),  // orange
+      Shade(truecolor: "38;2;143;92;205", palette: "38;5;98", plain: "35"),  // purple
+      Shade(truecolor: "38;2;7;132;121", palette: "38;5;30", plain: "36"),  // teal
+      Shade(truecolor: "38;2;205;61;131", palette: "38;5;162", plain: "35"),  // pink
+      Shade(truecolor: "38;2;146;113;6", palette: "38;5;94", plain: "33"),  // yellow
+      Shade(truecolor: "38;2;214;61;62", palette: "38;5;160", plain: "31"),  // red
+      Shade(truecolor: "38;2;150;109;77", palette: "38;5;95", plain: "33"),  // brown
+      Shade(truecolor: "38;2;102;119;138", palette: "38;5;66", plain: "34"),  // slate
+      Shade(truecolor: "38;2;0;126;171", palette: "38;5;31", plain: "36"),  // sky
+      Shade(truecolor: "38;2;103;127;3", palette: "38;5;64", plain: "32"),  // lime
     ],
-    quiet: Shade((118, 118, 118), palette: 243, plain: 7),
-    alert: Shade((214, 61, 62), palette: 160, plain: 1))
+    quiet: Shade(truecolor: "38;2;118;118;118", palette: "38;5;243", plain: "37"),
+    alert: Shade(truecolor: "38;2;214;61;62", palette: "38;5;160", plain: "31"))
 }

@@ -52,10 +52,21 @@ package enum Ring {
     in line: inout Line
   ) {
     for column in columns {
-      let cell = circle.cell(row: row, column: column)
-      guard let glyph = cell.glyph(glyphs) else { continue }
+      let cell = circle[row, column]
+      guard let glyph = glyph(of: cell, glyphs) else { continue }
+      let role: Role = cell.hasStroke ? .text : cell.filledPlaces > 0 ? .accent(hue) : .track
       line.pad(to: column)
-      line.append(glyph, count: 1, cell.isFilled ? .accent(hue) : .track)
+      line.append(glyph, count: 1, role)
+    }
+  }
+
+  /// The character of a cell; nil if it is blank.
+  private static func glyph(of cell: Circle.Cell, _ glyphs: Glyphs) -> String? {
+    switch glyphs {
+    case .unicode:
+      cell.dots == 0 ? nil : Unicode.Scalar(0x2800 + UInt32(cell.dots)).map(String.init)
+    case .ascii:
+      cell.places < 3 ? nil : cell.hasStroke ? "+" : 2 * cell.filledPlaces >= cell.places ? "#" : "."
     }
   }
 }

@@ -8,6 +8,8 @@ package struct Span: Sendable {
   /// The cells of all of it.
   package let width: Int
   package let role: Role
+  /// Whether the span is made as blanks, which look the same in every role.
+  let isBlank: Bool
 
   /// A span of clean text (see ``TextWidth/clean(_:)``).
   package init(_ text: String, _ role: Role = .text) {
@@ -15,15 +17,18 @@ package struct Span: Sendable {
   }
 
   /// A span whose width is already known: `width` cells for all `count` copies together.
-  init(_ text: String, count: Int, width: Int, _ role: Role) {
+  init(_ text: String, count: Int, width: Int, _ role: Role, isBlank: Bool = false) {
     self.text = text
     self.count = count
     self.width = width
     self.role = role
+    self.isBlank = isBlank
   }
 
   /// Blank cells.
-  static func blank(_ width: Int) -> Span { Span(" ", count: width, width: width, .text) }
+  static func blank(_ width: Int) -> Span {
+    Span(" ", count: width, width: width, .text, isBlank: true)
+  }
 
   /// As much of the span as fits in `width` cells, whole characters only.
   func prefix(_ width: Int) -> Span {
@@ -31,7 +36,7 @@ package struct Span: Sendable {
     guard count == 1 else {
       let each = self.width / count
       let copies = width / each
-      return Span(text, count: copies, width: copies * each, role)
+      return Span(text, count: copies, width: copies * each, role, isBlank: isBlank)
     }
     let (start, cells) = TextWidth.prefix(of: text, cells: width)
     return Span(String(start), count: 1, width: cells, role)

@@ -13,92 +13,83 @@ package struct TextRenderer: Sendable {
   /// Styles are written only where they change, and every line ends in the plain one, so that lines
   /// can be taken apart.
   package func bytes(of block: Block) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(capacity(for: block))
-    for line in block { write(line, to: &bytes) }
-    return bytes
+    [UInt8](capacity: capacity(for: block)) { bytes in
+      for line in block { write(line, to: &bytes) }
+    }
   }
 
-  /// Room for the text and a style for each span.
+  /// Room for the text, a style for each span and the end of each line.
   private func capacity(for block: Block) -> Int {
     var capacity = 0
     for line in block {
       for span in line.spans {
-        capacity += span.text.utf8.count * span.count + (colors == .none ? 0 : 22)
+        capacity += span.text.utf8.count * span.count + TextRenderer.longestStyle
       }
-      capacity += 4
+      capacity += TextRenderer.longestStyle + 1
     }
     return capacity
   }
 
-  private func write(_ line: Line, to bytes: inout [UInt8]) {
+  /// `ESC [ 0 ; 1 ; 38 ; 2 ; 255 ; 255 ; 255 m`.
+  private static let longestStyle = 24
+
+  private func write(_ line: Line, to bytes: inout OutputSpan<UInt8>) {
     let start = bytes.count
     var role = Role.text
+    // Blanks look the same in every role, and are written only when something follows them.
+    var blanks = 0
     for span in line.spans {
-      // Blanks look the same in every role.
-      if span.role != role, span.text != " " {
+      if span.isBlank {
+        blanks += span.count
+        continue
+      }
+      bytes.append(repeating: UInt8(ascii: " "), count: blanks)
+      blanks = 0
+      if span.role != role {
         change(from: role, to: span.role, in: &bytes)
         role = span.role
       }
-      if span.count == 1 {
-        bytes.append(contentsOf: span.text.utf8)
-      } else if span.text.utf8.count == 1, let byte = span.text.utf8.first {
-        bytes.append(contentsOf: repeatElement(byte, count: span.count))
-      } else {
-        for _ in 0..<span.count { bytes.append(contentsOf: span.text.utf8) }
-      }
+      bytes.append(span.text, count: span.count)
     }
-    while bytes.count > start, bytes[bytes.count - 1] == UInt8(ascii: " ") { bytes.removeLast() }
+    while bytes.count > start, bytes[bytes.count - 1] == UInt8(ascii: " ") {
+      bytes.removeLast(1)
+    }
     change(from: role, to: .text, in: &bytes)
     bytes.append(UInt8(ascii: "\n"))
   }
 
   /// Writes what takes the terminal from one role's style to another's: `ESC [ … m`.
-  private func change(from old: Role, to new: Role, in bytes: inout [UInt8]) {
+  private func change(from old: Role, to new: Role, in bytes: inout OutputSpan<UInt8>) {
     guard colors != .none, old != new else { return }
     bytes.append(0x1B)
     bytes.append(UInt8(ascii: "["))
-    let first = bytes.count
-    func add(_ number: UInt8) {
-      if bytes.count > first { bytes.append(UInt8(ascii: ";")) }
-      if number >= 100 { bytes.append(48 + number / 100) }
-      if number >= 10 { bytes.append(48 + number / 10 % 10) }
-      bytes.append(48 + number % 10)
+    if new == .text || isMoreThanColor(old) {
+      bytes.append(UInt8(ascii: "0"))
+      if new != .text { bytes.append(UInt8(ascii: ";")) }
     }
-    func add(_ shade: Palette.Shade) {
-      switch colors {
-      case .none: break
-      case .sixteen: add(30 + shade.plain)
-      case .palette:
-        add(38)
-        add(5)
-        add(shade.palette)
-      case .truecolor:
-        add(38)
-        add(2)
-        add(shade.truecolor.0)
-        add(shade.truecolor.1)
-        add(shade.truecolor.2)
-      }
-    }
-    let reset: UInt8 = 0
-    let bold: UInt8 = 1
-    let faint: UInt8 = 2
-    if isMoreThanColor(old) || new == .text { add(reset) }
     switch new {
     case .text: break
-    case .strong: add(bold)
+    case .strong: bytes.append(UInt8(ascii: "1"))
     case .quiet, .track:
-      if colors == .sixteen { add(faint) } else { add(palette.quiet) }
-    case .accent(let hue): add(palette[hue])
+      bytes.append(colors == .sixteen ? "2" : color(palette.quiet))
+    case .accent(let hue): bytes.append(color(palette[hue]))
     case .title(let hue):
-      add(bold)
-      add(palette[hue])
+      bytes.append("1;")
+      bytes.append(color(palette[hue]))
     case .alert:
-      add(bold)
-      add(palette.alert)
+      bytes.append("1;")
+      bytes.append(color(palette.alert))
     }
     bytes.append(UInt8(ascii: "m"))
+  }
+
+  private func color(_ shade: Palette.Shade) -> String {
+    switch colors {
+    case .none: ""
+    case .sixteen: shade.plain
+    case .palette: shade.palette
+    case .truecolor: shade.truecolor
+    }
   }
 
   /// Whether the style of `role` has something that another colour does not replace.
@@ -107,6 +98,30 @@ package struct TextRenderer: Sendable {
     case .text, .accent: false
     case .quiet, .track: colors == .sixteen
     case .strong, .title, .alert: true
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Adds `text` `count` times.
+  fileprivate mutating func append(_ text: String, count: Int = 1) {
+    let text = text.utf8Span.span
+    let size = text.count * count
+    precondition(freeCapacity >= size, "room for all spans was made before")
+    withUnsafeMutableBufferPointer { buffer, filled in
+      text.withUnsafeBufferPointer { text in
+        guard size > 0, let source = text.baseAddress, let buffer = buffer.baseAddress else { return }
+        let start = buffer + filled
+        start.initialize(from: source, count: text.count)
+        // Each round copies all that is there, so that a long rule is a few copies and not many.
+        var done = text.count
+        while done < size {
+          let part = Swift.min(done, size - done)
+          (start + done).initialize(from: start, count: part)
+          done += part
+        }
+        filled += size
+      }
     }
   }
 }

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Cards
+
+struct TextRendererTests {
+  private var card: Block {
+    var line = Line("Steps ")
+    line.append("5,623", .strong, rightIn: 7)
+    line.append(" ")
+    line.append(Bar.line(fill: 0.5, width: 4, hue: .green, glyphs: .unicode))
+    line.append(" avg 8,104", .quiet)
+    line.pad(to: 60)
+    return [line, Line(), Line("   "), Line("!", .alert)]
+  }
+
+  private func text(_ block: Block, _ colors: ColorDepth) -> String {
+    String(decoding: TextRenderer(colors: colors).bytes(of: block), as: UTF8.self)
+      .replacing("\u{1B}", with: "^")
+  }
+
+  @Test(arguments: [
+    (ColorDepth.none, "Steps   5,623 ━━── avg 8,104\n\n\n!\n"),
+    (
+      .sixteen,
+      "Steps   ^[1m5,623^[0m ^[32m━━^[2m──^[2m avg 8,104^[0m\n\n\n^[1;31m!^[0m\n"
+    ),
+    (
+      .palette,
+      "Steps   ^[1m5,623^[0m ^[38;5;28m━━^[38;5;243m── avg 8,104^[0m\n\n\n^[1;38;5;160m!^[0m\n"
+    ),
+    (
+      .truecolor,
+      "Steps   ^[1m5,623^[0m ^[38;2;2;136;48m━━^[38;2;118;118;118m── avg 8,104^[0m\n\n\n"
+        + "^[1;38;2;214;61;62m!^[0m\n"
+    ),
+  ])
+  func `styles are written where they change`(colors: ColorDepth, expected: String) {
+    #expect(text(card, colors) == expected)
+  }
+
+  @Test(arguments: NastyTexts.all)
+  func `without colours no escape is written`(label: String) {
+    let label = TextWidth.clean(label)
+    let frame = Frame(title: label, tail: label, hue: .pink)
+    let block = frame.block(around: [Line(label, .alert)], width: 60, glyphs: .unicode)
+    let bytes = TextRenderer(colors: .none).bytes(of: block)
+    #expect(!bytes.contains { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F })
+    #expect(bytes.filter { $0 == 0x0A }.count == 3)
+  }
+
+  @Test func `every change between two roles leaves the right style`() {
+    let roles: [Role] = [.text, .strong, .quiet, .accent(.red), .title(.red), .track, .alert]
+    for colors in [ColorDepth.sixteen, .palette, .truecolor] {
+      for old in roles {
+        for new in roles {
+          var both = Line("a", old)
+          both.append("b", new)
+          #expect(style(of: "b", in: text([both], colors)) == style(of: "b", in: text([Line("b", new)], colors)))
+        }
+      }
+    }
+  }
+
+  /// The settings that hold where `letter` is written: bold, faint and colour.
+  private func style(of letter: Character, in text: String) -> Set<Substring> {
+    var style: Set<Substring> = []
+    var rest = text[...]
+    while let first = rest.first, first != letter {
+      rest = rest.dropFirst()
+      guard first == "^" else { continue }
+      let numbers = rest.dropFirst().prefix { $0 != "m" }
+      rest = rest.dropFirst(numbers.count + 2)
+      for number in numbers.split(separator: ";", maxSplits: numbers.contains("38") ? 2 : .max) {
+        if number == "0" { style = [] } else { style.insert(number) }
+      }
+    }
+    let colors = style.filter { $0.utf8.count > 1 }
+    return style.subtracting(colors).union(colors.suffix(1))
+  }
+}
