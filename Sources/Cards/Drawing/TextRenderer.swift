@@ -110,7 +110,9 @@ extension OutputSpan<UInt8> {
     precondition(freeCapacity >= size, "room for all spans was made before")
     withUnsafeMutableBufferPointer { buffer, filled in
       text.withUnsafeBufferPointer { text in
-        guard size > 0, let source = text.baseAddress, let buffer = buffer.baseAddress else { return }
+        guard size > 0, let source = text.baseAddress, let buffer = buffer.baseAddress else {
+          return
+        }
         let start = buffer + filled
         start.initialize(from: source, count: text.count)
         // Each round copies all that is there, so that a long rule is a few copies and not many.

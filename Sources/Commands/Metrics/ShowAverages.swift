@@ -51,14 +51,13 @@ struct ShowAverages: Command {
   private func show(
     _ set: AverageSet?, of groups: [Group], _ attributes: [Attribute], in environment: Environment
   ) throws {
-    if isJSON { return try environment.print([AverageJSON(of: set, attributes).text]) }
+    if isJSON { return try environment.write(document: AverageJSON(of: set, attributes).text) }
+    let look = environment.look
     guard let set else {
       let window = AverageSet.window(ofWeekWith: day)
-      return try environment.print([
-        "No averages: no values from \(window.lowerBound) to \(window.upperBound - 1)."
-      ])
+      let text = "No averages: no values from \(window.lowerBound) to \(window.upperBound - 1)."
+      return try environment.print(Wrap.lines(of: text, width: look.width))
     }
-    let look = environment.look
     try environment.show(
       AverageTable(
         of: set, groups: groups, attributes: attributes, marking: day.weekday,

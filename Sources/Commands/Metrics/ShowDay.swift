@@ -37,11 +37,11 @@ struct ShowDay: Command {
   func run(in environment: Environment) throws {
     guard let store = try isDemo ? environment.demoStore() : environment.openStore() else {
       return try isJSON
-        ? environment.print([DayJSON(of: .empty(day, on: environment.today)).text])
-        : environment.show(welcome)
+        ? environment.write(document: DayJSON(of: .empty(day, on: environment.today)).text)
+        : environment.show(welcome(width: environment.look.width))
     }
     let report = try report(from: store, in: environment)
-    if isJSON { return try environment.print([DayJSON(of: report).text]) }
+    if isJSON { return try environment.write(document: DayJSON(of: report).text) }
     let look = environment.look
     try environment.show(
       DayCards(of: report, in: environment.valueText).block(width: look.width, glyphs: look.glyphs))
@@ -69,20 +69,22 @@ struct ShowDay: Command {
   }
 
   /// What a person sees who has recorded nothing yet.
-  private var welcome: Block {
-    var title = Line("Nothing is recorded yet.", .strong)
-    title.append(" To begin:", .text)
+  private func welcome(width: Int) -> Block {
     let steps = [
       ("mood rate 4 --note \"good\"", "log how today is"),
       ("dash import <file or folder>", "read your Exist export"),
       ("dash today --demo", "see a day of the sample data"),
     ]
-    return [title]
-      + steps.map { step, meaning in
+    let column = 34
+    return [Line("Nothing is recorded yet. To begin:")]
+      + steps.flatMap { step, meaning in
         var line = Line("  " + step, .strong)
-        line.pad(to: 34)
+        guard column + meaning.utf8.count <= width else {
+          return [line, Line("    " + meaning, .quiet)]
+        }
+        line.pad(to: column)
         line.append(meaning, .quiet)
-        return line
+        return [line]
       }
   }
 }

@@ -4,7 +4,8 @@ import Almanac
 package struct Invocation {
   private let tool: String
   private let command: any Command.Type
-  private var values: [String: [Word]] = [:]
+  /// The options that were given, in order, each with its value or an empty word.
+  private var given: [(option: String, value: Word)] = []
   /// The words that are no options, in order.
   package private(set) var words: [Word] = []
   let today: Day
@@ -75,10 +76,10 @@ package struct Invocation {
         let given = String(decoding: word.bytes[(equals + 1)...], as: UTF8.self)
         throw refusal("'--\(option.name)' takes no value, and '\(given)' was given")
       }
-      values[option.name, default: []].append(Word(""))
+      given.append((option.name, Word("")))
     } else if let equals {
       let value = Word(bytes: Array(word.bytes[(equals + 1)...]))
-      values[option.name, default: []].append(value)
+      given.append((option.name, value))
     } else {
       try takeValue(of: option, as: "--\(option.name)", from: &rest)
     }
@@ -108,13 +109,13 @@ package struct Invocation {
         throw refusal("'-\(letter)' is no option of '\(fullName)'")
       }
       if option.value == nil {
-        values[option.name, default: []].append(Word(""))
+        given.append((option.name, Word("")))
       } else if letters.isEmpty {
         try takeValue(of: option, as: "-\(letter)", from: &rest)
         return
       } else {
         if letters.first == "=" { letters.removeFirst() }
-        values[option.name, default: []].append(Word(String(letters)))
+        given.append((option.name, Word(String(letters))))
         return
       }
     }
@@ -132,26 +133,23 @@ package struct Invocation {
         ])
     }
     rest.removeFirst()
-    values[option.name, default: []].append(value)
+    given.append((option.name, value))
   }
 }
 
 extension Invocation {
   /// Whether the option was given.
-  func has(_ option: Option) -> Bool { values[option.name] != nil }
+  func has(_ option: Option) -> Bool { given.contains { $0.option == option.name } }
 
   /// The option's value, the last if it was given several times.
   func text(_ option: Option) throws -> String? {
-    try values[option.name]?.last.map(text)
+    try given.last { $0.option == option.name }.map { try text($0.value) }
   }
 
   /// The option's values, in order.
   func texts(_ option: Option) throws -> [String] {
-    try values[option.name, default: []].map(text)
+    try given.filter { $0.option == option.name }.map { try text($0.value) }
   }
-
-  /// The option's value as the bytes of a path.
-  func path(_ option: Option) -> Word? { values[option.name]?.last }
 
   /// A word as text.
   func text(_ word: Word) throws -> String {

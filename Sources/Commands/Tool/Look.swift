@@ -7,6 +7,21 @@ package struct Look: Sendable {
   package var width: Int
   package var glyphs: Glyphs
   package var colors: ColorDepth
+
+  /// Whether the name of a locale, `en_AU.UTF-8`, says that its text is UTF-8.
+  static func isUTF8(_ locale: String) -> Bool {
+    // By bytes, because this runs before every screen.
+    let letters = locale.utf8.map { $0 | 0x20 }
+    let name = Array("utf".utf8)
+    return letters.indices.contains { start in
+      let rest = letters[start...]
+      guard rest.starts(with: name) else { return false }
+      let end = rest.dropFirst(3)
+      return end.first == UInt8(ascii: "8") | 0x20
+        || end.first == UInt8(ascii: "-") | 0x20
+          && end.dropFirst().first == UInt8(ascii: "8") | 0x20
+    }
+  }
 }
 
 extension Environment {
@@ -25,8 +40,7 @@ extension Environment {
     // The console of Linux has no braille and few of the lines.
     if variable("TERM") == "linux" { return true }
     let locale = filled("LC_ALL") ?? filled("LC_CTYPE") ?? filled("LANG") ?? "C"
-    let lower = locale.lowercased()
-    return !lower.contains("utf-8") && !lower.contains("utf8")
+    return !Look.isUTF8(locale)
   }
 
   private var colors: ColorDepth {
@@ -50,11 +64,18 @@ extension Environment {
 
   /// Writes a screen, all at once.
   func show(_ block: Block) throws {
-    try output.write(TextRenderer(colors: look.colors).bytes(of: block))
+    let look = look
+    let bytes = TextRenderer(colors: look.colors).bytes(of: block)
+    try output.write(look.glyphs == .ascii ? ASCIIText.bytes(of: bytes) : bytes)
   }
 
-  /// Writes plain lines, all at once.
+  /// Writes plain lines for people, all at once.
   func print(_ lines: [String]) throws {
-    try output.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+    try show(lines.map { Line($0) })
+  }
+
+  /// Writes a document for programs, all at once.
+  func write(document: String) throws {
+    try output.write(Array((document + "\n").utf8))
   }
 }

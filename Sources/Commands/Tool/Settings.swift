@@ -25,30 +25,33 @@ package struct Settings: Sendable {
     var hints: [String]
   }
 
-  /// One setting: its name in the file, the values it takes, and how one is set.
+  /// One setting: its name in the file, the variable that says the same, the values it takes, and
+  /// how one is set.
   struct Key: Sendable {
     let name: String
-    let choices: [String]
+    let variable: String
+    let choices: @Sendable () -> [String]
     let set: @Sendable (inout Settings, String) -> Void
-
-    /// The variable that says the same: `averages.statistic` is `DASH_AVERAGES_STATISTIC`.
-    var variable: String { "DASH_" + name.replacing(".", with: "_").uppercased() }
   }
 
   static let keys: [Key] = [
-    Key(name: "units", choices: UnitSystem.allCases.map(\.rawValue)) {
-      $0.units = UnitSystem(rawValue: $1) ?? $0.units
-    },
-    Key(name: "scale", choices: RatingScale.allCases.map { String($0.rawValue) }) {
-      $0.scale = Int($1).flatMap(RatingScale.init) ?? $0.scale
-    },
-    Key(name: "averages.statistic", choices: Statistic.allCases.map(\.rawValue)) {
-      $0.statistic = Statistic(rawValue: $1) ?? $0.statistic
-    },
-    Key(name: "color", choices: ["auto", "always", "never"]) { $0.color = $1 },
-    Key(name: "ascii", choices: ["auto", "yes", "no"]) {
-      $0.ascii = $1 == "auto" ? nil : $1 == "yes"
-    },
+    Key(
+      name: "units", variable: "DASH_UNITS", choices: { UnitSystem.allCases.map(\.rawValue) },
+      set: { $0.units = UnitSystem(rawValue: $1) ?? $0.units }),
+    Key(
+      name: "scale", variable: "DASH_SCALE",
+      choices: { RatingScale.allCases.map { String($0.rawValue) } },
+      set: { $0.scale = Int($1).flatMap(RatingScale.init) ?? $0.scale }),
+    Key(
+      name: "averages.statistic", variable: "DASH_AVERAGES_STATISTIC",
+      choices: { Statistic.allCases.map(\.rawValue) },
+      set: { $0.statistic = Statistic(rawValue: $1) ?? $0.statistic }),
+    Key(
+      name: "color", variable: "DASH_COLOR", choices: { ["auto", "always", "never"] },
+      set: { $0.color = $1 }),
+    Key(
+      name: "ascii", variable: "DASH_ASCII", choices: { ["auto", "yes", "no"] },
+      set: { $0.ascii = $1 == "auto" ? nil : $1 == "yes" }),
   ]
 
   /// Takes what a settings file says: `key = value` a line, `#` before remarks.
@@ -94,10 +97,11 @@ package struct Settings: Sendable {
         message: "\(place): '\(name)' is no setting",
         hints: Suggestion.hints(for: name, among: Settings.keys.map(\.name)))
     }
-    guard key.choices.contains(value) else {
+    let choices = key.choices()
+    guard choices.contains(value) else {
       return Problem(
         message: "\(place): '\(value)' is no value of \(name)",
-        hints: ["It takes \(key.choices.joined(separator: ", "))."])
+        hints: ["It takes \(choices.joined(separator: ", "))."])
     }
     key.set(&self, value)
     return nil

@@ -23,44 +23,66 @@ package struct Catalogue {
   }
 
   init(in database: Database) throws(StoreFault) {
-    var groupOrder: [(group: Group, row: Int64)] = []
-    let groups = try database.prepare("SELECT id, name, label, priority FROM attribute_group")
-    while try groups.step() {
-      let group = Group(
-        name: groups.text(1), label: groups.text(2), priority: Int(groups.integer(3)))
-      groupOrder.append((group, groups.integer(0)))
-    }
-    groupOrder.sort { ($0.group.priority, $0.row) < ($1.group.priority, $1.row) }
-
-    var order: [(place: Int, priority: Int, row: Int64, index: Int)] = []
+    let (groups, groupRows) = try Catalogue.groups(in: database)
+    self.groups = groups
     var unordered: [Attribute] = []
+    var unorderedRows: [Int64] = []
+    // What an attribute is ordered by, packed into one number: place of the group, priority, place
+    // in the table.
+    var order: [UInt64] = []
     let selection = try database.prepare(
       """
       SELECT id, name, label, group_id, priority, type, unit, service, private, gauge
-      FROM attribute
+      FROM attribute ORDER BY id
       """)
     while try selection.step() {
-      let groupRow = selection.integer(3)
-      let place = groupOrder.firstIndex { $0.row == groupRow }
-      guard let place, let type = ValueType(rawValue: UInt8(clamping: selection.integer(5)))
+      let group = selection.integer(3)
+      guard let place = groupRows.firstIndex(of: group),
+        let type = ValueType(rawValue: UInt8(clamping: selection.integer(5)))
       else { continue }
-      order.append((place, Int(selection.integer(4)), selection.integer(0), unordered.count))
+      let priority = Int(selection.integer(4))
+      order.append(
+        UInt64(place) << 48 | UInt64(UInt16(clamping: priority)) << 32
+          | UInt64(unordered.count))
+      unorderedRows.append(selection.integer(0))
       unordered.append(
         Attribute(
-          name: selection.text(1), label: selection.text(2), group: groupOrder[place].group.name,
-          priority: Int(selection.integer(4)), type: type,
+          name: selection.text(1), label: selection.text(2), group: groups[place].name,
+          priority: priority, type: type,
           unit: selection.optionalText(6).flatMap(Unit.init), service: selection.optionalText(7),
           isPrivate: selection.integer(8) != 0,
           gauge: selection.optionalText(9).flatMap(Gauge.init)))
     }
-    order.sort { ($0.place, $0.priority, $0.row) < ($1.place, $1.priority, $1.row) }
-
-    self.groups = groupOrder.map(\.group)
-    attributes = order.map { unordered[$0.index] }
-    rows = order.map(\.row)
-    var places = [Int32](repeating: -1, count: Int((rows.max() ?? 0) + 1))
-    for (place, row) in rows.enumerated() { places[Int(row)] = Int32(place) }
+    order.sort()
+    var attributes: [Attribute] = []
+    attributes.reserveCapacity(order.count)
+    var rows: [Int64] = []
+    rows.reserveCapacity(order.count)
+    var places = [Int32](repeating: -1, count: Int((unorderedRows.last ?? 0) + 1))
+    for key in order {
+      let index = Int(key & 0xffff_ffff)
+      places[Int(unorderedRows[index])] = Int32(rows.count)
+      rows.append(unorderedRows[index])
+      attributes.append(unordered[index])
+    }
+    self.attributes = attributes
+    self.rows = rows
     self.places = places
+  }
+
+  /// The groups in the order of their cards, and their rows.
+  private static func groups(in database: Database) throws(StoreFault) -> ([Group], [Int64]) {
+    var groups: [Group] = []
+    var rows: [Int64] = []
+    let selection = try database.prepare(
+      "SELECT id, name, label, priority FROM attribute_group ORDER BY priority, id")
+    while try selection.step() {
+      rows.append(selection.integer(0))
+      groups.append(
+        Group(
+          name: selection.text(1), label: selection.text(2), priority: Int(selection.integer(3))))
+    }
+    return (groups, rows)
   }
 }
 
