@@ -24,19 +24,25 @@ struct EntryTable {
   /// Sorts by counting the rows of each day, so that it takes linear time and later rows stay later.
   init(_ parts: [Part], of documents: [ExistDocument], _ attributes: [Attribute]) {
     complaints = Array(repeating: [], count: documents.count)
-    var first = Day.last
-    var last = Day.first
+    // Numbers of days, because comparing these is faster here.
+    var first = Day.last.number
+    var last = Day.first.number
     for part in parts {
-      for row in documents[part.document].contents.rows[part.series.rows] {
-        first = min(first, part.day ?? row.day)
-        last = max(last, part.day ?? row.day)
+      let contents = documents[part.document].contents
+      let rows = contents.rows.span
+      for index in part.series.rows {
+        let day = (part.day ?? rows[index].day).number
+        first = min(first, day)
+        last = max(last, day)
       }
     }
     // Where the next entry of each day goes, from the first day on.
-    var places = [Int](repeating: 0, count: max(0, last - first + 2))
+    var places = [Int](repeating: 0, count: max(0, Int(last - first) + 2))
     for part in parts {
-      for row in documents[part.document].contents.rows[part.series.rows] {
-        places[Int((part.day ?? row.day).number &- first.number) &+ 1] &+= 1
+      let contents = documents[part.document].contents
+      let rows = contents.rows.span
+      for index in part.series.rows {
+        places[Int((part.day ?? rows[index].day).number &- first) &+ 1] &+= 1
       }
     }
     for index in places.indices.dropFirst() { places[index] &+= places[index &- 1] }
@@ -44,11 +50,14 @@ struct EntryTable {
     entries = Array(repeating: gap, count: places.last ?? 0)
     for part in parts {
       let document = documents[part.document]
+      let contents = document.contents
       let bytes = document.bytes.span
+      let rows = contents.rows.span
       let attribute = attributes[Int(part.attribute)]
-      for row in document.contents.rows[part.series.rows] {
+      for index in part.series.rows {
+        let row = rows[index]
         let day = part.day ?? row.day
-        let place = Int(day.number &- first.number)
+        let place = Int(day.number &- first)
         if let value = row.kept(as: attribute.type, scale: part.moodScale, in: bytes) {
           entries[places[place]] = Dataset.Entry(day: day, attribute: part.attribute, value: value)
         } else {
@@ -69,7 +78,7 @@ struct EntryTable {
     for index in entries.indices where entries[index].attribute >= 0 {
       let attribute = Int(entries[index].attribute)
       let earlier = latest[attribute]
-      if earlier >= 0, entries[earlier].day == entries[index].day {
+      if earlier >= 0, entries[earlier].day.number == entries[index].day.number {
         entries[earlier].value = entries[index].value
         repeatedCount &+= 1
       } else {
@@ -88,7 +97,11 @@ extension ExistRow {
   fileprivate func kept(
     as type: ValueType, scale: RatingScale?, in bytes: Span<UInt8>
   ) -> Value? {
-    if kind == .integer, type == .quantity, scale == nil { return .integer(Int64(bitPattern: bits)) }
+    // The two that are most frequent and cannot be wrong.
+    if scale == nil {
+      if kind == .integer, type == .quantity { return .integer(Int64(bitPattern: bits)) }
+      if kind == .decimal, type == .decimal { return .decimal(Double(bitPattern: bits)) }
+    }
     return keptSlowly(as: type, scale: scale, in: bytes)
   }
 

@@ -135,7 +135,8 @@ struct ExistScanner {
   }
 
   private mutating func forgetAll() {
-    (rows, series, averages, complaints) = ([], [], [], [])
+    rows.removeAll(keepingCapacity: true)
+    (series, averages, complaints) = ([], [], [])
     (nullCount, skippedCount, isKnown) = (0, 0, false)
   }
 }
