@@ -17,7 +17,8 @@ struct History {
       let type = [ValueType.quantity, .decimal, .duration, .percentage, .scale][index % 5]
       text += index == 0 ? "" : ","
       text += #"{"group":{"name":"health","label":"Health","priority":5},"subgroup":null,"#
-      text += #""template":null,"name":"measure_\#(index)","label":"Measure \#(index)","priority":2,"#
+      text +=
+        #""template":null,"name":"measure_\#(index)","label":"Measure \#(index)","priority":2,"#
       text += #""manual":false,"active":true,"value_type":\#(type.rawValue),"#
       text += #""value_type_description":"\#(type.existDescription)","#
       text += #""service":{"name":"fitbit","label":"Fitbit"},"values":["#

@@ -25,7 +25,9 @@ let tokens = try seconds(15) {
 }
 
 func report(_ name: String, _ time: Double) {
-  print(name, String(format: "%.1f ms, %.0f MB/s, %.1f ×", time * 1000, megabytes / time, foundation / time))
+  print(
+    name,
+    String(format: "%.1f ms, %.0f MB/s, %.1f ×", time * 1000, megabytes / time, foundation / time))
 }
 report("JSONDecoder", foundation)
 report("tokens", tokens)

@@ -1,6 +1,6 @@
 extension JSON {
-  /// What is written at `position`, in quotes: a number or word up to its end, the text of a string,
-  /// else one character; no more than 40 bytes of it.
+  /// What is written at `position`, in quotes: a number or word up to its end, the text of a
+  /// string, else one character; no more than 40 bytes of it.
   package static func quote(_ bytes: Span<UInt8>, at position: Int) -> String {
     guard position < bytes.count else { return "''" }
     var start = position

@@ -119,7 +119,8 @@ extension JSON {
   static func checkDepth(_ depth: Int, at position: Int) throws(JSONFault) {
     guard depth < depthLimit else {
       throw JSONFault(
-        offset: position, message: "more than \(depthLimit) arrays and objects lie inside each other",
+        offset: position,
+        message: "more than \(depthLimit) arrays and objects lie inside each other",
         rule: "The limit keeps a broken document from exhausting the memory.")
     }
   }

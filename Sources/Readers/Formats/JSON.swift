@@ -66,8 +66,8 @@ package enum JSON {
   /// There must be eight.
   @inline(__always)
   static func word(_ bytes: Span<UInt8>, at position: Int) -> UInt64 {
-    // One check for all eight: indexes into a part of known length need none, and the compiler joins
-    // the loads.
+    // One check for all eight: indexes into a part of known length need none, and the compiler
+    // joins the loads.
     let part = bytes.extracting(position..<(position &+ 8))
     let low =
       UInt32(part[0]) | UInt32(part[1]) << 8 | UInt32(part[2]) << 16 | UInt32(part[3]) << 24

@@ -15,7 +15,8 @@ struct Catalogue {
   }
 
   /// Adds what a document says of the attribute `name`; its place among the attributes.
-  mutating func add(_ series: ExistSeries, named name: String, of document: ExistDocument) -> Int32 {
+  mutating func add(_ series: ExistSeries, named name: String, of document: ExistDocument) -> Int32
+  {
     if let section = series.section {
       var group = groups[section.name] ?? Group(named: section.name)
       group.label = section.label ?? group.label

@@ -21,7 +21,8 @@ struct EntryTable {
   /// How many entries a later one of the same attribute and day has replaced.
   private(set) var repeatedCount = 0
 
-  /// Sorts by counting the rows of each day, so that it takes linear time and later rows stay later.
+  /// Sorts by counting the rows of each day, so that it takes linear time and later rows stay
+  /// later.
   init(_ parts: [Part], of documents: [ExistDocument], _ attributes: [Attribute]) {
     complaints = Array(repeating: [], count: documents.count)
     // Numbers of days, because comparing these is faster here.
@@ -69,8 +70,8 @@ struct EntryTable {
     closeGaps(attributeCount: attributes.count)
   }
 
-  /// Takes out the places of rows that were left out, and of values that are replaced by later ones of
-  /// the same day.
+  /// Takes out the places of rows that were left out, and of values that are replaced by later ones
+  /// of the same day.
   private mutating func closeGaps(attributeCount: Int) {
     // The place of each attribute's latest entry.
     var latest = [Int](repeating: -1, count: attributeCount)

@@ -18,7 +18,8 @@ extension ExistDocument {
         hint: "Say which day it is, such as --date 2026-11-20."), in: bytes.span, of: source)
   }
 
-  /// The attribute of values without a name: as told, else, in a file of the export, as its name says.
+  /// The attribute of values without a name: as told, else, in a file of the export, as its name
+  /// says.
   func attribute(
     _ options: ReadingOptions, _ catalogue: Catalogue
   ) throws(ReadingFault) -> String {
@@ -34,8 +35,8 @@ extension ExistDocument {
         hint: "Name their attribute, such as --attribute steps."))
   }
 
-  /// The scale on which a series of this document rates mood: from 1 to 5 if it is a quantity, as in
-  /// version 1 of the API, and none is above 5.
+  /// The scale on which a series of this document rates mood: from 1 to 5 if it is a quantity, as
+  /// in version 1 of the API, and none is above 5.
   ///
   /// Version 1 had no other type for it, whichever scale was in use at the time.
   func moodScale(of series: ExistSeries, _ options: ReadingOptions) -> RatingScale {

@@ -14,7 +14,8 @@ enum ExistFileName {
     let file = source.split(separator: "/").last ?? ""
     guard file.lowercased().hasSuffix(".json") else { return nil }
     var parts = file.dropLast(5).split(separator: "_", omittingEmptySubsequences: false)
-    let hasYear = parts.last.flatMap { $0.utf8.count == 4 ? Int($0) : nil }
+    let hasYear =
+      parts.last.flatMap { $0.utf8.count == 4 ? Int($0) : nil }
       .map { 1901...2099 ~= $0 } ?? false
     if hasYear { parts.removeLast() }
     let whole = parts.joined(separator: "_")

@@ -67,8 +67,8 @@ extension ExistRow {
   @inline(__always)
   private static func day(_ bytes: Span<UInt8>, _ position: inout Int) -> Day? {
     guard bytes.count &- position >= 12 else { return nil }
-    // `2026-11-` with its digits brought to 0 to 9 and its dashes to 0. Adding 0x76 sets the high bit of
-    // whatever is more than 9, and adding 0x7F of whatever is more than 0.
+    // `2026-11-` with its digits brought to 0 to 9 and its dashes to 0. Adding 0x76 sets the high
+    // bit of whatever is more than 9, and adding 0x7F of whatever is more than 0.
     let start = JSON.word(bytes, at: position &+ 1) ^ 0x2D30_302D_3030_3030
     let end = JSON.word(bytes, at: position &+ 4) ^ 0x2230_302D_3030_2D30
     guard

@@ -54,7 +54,8 @@ extension ExistScanner {
       let isHolder = element.items != nil
       return ExistSeries.Section(
         // What was the group of activity in 2015.
-        name: name == "steps" ? "activity" : name, label: isHolder ? element.text(.label, &complaints, bytes) : nil,
+        name: name == "steps" ? "activity" : name,
+        label: isHolder ? element.text(.label, &complaints, bytes) : nil,
         priority: isHolder ? element.whole(.priority, &complaints, bytes) : nil, isName: true)
     case .object?:
       let group = element[.group]

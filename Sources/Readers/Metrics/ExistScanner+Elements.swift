@@ -87,7 +87,9 @@ extension ExistScanner {
 
   /// Keeps an attribute with its value of the document's day.
   private mutating func keepItem(_ element: ExistElement, _ bytes: Span<UInt8>) {
-    guard var series = description(in: element, rows: rows.count..<rows.count, bytes) else { return }
+    guard var series = description(in: element, rows: rows.count..<rows.count, bytes) else {
+      return
+    }
     if let value = element.value {
       // The day is not known yet.
       keep(ExistRow(day: .first, value: value), in: .items)
