@@ -47,8 +47,8 @@ struct EntryTable {
       }
     }
     for index in places.indices.dropFirst() { places[index] &+= places[index &- 1] }
-    // Sorting eight bytes a row and gathering the rest in order is twice as fast as putting entries
-    // in their places, each of which is far from the one before.
+    // Sorting eight bytes a row and gathering the rest in order is faster than putting whole
+    // entries in their places, each of which is far from the one before and misses the cache.
     var order = [Place](repeating: Place(part: 0, row: 0), count: places.last ?? 0)
     for (index, part) in parts.enumerated() {
       let contents = documents[part.document].contents
@@ -70,8 +70,8 @@ struct EntryTable {
     var row: Int32
   }
 
-  /// What a part says of its rows, in a form without references, whose counting would cost more than
-  /// all the rest.
+  /// What a part says of its rows, in a form without references, whose counting would cost more
+  /// than all the rest.
   private struct Origin {
     var document: Int
     var attribute: Int32
@@ -122,8 +122,8 @@ struct EntryTable {
 }
 
 extension ExistRow {
-  /// The number as an attribute of `type` keeps it, a rating on `scale` changed to the kept one; nil if
-  /// it is none of that type.
+  /// The number as an attribute of `type` keeps it, a rating on `scale` changed to the kept one;
+  /// nil if it is none of that type.
   @inline(__always)
   fileprivate func kept(as type: ValueType, scale: RatingScale?) -> Value? {
     // The two that are most frequent and cannot be wrong.

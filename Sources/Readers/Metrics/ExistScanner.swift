@@ -12,6 +12,7 @@ struct ExistScanner {
     case items
   }
 
+  /// Every value with its day; those that no series refers to were taken back.
   var rows: [ExistRow] = []
   var series: [ExistSeries] = []
   var averages: [ExistAverage] = []
@@ -106,12 +107,11 @@ struct ExistScanner {
       switch ExistElement.Name(string, in: bytes) {
       case .value?: element.value = try ExistValue(bytes, &position, depth: depth &+ 1)
       case .values? where place == .document && isArray:
-        if let rows = element.rows { forget(rows: rows) }
         let first = rows.count
         try readElements(bytes, &position, in: .values, depth: depth &+ 1)
         element.rows = first..<rows.count
       case .items? where place == .document && isArray:
-        if let items = element.items { forget(items: items) }
+        if let items = element.items { series.removeSubrange(items) }
         let first = series.count
         try readElements(bytes, &position, in: .items, depth: depth &+ 1)
         element.items = first..<series.count
@@ -127,13 +127,6 @@ struct ExistScanner {
   }
 
   /// Takes back what a member held that is repeated.
-  private mutating func forget(rows: Range<Int>) { self.rows.removeSubrange(rows) }
-
-  private mutating func forget(items: Range<Int>) {
-    if let first = series[items].first { rows.removeSubrange(first.rows.lowerBound...) }
-    series.removeSubrange(items)
-  }
-
   private mutating func forgetAll() {
     rows.removeAll(keepingCapacity: true)
     (series, averages, complaints) = ([], [], [])
