@@ -29,8 +29,8 @@ struct ExistScanner {
 
   /// Reads the whole document.
   mutating func read(_ bytes: Span<UInt8>) throws(JSONFault) {
-    // No row is written in fewer bytes, so this is never too little; what is not written to costs
-    // no memory.
+    // A row of a history is written in 32 bytes or more, so it never has to grow; what is not
+    // written to costs no memory.
     rows.reserveCapacity(bytes.count / 32)
     var position = try JSON.start(of: bytes)
     switch bytes[position] {
