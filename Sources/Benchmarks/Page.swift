@@ -20,11 +20,23 @@ struct Page: Decodable {
     var priority: Int
     var manual: Bool
     var active: Bool
-    // The names of the API, so that no coding keys slow the decoder down.
-    var value_type: Int
-    var value_type_description: String
+    var type: Int
+    var typeDescription: String
     var service: Service?
     var values: [Entry]
+
+    enum CodingKeys: String, CodingKey {
+      case group
+      case name
+      case label
+      case priority
+      case manual
+      case active
+      case type = "value_type"
+      case typeDescription = "value_type_description"
+      case service
+      case values
+    }
   }
   var count: Int
   var results: [Attribute]

@@ -15,7 +15,7 @@ struct EntryTable {
     var moodScale: RatingScale?
   }
 
-  private(set) var entries: [Dataset.Entry]
+  private(set) var entries: [Dataset.Entry] = []
   /// What is wrong with the rows that were left out, by document.
   private(set) var complaints: [[Complaint]]
   /// How many entries a later one of the same attribute and day has replaced.
@@ -25,90 +25,132 @@ struct EntryTable {
   /// later.
   init(_ parts: [Part], of documents: [ExistDocument], _ attributes: [Attribute]) {
     complaints = Array(repeating: [], count: documents.count)
-    var first = Day.last
-    var last = Day.first
+    // Numbers of days, because comparing these is faster here.
+    var first = Day.last.number
+    var last = Day.first.number
     for part in parts {
-      for row in documents[part.document].contents.rows[part.series.rows] {
-        first = min(first, part.day ?? row.day)
-        last = max(last, part.day ?? row.day)
+      let contents = documents[part.document].contents
+      let rows = contents.rows.span
+      for index in part.series.rows {
+        let day = (part.day ?? rows[index].day).number
+        first = min(first, day)
+        last = max(last, day)
       }
     }
     // Where the next entry of each day goes, from the first day on.
-    var places = [Int](repeating: 0, count: max(0, last - first + 2))
+    var places = [Int](repeating: 0, count: max(0, Int(last - first) + 2))
     for part in parts {
-      for row in documents[part.document].contents.rows[part.series.rows] {
-        places[Int((part.day ?? row.day).number &- first.number) &+ 1] &+= 1
+      let contents = documents[part.document].contents
+      let rows = contents.rows.span
+      for index in part.series.rows {
+        places[Int((part.day ?? rows[index].day).number &- first) &+ 1] &+= 1
       }
     }
     for index in places.indices.dropFirst() { places[index] &+= places[index &- 1] }
-    let gap = Dataset.Entry(day: .first, attribute: -1, value: .integer(0))
-    entries = Array(repeating: gap, count: places.last ?? 0)
-    for part in parts {
-      let document = documents[part.document]
-      let bytes = document.bytes.span
-      let attribute = attributes[Int(part.attribute)]
-      for row in document.contents.rows[part.series.rows] {
-        let day = part.day ?? row.day
-        let place = Int(day.number &- first.number)
-        if let value = row.kept(as: attribute.type, scale: part.moodScale, in: bytes) {
-          entries[places[place]] = Dataset.Entry(day: day, attribute: part.attribute, value: value)
-        } else {
-          complaints[part.document].append(row.complaint(of: attribute, bytes))
-        }
+    // Sorting eight bytes a row and gathering the rest in order is faster than putting whole
+    // entries in their places, each of which is far from the one before and misses the cache.
+    var order = [Place](repeating: Place(part: 0, row: 0), count: places.last ?? 0)
+    for (index, part) in parts.enumerated() {
+      let contents = documents[part.document].contents
+      let rows = contents.rows.span
+      for row in part.series.rows {
+        let place = Int((part.day ?? rows[row].day).number &- first)
+        order[places[place]] = Place(
+          part: Int32(truncatingIfNeeded: index), row: Int32(truncatingIfNeeded: row))
         places[place] &+= 1
       }
     }
-    closeGaps(attributeCount: attributes.count)
+    entries.reserveCapacity(order.count)
+    gather(order, parts, documents, attributes)
   }
 
-  /// Takes out the places of rows that were left out, and of values that are replaced by later ones
-  /// of the same day.
-  private mutating func closeGaps(attributeCount: Int) {
+  /// Where a row stands before it is sorted: in which part, and where in its document's rows.
+  private struct Place {
+    var part: Int32
+    var row: Int32
+  }
+
+  /// What a part says of its rows, in a form without references, whose counting would cost more
+  /// than all the rest.
+  private struct Origin {
+    var document: Int
+    var attribute: Int32
+    var type: ValueType
+    var day: Day?
+    var moodScale: RatingScale?
+  }
+
+  /// Turns sorted rows into entries; of those of one attribute and day the last stays.
+  private mutating func gather(
+    _ order: [Place], _ parts: [Part], _ documents: [ExistDocument], _ attributes: [Attribute]
+  ) {
+    let origins = parts.map {
+      Origin(
+        document: $0.document, attribute: $0.attribute,
+        type: attributes[Int($0.attribute)].type, day: $0.day, moodScale: $0.moodScale)
+    }
+    let contents = documents.map(\.contents.rows)
+    let first = contents.first ?? []
+    let rows = first.span
     // The place of each attribute's latest entry.
-    var latest = [Int](repeating: -1, count: attributeCount)
-    var end = 0
-    for index in entries.indices where entries[index].attribute >= 0 {
-      let attribute = Int(entries[index].attribute)
+    var latest = [Int](repeating: -1, count: attributes.count)
+    for place in order {
+      let origin = origins[Int(place.part)]
+      let row =
+        origin.document == 0 ? rows[Int(place.row)] : contents[origin.document][Int(place.row)]
+      let attribute = Int(origin.attribute)
+      let value =
+        row.kind == .text
+        ? documents[origin.document].text(of: row).kept(as: origin.type)
+        : row.kept(as: origin.type, scale: origin.moodScale)
+      guard let value else {
+        complaints[origin.document].append(
+          documents[origin.document].complaint(of: row, attributes[attribute]))
+        continue
+      }
+      let day = origin.day ?? row.day
       let earlier = latest[attribute]
-      if earlier >= 0, entries[earlier].day == entries[index].day {
-        entries[earlier].value = entries[index].value
+      if earlier >= 0, entries[earlier].day.number == day.number {
+        entries[earlier].value = value
         repeatedCount &+= 1
       } else {
-        if end != index { entries[end] = entries[index] }
-        latest[attribute] = end
-        end &+= 1
+        latest[attribute] = entries.count
+        entries.append(Dataset.Entry(day: day, attribute: origin.attribute, value: value))
       }
     }
-    entries.removeLast(entries.count - end)
   }
 }
 
 extension ExistRow {
-  /// The value as an attribute of `type` keeps it; nil if it is none of that type.
+  /// The number as an attribute of `type` keeps it, a rating on `scale` changed to the kept one;
+  /// nil if it is none of that type.
   @inline(__always)
-  fileprivate func kept(
-    as type: ValueType, scale: RatingScale?, in bytes: Span<UInt8>
-  ) -> Value? {
-    if kind == .integer, type == .quantity, scale == nil {
-      return .integer(Int64(bitPattern: bits))
+  fileprivate func kept(as type: ValueType, scale: RatingScale?) -> Value? {
+    // The two that are most frequent and cannot be wrong.
+    if scale == nil {
+      if kind == .integer, type == .quantity { return .integer(Int64(bitPattern: bits)) }
+      if kind == .decimal, type == .decimal { return .decimal(Double(bitPattern: bits)) }
     }
-    return keptSlowly(as: type, scale: scale, in: bytes)
+    guard let number, kind != .boolean || type == .boolean else { return nil }
+    guard let scale else { return number.kept(as: type) }
+    return number.number.flatMap(scale.kept).map(Value.integer)
+  }
+}
+
+extension ExistDocument {
+  fileprivate func text(of row: ExistRow) -> Value {
+    .text(
+      JSON.text(
+        of: JSONString(
+          start: row.offset + 1, end: Int(row.bits >> 1), isEscaped: row.bits & 1 == 1),
+        in: bytes.span))
   }
 
-  private func keptSlowly(
-    as type: ValueType, scale: RatingScale?, in bytes: Span<UInt8>
-  ) -> Value? {
-    guard kind != .boolean || type == .boolean else { return nil }
-    let value = value(in: bytes)
-    guard let scale else { return value?.kept(as: type) }
-    return value?.number.flatMap(scale.kept).map(Value.integer)
-  }
-
-  fileprivate func complaint(of attribute: Attribute, _ bytes: Span<UInt8>) -> Complaint {
+  fileprivate func complaint(of row: ExistRow, _ attribute: Attribute) -> Complaint {
     Complaint(
-      offset: offset,
-      message: "\(JSON.quote(bytes, at: offset)) is not a value of '\(attribute.name)'",
-      hint: kind == .huge
+      offset: row.offset,
+      message: "\(JSON.quote(bytes.span, at: row.offset)) is not a value of '\(attribute.name)'",
+      hint: row.kind == .huge
         ? "Numbers go up to 1.797e308." : "A value of it is \(attribute.type.rule).")
   }
 }

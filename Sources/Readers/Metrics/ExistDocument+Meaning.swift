@@ -42,7 +42,7 @@ extension ExistDocument {
   func moodScale(of series: ExistSeries, _ options: ReadingOptions) -> RatingScale {
     if let scale = options.moodScale { return scale }
     let isLow = contents.rows[series.rows].allSatisfy { row in
-      row.value(in: bytes.span)?.number.map { $0 <= 5 } ?? true
+      row.number?.number.map { $0 <= 5 } ?? true
     }
     return series.type == .quantity && isLow ? .five : .nine
   }

@@ -16,10 +16,10 @@ extension ExistRow {
         ExistRow.skipValueName(bytes, &next)
       else { return nil }
       day = date
-      value = try ExistValue(bytes, &next, depth: depth)
+      value = try ExistValue(bytes, &next, depth: depth &+ 1)
     } else {
       guard ExistRow.skipValueName(bytes, &next) else { return nil }
-      value = try ExistValue(bytes, &next, depth: depth)
+      value = try ExistValue(bytes, &next, depth: depth &+ 1)
       guard ExistRow.skip(UInt8(ascii: ","), bytes, &next), ExistRow.skipDateName(bytes, &next),
         let date = ExistRow.day(bytes, &next)
       else { return nil }

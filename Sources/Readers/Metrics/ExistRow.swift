@@ -93,18 +93,13 @@ extension ExistValue {
 }
 
 extension ExistRow {
-  /// The value, with its text read from the document's bytes; nil for what no attribute can hold.
+  /// The number, or the 0 or 1 of a boolean; nil for all else.
   @inline(__always)
-  func value(in bytes: Span<UInt8>) -> Value? {
+  var number: Value? {
     switch kind {
     case .integer, .boolean: .integer(Int64(bitPattern: bits))
     case .decimal: .decimal(Double(bitPattern: bits))
-    case .text:
-      .text(
-        JSON.text(
-          of: JSONString(start: offset + 1, end: Int(bits >> 1), isEscaped: bits & 1 == 1),
-          in: bytes))
-    case .null, .huge, .container: nil
+    case .text, .null, .huge, .container: nil
     }
   }
 }

@@ -15,7 +15,7 @@ extension ExistScanner {
       return nil
     }
     var series = ExistSeries(name: name, rows: rows)
-    series.label = element.text(.label, &complaints, bytes)
+    series.label = label(in: element, bytes)
     series.section = element.fields[.group] == nil ? nil : section(in: element, bytes)
     series.priority = element.whole(.priority, &complaints, bytes)
     series.type = type(in: element, bytes)
@@ -26,6 +26,12 @@ extension ExistScanner {
       element.complain(of: .isPrivate, "true or false", &complaints, bytes)
     }
     return series
+  }
+
+  /// The label, if it is not empty.
+  private mutating func label(in element: ExistElement, _ bytes: Span<UInt8>) -> String? {
+    let label = element.text(.label, &complaints, bytes)
+    return label == "" ? nil : label
   }
 
   private mutating func type(in element: ExistElement, _ bytes: Span<UInt8>) -> ValueType? {
@@ -55,7 +61,7 @@ extension ExistScanner {
       return ExistSeries.Section(
         // What was the group of activity in 2015.
         name: name == "steps" ? "activity" : name,
-        label: isHolder ? element.text(.label, &complaints, bytes) : nil,
+        label: isHolder ? label(in: element, bytes) : nil,
         priority: isHolder ? element.whole(.priority, &complaints, bytes) : nil, isName: true)
     case .object?:
       let group = element[.group]

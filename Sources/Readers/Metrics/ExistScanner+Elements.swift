@@ -4,11 +4,12 @@ extension ExistScanner {
   /// Keeps a row of the usual form.
   @inline(__always)
   mutating func keep(_ row: ExistRow, in place: Place) {
+    let first = rows.count
     switch row.kind {
     case .null: nullCount &+= 1
     case .integer, .decimal, .text, .boolean, .huge, .container: rows.append(row)
     }
-    if place == .document { keepLooseRows() }
+    if place == .document { keepLooseRows(from: first) }
   }
 
   /// Keeps what an object says, as far as it fits its place.
@@ -29,8 +30,9 @@ extension ExistScanner {
       {
         keepAverage(element, bytes)
       } else if element.value != nil, element.fields[.date] != nil {
+        let first = rows.count
         keepRow(element, bytes)
-        keepLooseRows()
+        keepLooseRows(from: first)
       } else {
         complaints.append(
           Complaint(
@@ -40,13 +42,13 @@ extension ExistScanner {
     }
   }
 
-  /// Counts the last rows to a series without a name.
-  private mutating func keepLooseRows() {
+  /// Counts the rows from `first` on to a series without a name.
+  private mutating func keepLooseRows(from first: Int) {
     isKnown = true
-    if let last = series.last, last.name == nil {
+    if let last = series.last, last.name == nil, last.rows.upperBound == first {
       series[series.count - 1].rows = last.rows.lowerBound..<rows.count
     } else {
-      series.append(ExistSeries(rows: max(0, rows.count - 1)..<rows.count))
+      series.append(ExistSeries(rows: first..<rows.count))
     }
   }
 

@@ -12,6 +12,7 @@ struct ExistScanner {
     case items
   }
 
+  /// Every value with its day; those that no series refers to were taken back.
   var rows: [ExistRow] = []
   var series: [ExistSeries] = []
   var averages: [ExistAverage] = []
@@ -28,8 +29,8 @@ struct ExistScanner {
 
   /// Reads the whole document.
   mutating func read(_ bytes: Span<UInt8>) throws(JSONFault) {
-    // No row is written in fewer bytes, so this is never too little; what is not written to costs
-    // no memory.
+    // A row of a history is written in 32 bytes or more, so it never has to grow; what is not
+    // written to costs no memory.
     rows.reserveCapacity(bytes.count / 32)
     var position = try JSON.start(of: bytes)
     switch bytes[position] {
@@ -106,12 +107,11 @@ struct ExistScanner {
       switch ExistElement.Name(string, in: bytes) {
       case .value?: element.value = try ExistValue(bytes, &position, depth: depth &+ 1)
       case .values? where place == .document && isArray:
-        if let rows = element.rows { forget(rows: rows) }
         let first = rows.count
         try readElements(bytes, &position, in: .values, depth: depth &+ 1)
         element.rows = first..<rows.count
       case .items? where place == .document && isArray:
-        if let items = element.items { forget(items: items) }
+        if let items = element.items { series.removeSubrange(items) }
         let first = series.count
         try readElements(bytes, &position, in: .items, depth: depth &+ 1)
         element.items = first..<series.count
@@ -127,15 +127,9 @@ struct ExistScanner {
   }
 
   /// Takes back what a member held that is repeated.
-  private mutating func forget(rows: Range<Int>) { self.rows.removeSubrange(rows) }
-
-  private mutating func forget(items: Range<Int>) {
-    if let first = series[items].first { rows.removeSubrange(first.rows.lowerBound...) }
-    series.removeSubrange(items)
-  }
-
   private mutating func forgetAll() {
-    (rows, series, averages, complaints) = ([], [], [], [])
+    rows.removeAll(keepingCapacity: true)
+    (series, averages, complaints) = ([], [], [])
     (nullCount, skippedCount, isKnown) = (0, 0, false)
   }
 }
