@@ -4,6 +4,10 @@
 
 // Swift does not import functions with variable arguments, nor macros that cast.
 
+/// Does without the counts of memory that nobody reads, and without the lock around them.
+/// To be called once, before the first database is opened.
+static inline void csqlite_configure(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
 /// Refuses functions and virtual tables that a damaged or hostile file could name, and direct writes to the schema.
 static inline void csqlite_harden(sqlite3 *database) {
   sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);

@@ -118,7 +118,7 @@ extension Day: CustomStringConvertible {
 
   /// A date in exactly the ISO 8601 form of ten ASCII characters, `2026-11-20`; nil for anything
   /// else, dates that do not exist among it.
-  package init?(iso text: some StringProtocol) {
+  package init?(iso text: String) {
     var digits = 0
     var position = 0
     for byte in text.utf8 {

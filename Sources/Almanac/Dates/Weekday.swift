@@ -24,5 +24,26 @@ package enum Weekday: Int, CaseIterable, Sendable {
   }
 
   /// The first three letters of the name: `Fri`.
-  package var shortName: String { String(name.prefix(3)) }
+  package var shortName: String {
+    switch self {
+    case .sunday: "Sun"
+    case .monday: "Mon"
+    case .tuesday: "Tue"
+    case .wednesday: "Wed"
+    case .thursday: "Thu"
+    case .friday: "Fri"
+    case .saturday: "Sat"
+    }
+  }
+
+  /// The first letter of the name: `F`.
+  package var initial: String {
+    switch self {
+    case .sunday, .saturday: "S"
+    case .monday: "M"
+    case .tuesday, .thursday: "T"
+    case .wednesday: "W"
+    case .friday: "F"
+    }
+  }
 }

@@ -15,19 +15,25 @@ package struct DayCards {
     let gap = 2
     let count = Columns.count(in: width)
     let cardWidth = Columns.cardWidth(count: count, width: width, gap: gap)
-    let told = report.sections.map { ($0.group, $0.items.filter(\.isTold)) }
+    var told: [[ToldItem]] = []
+    for section in report.sections {
+      var items: [ToldItem] = []
+      for item in section.items where item.isTold { items.append(ToldItem(item, in: values)) }
+      told.append(items)
+    }
     let rows = MetricRows(
-      items: told.flatMap(\.1), values: values, width: cardWidth - Frame.margin, glyphs: glyphs)
-    let cards = told.compactMap { group, items -> Block? in
+      for: told, values: values, width: cardWidth - Frame.margin, glyphs: glyphs)
+    var cards: [Block] = []
+    for (section, items) in zip(report.sections, told) {
+      let hue = Hue(group: section.group.name)
       let content =
-        group.name == "mood"
-        ? MoodCard(items: items, report: report, values: values, rows: rows).content()
-        : rows.content(of: items, hue: Hue(group: group.name))
-      guard !content.isEmpty else { return nil }
-      return Frame(
-        title: TextWidth.clean(group.label), tail: service(of: items),
-        hue: Hue(group: group.name)
-      ).block(around: content, width: cardWidth, glyphs: glyphs)
+        section.group.name == "mood"
+        ? MoodCard(items: items, report: report, rows: rows).content()
+        : rows.content(of: items, hue: hue)
+      if content.isEmpty { continue }
+      let frame = Frame(
+        title: TextWidth.clean(section.group.label), tail: service(of: items), hue: hue)
+      cards.append(frame.block(around: content, width: cardWidth, glyphs: glyphs))
     }
     return header(width: width, glyphs: glyphs)
       + Columns.block(cards, count: count, width: width, gap: gap)
@@ -49,9 +55,9 @@ package struct DayCards {
   }
 
   /// The service that supplies all of a card, if it is one.
-  private func service(of items: [DayReport.Item]) -> String? {
-    guard let first = items.first?.attribute.service, !first.isEmpty,
-      items.allSatisfy({ $0.attribute.service == first })
+  private func service(of items: [ToldItem]) -> String? {
+    guard let first = items.first?.service, !first.isEmpty,
+      items.allSatisfy({ $0.service == first })
     else { return nil }
     return TextWidth.clean(first)
   }

@@ -16,24 +16,19 @@ struct MetricRows {
   private static let leastBar = 8
   private static let widestBar = 40
 
-  init(items: [DayReport.Item], values: ValueText, width: Int, glyphs: Glyphs) {
+  init(for cards: [[ToldItem]], values: ValueText, width: Int, glyphs: Glyphs) {
     self.values = values
     self.width = width
     self.glyphs = glyphs
     var label = 0
     var value = 0
     var average = 0
-    for item in items {
-      let gauge = item.attribute.drawnGauge
-      if gauge == .ring || gauge == .chips { continue }
-      label = max(label, TextWidth.cells(of: item.attribute.label))
-      if gauge != .bar { continue }
-      if let kept = item.value {
-        value = max(value, TextWidth.cells(of: values.text(of: kept, item.attribute)))
-      }
-      if let goal = item.goal {
-        average = max(
-          average, TextWidth.cells(of: values.text(ofTypical: goal.value, item.attribute)) + 4)
+    for items in cards {
+      for item in items where item.gauge != .ring && item.gauge != .chips {
+        label = max(label, TextWidth.cells(of: item.label))
+        if item.gauge != .bar { continue }
+        if let text = item.text { value = max(value, TextWidth.cells(of: text)) }
+        if let typical = item.typical { average = max(average, TextWidth.cells(of: typical)) }
       }
     }
     self.label = min(max(label, 14), max(14, width * 3 / 10))
@@ -42,31 +37,31 @@ struct MetricRows {
   }
 
   /// The value as it is shown; a dash while there is none.
-  func text(of item: DayReport.Item) -> String {
-    item.value.map { values.text(of: $0, item.attribute) } ?? (glyphs == .unicode ? "–" : "-")
+  func text(of item: ToldItem) -> String {
+    item.text ?? (glyphs == .unicode ? "–" : "-")
   }
 
   /// The items of a card: bars and dots a row each, rings side by side where the first of them
   /// stands, likewise chips.
-  func content(of items: [DayReport.Item], hue: Hue) -> Block {
+  func content(of items: [ToldItem], hue: Hue) -> Block {
     var block: Block = []
     var hasRings = false
     var hasChips = false
     for item in items {
-      switch item.attribute.drawnGauge {
+      switch item.gauge {
       case .bar: block += bar(item, hue)
-      case .scale: block.append(scale(item, label: item.attribute.label, hue))
+      case .scale: block.append(scale(item, label: item.label, hue))
       case .plain: block += plain(item)
       case .ring:
         if hasRings { continue }
         hasRings = true
-        block += rings(items.filter { $0.attribute.drawnGauge == .ring }, hue)
+        block += rings(items.filter { $0.gauge == .ring }, hue)
       case .chips:
         if hasChips { continue }
         hasChips = true
-        let chips = items.filter { $0.attribute.drawnGauge == .chips }
+        let chips = items.filter { $0.gauge == .chips }
         block += Chips.lines(
-          chips.map { TextWidth.clean($0.attribute.label) }, hue: hue, width: width, glyphs: glyphs)
+          chips.map(\.label), hue: hue, width: width, glyphs: glyphs)
       }
     }
     return block
@@ -74,22 +69,21 @@ struct MetricRows {
 
   /// A label in its column, with the cell that divides it from what follows.
   func labelled(_ label: String) -> Line {
-    var line = Line(TextWidth.clean(label))
+    var line = Line(label)
     line.cut(to: self.label, glyphs: glyphs)
     line.pad(to: self.label + 1)
     return line
   }
 
   /// One line where everything fits beside a bar of some length; else the bar goes below.
-  private func bar(_ item: DayReport.Item, _ hue: Hue) -> Block {
+  private func bar(_ item: ToldItem, _ hue: Hue) -> Block {
     let text = text(of: item)
-    let typical = item.goal.map { "avg " + values.text(ofTypical: $0.value, item.attribute) }
     let room =
       width - label - 1 - value - 2 - MetricRows.percent - (average > 0 ? average + 1 : 0)
-    var line = labelled(item.attribute.label)
+    var line = labelled(item.label)
     if room >= MetricRows.leastBar {
       line.append(text, .strong, rightIn: value)
-      guard let typical else { return [line] }
+      guard let typical = item.typical else { return [line] }
       let bar = min(room, MetricRows.widestBar)
       line.pad(to: line.width + 2)
       append(item.progress, bar: bar, hue: hue, to: &line)
@@ -97,8 +91,8 @@ struct MetricRows {
       return [line]
     }
     line.append(text, .strong, rightIn: max(value, TextWidth.cells(of: text)))
-    if let typical { append(typical, to: &line) }
-    guard item.goal != nil else { return [line] }
+    guard let typical = item.typical else { return [line] }
+    append(typical, to: &line)
     var below = Line()
     append(item.progress, bar: max(width - MetricRows.percent, 4), hue: hue, to: &below)
     return [line, below]
@@ -109,7 +103,7 @@ struct MetricRows {
     switch progress {
     case .share(let fill, let percent):
       line.append(Bar.line(fill: fill, width: bar, hue: hue, glyphs: glyphs))
-      line.append(percent.map { "\($0)%" } ?? "", .text, rightIn: MetricRows.percent)
+      line.append(percent.map { NumberText.percent($0) } ?? "", .text, rightIn: MetricRows.percent)
     case .position(let fill, let goal):
       line.append(Bar.line(fill: fill, width: bar, hue: hue, goal: goal, glyphs: glyphs))
     case .clock(let fill, let minutes):
@@ -128,44 +122,37 @@ struct MetricRows {
 
   /// Dots for a rating: `●●●●○  4 of 5`.
   func scale(
-    _ item: DayReport.Item, label: String, _ hue: Hue, word: ((Int64) -> String)? = nil
+    _ item: ToldItem, label: String, _ hue: Hue, word: ((Int64) -> String)? = nil
   ) -> Line {
     var line = labelled(label)
-    let kept = item.value?.whole
+    let kept = item.number.map { Int64($0) }
     line.append(
       Dots.line(
         value: kept.map { values.scale.shown(Double($0)) },
-        goal: item.goal.map { values.scale.shown($0.value) }, top: values.scale.top, hue: hue,
+        goal: item.goal.map { values.scale.shown($0) }, top: values.scale.top, hue: hue,
         glyphs: glyphs))
     line.append("  ")
     if let kept {
-      line.append(values.text(of: .integer(kept), item.attribute), .strong)
+      line.append(text(of: item), .strong)
       if let word { line.append(", " + word(kept)) }
     }
-    if let goal = item.goal {
-      append("avg " + values.text(ofTypical: goal.value, item.attribute), to: &line)
-    }
+    if let typical = item.typical { append(typical, to: &line) }
     return line
   }
 
   /// The value in words, wrapped beside its label, and its average at the end of the first line.
-  func plain(_ item: DayReport.Item, label: String? = nil) -> Block {
-    var typical = ""
-    if let goal = item.goal {
-      typical = "avg " + values.text(ofTypical: goal.value, item.attribute)
-    }
-    let text = text(of: item)
+  func plain(_ item: ToldItem, label: String? = nil) -> Block {
     let room = max(width - self.label - 1, 1)
-    let lines = Wrap.lines(of: text, width: room)
+    let lines = Wrap.lines(of: text(of: item), width: room)
     return lines.enumerated().map { position, text in
-      var line = position == 0 ? labelled(label ?? item.attribute.label) : Line()
+      var line = position == 0 ? labelled(label ?? item.label) : Line()
       line.pad(to: self.label + 1)
-      if item.attribute.type == .text {
+      if item.isText {
         line.append(text)
       } else {
         line.append(text, .strong, rightIn: min(value, room))
       }
-      if position == 0, !typical.isEmpty { append(typical, to: &line) }
+      if position == 0, let typical = item.typical { append(typical, to: &line) }
       return line
     }
   }

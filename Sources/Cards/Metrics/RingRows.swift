@@ -7,7 +7,7 @@ extension MetricRows {
 
   /// Rings side by side, as many as fit and as even as may be, each with its caption below: label
   /// and comparison in one line where there is room, else in two.
-  func rings(_ items: [DayReport.Item], _ hue: Hue) -> Block {
+  func rings(_ items: [ToldItem], _ hue: Hue) -> Block {
     let most = max(width / MetricRows.tight, 1)
     let rowCount = (items.count + most - 1) / most
     let perRow = (items.count + rowCount - 1) / rowCount
@@ -29,19 +29,17 @@ extension MetricRows {
     return block
   }
 
-  private func caption(of item: DayReport.Item, isRoomy: Bool) -> Block {
-    var label = Line(TextWidth.clean(item.attribute.label))
+  private func caption(of item: ToldItem, isRoomy: Bool) -> Block {
+    var label = Line(item.label)
     guard let note = note(of: item) else { return [label] }
     guard isRoomy else { return [label, Line(note, .quiet)] }
     label.append((glyphs == .unicode ? " · " : ", ") + note, .quiet)
     return [label]
   }
 
-  private func ring(_ item: DayReport.Item, _ hue: Hue) -> Block {
+  private func ring(_ item: ToldItem, _ hue: Hue) -> Block {
     var inside = [text(of: item)]
-    if let goal = item.goal {
-      inside.append("avg " + values.text(ofTypical: goal.value, item.attribute))
-    }
+    if let typical = item.typical { inside.append(typical) }
     let (fill, goal): (Double, Double?) =
       switch item.progress {
       case .share(let fill, _): (fill, nil)
@@ -53,9 +51,9 @@ extension MetricRows {
   }
 
   /// What the caption adds to the label.
-  private func note(of item: DayReport.Item) -> String? {
+  private func note(of item: ToldItem) -> String? {
     switch item.progress {
-    case .share(_, let percent): percent.map { "\($0)%" }
+    case .share(_, let percent): percent.map { NumberText.percent($0) }
     case .clock(_, let minutes): MetricRows.difference(minutes)
     case .position, .none: nil
     }

@@ -18,7 +18,7 @@ package struct ValueText: Sendable {
   package func text(of value: Value, _ attribute: Attribute) -> String {
     switch (attribute.type, value) {
     case (.boolean, _): value.whole == 1 ? "yes" : "no"
-    case (.scale, _): value.number.map { "\(rating($0)) of \(scale.top)" } ?? ""
+    case (.scale, _): value.number.map { rating($0) + (scale == .five ? " of 5" : " of 9") } ?? ""
     case (_, .text(let words)): TextWidth.clean(words)
     case (.quantity, .integer(let count)) where attribute.unit == nil || !converts(attribute):
       NumberText.grouped(count) + suffix(attribute)
@@ -75,8 +75,9 @@ package struct ValueText: Sendable {
     let whole = Int64(minutes.rounded(.toNearestOrAwayFromZero))
     let (hours, rest) = (whole.magnitude / 60, whole.magnitude % 60)
     let sign = whole < 0 ? "-" : ""
-    guard hours > 0 else { return "\(sign)\(rest)m" }
-    return "\(sign)\(NumberText.grouped(Int64(hours)))h \(NumberText.twoDigits(Int(rest)))m"
+    let minutes = NumberText.twoDigits(Int(rest)) + "m"
+    guard hours > 0 else { return sign + NumberText.grouped(Int64(rest)) + "m" }
+    return sign + NumberText.grouped(Int64(hours)) + "h " + minutes
   }
 
   /// Minutes from midnight, of any day, as a clock shows them: `23:40`.

@@ -3,28 +3,27 @@ import Almanac
 /// The card of the mood: the rating with its word, the note, the week, and what else the group
 /// holds.
 struct MoodCard {
-  let items: [DayReport.Item]
+  let items: [ToldItem]
   let report: DayReport
-  let values: ValueText
   let rows: MetricRows
 
   private var hue: Hue { Hue(group: "mood") }
 
   func content() -> Block {
     var block: Block = []
-    let mood = items.first { $0.attribute.name == Mood.name }
-    if let mood, mood.value != nil {
+    let mood = items.first { $0.name == Mood.name }
+    if let mood, mood.text != nil {
       block.append(
         rows.scale(mood, label: dayLabel, hue, word: RatingScale.moodWord))
     } else if mood != nil || report.moodWeek.contains(where: { $0 != nil }) {
       block.append(unrated(mood))
     }
-    for item in items where item.attribute.name == Mood.noteName {
+    for item in items where item.name == Mood.noteName {
       block += rows.plain(item, label: "Note")
     }
     if report.moodWeek.contains(where: { $0 != nil }) { block.append(week) }
     let others = items.filter {
-      $0.attribute.name != Mood.name && $0.attribute.name != Mood.noteName
+      $0.name != Mood.name && $0.name != Mood.noteName
     }
     return block + rows.content(of: others, hue: hue)
   }
@@ -34,12 +33,12 @@ struct MoodCard {
   }
 
   /// How to rate the day.
-  private func unrated(_ mood: DayReport.Item?) -> Line {
+  private func unrated(_ mood: ToldItem?) -> Line {
     var line = rows.labelled(dayLabel)
     line.append(
-      Dots.line(value: nil, top: values.scale.top, hue: hue, glyphs: rows.glyphs))
+      Dots.line(value: nil, top: rows.values.scale.top, hue: hue, glyphs: rows.glyphs))
     let date = report.day == report.today ? "" : " --date \(report.day)"
-    line.append("  mood rate 1-\(values.scale.top)\(date)", .quiet)
+    line.append("  mood rate 1-\(rows.values.scale.top)\(date)", .quiet)
     return line
   }
 
@@ -51,7 +50,7 @@ struct MoodCard {
     let first = report.day - (report.moodWeek.count - 1)
     for (offset, kept) in report.moodWeek.enumerated() {
       if offset > 0 { line.append(isTight ? " " : "  ") }
-      line.append((first + offset).weekday.name.prefix(1) + (isTight ? "" : " "), .quiet)
+      line.append((first + offset).weekday.initial + (isTight ? "" : " "), .quiet)
       let share = kept.map { Double($0 - 1) / 8 }
       line.append(
         Sparkline.glyph(for: share, glyphs: rows.glyphs), share == nil ? .track : .accent(hue))

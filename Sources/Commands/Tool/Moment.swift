@@ -15,7 +15,7 @@ package struct Moment: Sendable, Equatable, CustomStringConvertible {
   /// anything else.
   package init?(_ text: String) {
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)
-    guard parts.count == 2, let day = Day(iso: parts[0]) else { return nil }
+    guard parts.count == 2, let day = Day(iso: String(parts[0])) else { return nil }
     let clock = parts[1].split(separator: ":", omittingEmptySubsequences: false)
     let numbers = clock.compactMap { part in
       part.utf8.count == 2 && part.utf8.allSatisfy { 48...57 ~= $0 } ? Int(part) : nil

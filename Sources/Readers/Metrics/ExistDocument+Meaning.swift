@@ -5,7 +5,7 @@ extension ExistDocument {
   func day(_ options: ReadingOptions) throws(ReadingFault) -> Day {
     if let day = options.day { return day }
     guard let field = contents.day else { return options.today }
-    if let text = field.value.text, let day = Day(iso: text.prefix(10)),
+    if let text = field.value.text, let day = Day(iso: String(text.prefix(10))),
       text.utf8.count == 10 || text.dropFirst(10).hasPrefix("T")
         || text.dropFirst(10).hasPrefix(" ")
     {

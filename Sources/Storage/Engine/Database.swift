@@ -7,6 +7,8 @@ final class Database {
   /// How long a writer waits for another, in milliseconds.
   static let patience: Int32 = 30_000
 
+  private static let configuration: Void = csqlite_configure()
+
   let path: String
   private let handle: OpaquePointer
 
@@ -14,6 +16,7 @@ final class Database {
   /// memory where `path` is nil.
   init(path: String?) throws(StoreFault) {
     self.path = path ?? "memory"
+    Database.configuration
     var opened: OpaquePointer?
     let flags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE

@@ -1,0 +1,32 @@
+import Almanac
+
+/// What a card says of an attribute, in words made once.
+struct ToldItem {
+  let name: String
+  let label: String
+  let service: String?
+  let gauge: Gauge
+  let isText: Bool
+  /// The value; nil while there is none.
+  let text: String?
+  /// The goal, `avg 8,104`; nil where there is none.
+  let typical: String?
+  let progress: Progress
+  /// The kept value and the kept goal as numbers, for gauges that have places.
+  let number: Double?
+  let goal: Double?
+
+  init(_ item: DayReport.Item, in values: ValueText) {
+    let attribute = item.attribute
+    name = attribute.name
+    label = TextWidth.clean(attribute.label)
+    service = attribute.service
+    gauge = attribute.drawnGauge
+    isText = attribute.type == .text
+    text = item.value.map { values.text(of: $0, attribute) }
+    typical = item.goal.map { "avg " + values.text(ofTypical: $0.value, attribute) }
+    progress = item.progress
+    number = item.value?.number
+    goal = item.goal?.value
+  }
+}
