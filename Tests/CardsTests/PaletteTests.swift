@@ -40,7 +40,9 @@ struct PaletteTests {
   private func power(_ base: Double) -> Double {
     let square = base * base
     var root = 1.0
-    for _ in 0..<60 { root -= (root * root * root * root * root - square) / (5 * root * root * root * root) }
+    for _ in 0..<60 {
+      root -= (root * root * root * root * root - square) / (5 * root * root * root * root)
+    }
     return square * root
   }
 

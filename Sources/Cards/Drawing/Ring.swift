@@ -66,7 +66,8 @@ package enum Ring {
     case .unicode:
       cell.dots == 0 ? nil : Unicode.Scalar(0x2800 + UInt32(cell.dots)).map(String.init)
     case .ascii:
-      cell.places < 3 ? nil : cell.hasStroke ? "+" : 2 * cell.filledPlaces >= cell.places ? "#" : "."
+      cell.places < 3
+        ? nil : cell.hasStroke ? "+" : 2 * cell.filledPlaces >= cell.places ? "#" : "."
     }
   }
 }

@@ -45,9 +45,11 @@ package struct TextRenderer: Sendable {
       }
       bytes.append(repeating: UInt8(ascii: " "), count: blanks)
       blanks = 0
-      if span.role != role {
-        change(from: role, to: span.role, in: &bytes)
-        role = span.role
+      // The rest of a gauge looks like what stands back.
+      let next = span.role == .track ? .quiet : span.role
+      if next != role {
+        change(from: role, to: next, in: &bytes)
+        role = next
       }
       bytes.append(span.text, count: span.count)
     }
@@ -63,7 +65,8 @@ package struct TextRenderer: Sendable {
     guard colors != .none, old != new else { return }
     bytes.append(0x1B)
     bytes.append(UInt8(ascii: "["))
-    if new == .text || isMoreThanColor(old) {
+    // Only a colour is replaced by a colour; what else there was has to be taken back.
+    if old != .text, !(isOnlyColor(old) && isOnlyColor(new)) {
       bytes.append(UInt8(ascii: "0"))
       if new != .text { bytes.append(UInt8(ascii: ";")) }
     }
@@ -92,12 +95,11 @@ package struct TextRenderer: Sendable {
     }
   }
 
-  /// Whether the style of `role` has something that another colour does not replace.
-  private func isMoreThanColor(_ role: Role) -> Bool {
+  private func isOnlyColor(_ role: Role) -> Bool {
     switch role {
-    case .text, .accent: false
-    case .quiet, .track: colors == .sixteen
-    case .strong, .title, .alert: true
+    case .accent: true
+    case .quiet, .track: colors != .sixteen
+    case .text, .strong, .title, .alert: false
     }
   }
 }
@@ -110,7 +112,9 @@ extension OutputSpan<UInt8> {
     precondition(freeCapacity >= size, "room for all spans was made before")
     withUnsafeMutableBufferPointer { buffer, filled in
       text.withUnsafeBufferPointer { text in
-        guard size > 0, let source = text.baseAddress, let buffer = buffer.baseAddress else { return }
+        guard size > 0, let source = text.baseAddress, let buffer = buffer.baseAddress else {
+          return
+        }
         let start = buffer + filled
         start.initialize(from: source, count: text.count)
         // Each round copies all that is there, so that a long rule is a few copies and not many.
