@@ -17,7 +17,7 @@ struct PaletteTests {
     try #require(place.count == 3 && place.prefix(2) == [38, 5])
     #expect(contrast(of: color(at: place[2])) >= 3)
 
-    #expect((30...37).map(String.init).contains(shade.plain))
+    #expect(shade.plain == "2" || (30...37).map(String.init).contains(shade.plain))
   }
 
   @Test func `no two hues look the same`() {

@@ -73,8 +73,7 @@ package struct TextRenderer: Sendable {
     switch new {
     case .text: break
     case .strong: bytes.append(UInt8(ascii: "1"))
-    case .quiet, .track:
-      bytes.append(colors == .sixteen ? "2" : color(palette.quiet))
+    case .quiet, .track: bytes.append(color(palette.quiet))
     case .accent(let hue): bytes.append(color(palette[hue]))
     case .title(let hue):
       bytes.append("1;")
