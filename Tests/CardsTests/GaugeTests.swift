@@ -3,17 +3,21 @@ import Testing
 @testable import Cards
 
 struct GaugeTests {
-  @Test(arguments: [
-    (4.0, 3.5, "●●●◉○"), (4, nil, "●●●●○"), (3.5, nil, "●●●◐○"), (2, 4.0, "●●○◎○"), (0, nil, "○○○○○"),
-    (9, nil, "●●●●●"), (nil, 3.0, "·····"), (Double.nan, nil, "○○○○○"),
-  ])
+  @Test(
+    arguments: [
+      (4.0, 3.5, "●●●◉○"), (4, nil, "●●●●○"), (3.5, nil, "●●●◐○"), (2, 4.0, "●●○◎○"),
+      (0, nil, "○○○○○"),
+      (9, nil, "●●●●●"), (nil, 3.0, "·····"), (.nan, nil, "○○○○○"),
+    ] as [(Double?, Double?, String)])
   func `a rating is a dot for each step`(value: Double?, goal: Double?, dots: String) {
     let line = Dots.line(value: value, goal: goal, top: 5, hue: .orange, glyphs: .unicode)
     #expect(line.text == dots)
     #expect(line.width == 5)
   }
 
-  @Test(arguments: [(4.0, 4.0, "***@."), (2.5, 4.0, "**+o."), (nil, nil, ".....")])
+  @Test(
+    arguments: [(4.0, 4.0, "***@."), (2.5, 4.0, "**+o."), (nil, nil, ".....")]
+      as [(Double?, Double?, String)])
   func `a rating has stars in ASCII`(value: Double?, goal: Double?, dots: String) {
     let line = Dots.line(value: value, goal: goal, top: 5, hue: .orange, glyphs: .ascii)
     #expect(line.text == dots)

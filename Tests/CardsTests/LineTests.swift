@@ -4,7 +4,7 @@ import Testing
 
 struct LineTests {
   @Test(arguments: [
-    (0, ""), (1, "…"), (2, "S…"), (8, "Sleep 睡…"), (9, "Sleep 睡…"), (10, "Sleep 睡眠"),
+    (0, ""), (1, "…"), (2, "S…"), (8, "Sleep …"), (9, "Sleep 睡…"), (10, "Sleep 睡眠"),
     (11, "Sleep 睡眠"),
   ])
   func `a cut never splits a wide character`(width: Int, expected: String) {

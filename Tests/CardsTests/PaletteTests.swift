@@ -17,7 +17,7 @@ struct PaletteTests {
     try #require(place.count == 3 && place.prefix(2) == [38, 5])
     #expect(contrast(of: color(at: place[2])) >= 3)
 
-    #expect((30...37).map(String.init).contains(shade.plain))
+    #expect(shade.plain == "2" || (30...37).map(String.init).contains(shade.plain))
   }
 
   @Test func `no two hues look the same`() {
@@ -40,7 +40,9 @@ struct PaletteTests {
   private func power(_ base: Double) -> Double {
     let square = base * base
     var root = 1.0
-    for _ in 0..<60 { root -= (root * root * root * root * root - square) / (5 * root * root * root * root) }
+    for _ in 0..<60 {
+      root -= (root * root * root * root * root - square) / (5 * root * root * root * root)
+    }
     return square * root
   }
 

@@ -6,7 +6,8 @@ struct WrapTests {
   @Test(arguments: [
     ("", [""]), ("one", ["one"]), ("one two three", ["one two", "three"]),
     ("one\n\ntwo", ["one", "", "two"]), ("  spaced   out ", ["spaced", "out"]),
-    ("incomprehensible", ["incompre", "hensible"]), ("to incomprehension", ["to", "incompre", "hension"]),
+    ("incomprehensible", ["incompre", "hensible"]),
+    ("to incomprehension", ["to", "incompre", "hension"]),
     ("睡眠の時間です", ["睡眠の時", "間です"]), ("a\u{1B}[1mb\r\nc", ["a\u{FFFD}[1mb", "c"]),
   ])
   func `text breaks between words, and inside where it must`(text: String, lines: [String]) {

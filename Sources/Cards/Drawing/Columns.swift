@@ -9,9 +9,9 @@ package enum Columns {
   }
 
   /// Cards in columns, each card in the one that is shortest so far, so that the order of reading
-  /// is the order of the cards; lines are at most `width` cells wide.
+  /// is the order of the cards.
   ///
-  /// Cards should be ``cardWidth(count:width:gap:)`` wide; what is wider is cut.
+  /// Cards are at most ``cardWidth(count:width:gap:)`` wide, and the lines then at most `width`.
   package static func block(_ cards: [Block], count: Int, width: Int, gap: Int) -> Block {
     guard count > 1 else { return cards.flatMap { $0 } }
     let cardWidth = cardWidth(count: count, width: width, gap: gap)

@@ -11,7 +11,7 @@ package struct Palette: Sendable {
     /// `38;5;` and a place in the table of 256, beyond the first sixteen, which people choose
     /// themselves.
     package let palette: String
-    /// `30` to `37`, the plain eight.
+    /// `30` to `37`, the plain eight, or `2`, faint.
     package let plain: String
 
     package init(truecolor: String, palette: String, plain: String) {
@@ -46,6 +46,6 @@ package struct Palette: Sendable {
       Shade(truecolor: "38;2;0;126;171", palette: "38;5;31", plain: "36"),  // sky
       Shade(truecolor: "38;2;103;127;3", palette: "38;5;64", plain: "32"),  // lime
     ],
-    quiet: Shade(truecolor: "38;2;118;118;118", palette: "38;5;243", plain: "37"),
+    quiet: Shade(truecolor: "38;2;118;118;118", palette: "38;5;243", plain: "2"),
     alert: Shade(truecolor: "38;2;214;61;62", palette: "38;5;160", plain: "31"))
 }

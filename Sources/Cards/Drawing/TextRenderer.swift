@@ -45,9 +45,11 @@ package struct TextRenderer: Sendable {
       }
       bytes.append(repeating: UInt8(ascii: " "), count: blanks)
       blanks = 0
-      if span.role != role {
-        change(from: role, to: span.role, in: &bytes)
-        role = span.role
+      // The rest of a gauge looks like what stands back.
+      let next = span.role == .track ? .quiet : span.role
+      if next != role {
+        change(from: role, to: next, in: &bytes)
+        role = next
       }
       bytes.append(span.text, count: span.count)
     }
@@ -63,15 +65,15 @@ package struct TextRenderer: Sendable {
     guard colors != .none, old != new else { return }
     bytes.append(0x1B)
     bytes.append(UInt8(ascii: "["))
-    if new == .text || isMoreThanColor(old) {
+    // Only a colour is replaced by a colour; what else there was has to be taken back.
+    if old != .text, !(isOnlyColor(old) && isOnlyColor(new)) {
       bytes.append(UInt8(ascii: "0"))
       if new != .text { bytes.append(UInt8(ascii: ";")) }
     }
     switch new {
     case .text: break
     case .strong: bytes.append(UInt8(ascii: "1"))
-    case .quiet, .track:
-      bytes.append(colors == .sixteen ? "2" : color(palette.quiet))
+    case .quiet, .track: bytes.append(color(palette.quiet))
     case .accent(let hue): bytes.append(color(palette[hue]))
     case .title(let hue):
       bytes.append("1;")
@@ -92,12 +94,11 @@ package struct TextRenderer: Sendable {
     }
   }
 
-  /// Whether the style of `role` has something that another colour does not replace.
-  private func isMoreThanColor(_ role: Role) -> Bool {
+  private func isOnlyColor(_ role: Role) -> Bool {
     switch role {
-    case .text, .accent: false
-    case .quiet, .track: colors == .sixteen
-    case .strong, .title, .alert: true
+    case .accent: true
+    case .quiet, .track: colors != .sixteen
+    case .text, .strong, .title, .alert: false
     }
   }
 }

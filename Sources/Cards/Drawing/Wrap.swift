@@ -28,7 +28,8 @@ package enum Wrap {
       }
       if cells > 0 { lines.append(line) }
       while wordCells > width {
-        let (start, startCells) = TextWidth.prefix(of: word, cells: width)
+        var (start, startCells) = TextWidth.prefix(of: word, cells: width)
+        if start.isEmpty { (start, startCells) = firstScalars(of: word, cells: width) }
         lines.append(String(start))
         word = String(word[start.endIndex...])
         wordCells -= startCells
@@ -37,5 +38,20 @@ package enum Wrap {
       cells = wordCells
     }
     lines.append(line)
+  }
+
+  /// As much as fits of a character that is wider than a line: some scripts join several letters
+  /// into one character.
+  private static func firstScalars(of word: String, cells width: Int) -> (Substring, cells: Int) {
+    var counter = CellCounter()
+    var cells = 0
+    var end = word.startIndex
+    for index in word.unicodeScalars.indices {
+      counter.add(word.unicodeScalars[index])
+      guard counter.cells <= width else { break }
+      cells = counter.cells
+      end = word.unicodeScalars.index(after: index)
+    }
+    return (word[..<end], cells)
   }
 }

@@ -1,0 +1,191 @@
+import Testing
+
+@testable import Cards
+
+struct RingTests {
+  private static let rings: [(Double, Double?, Glyphs, String)] = [
+    (
+      0.0, nil, .unicode,
+      """
+        ⢀⡤⠖⠚⠉⠉⠓⠲⢤⡀  |
+       ⡴⠋        ⠙⢦ |
+      ⣸⠁          ⠈⣇|
+      ⡇   7h 12m   ⢸|
+      ⢹⡀avg 7h 30m⢀⡏|
+       ⠳⣄        ⣠⠞ |
+        ⠈⠓⠦⢤⣀⣀⡤⠴⠚⠁  |
+      """
+    ),
+    (
+      0.25, nil, .unicode,
+      """
+        ⢀⡤⠖⠚⠉⠛⠳⠶⣤⡀  |
+       ⡴⠋       ⠈⠻⣦ |
+      ⣸⠁          ⠸⣇|
+      ⡇   7h 12m   ⢻|
+      ⢹⡀avg 7h 30m⢀⡏|
+       ⠳⣄        ⣠⠞ |
+        ⠈⠓⠦⢤⣀⣀⡤⠴⠚⠁  |
+      """
+    ),
+    (
+      0.5, nil, .unicode,
+      """
+        ⢀⡤⠖⠚⠉⠛⠳⠶⣤⡀  |
+       ⡴⠋       ⠈⠻⣦ |
+      ⣸⠁          ⠸⣇|
+      ⡇   7h 12m   ⣿|
+      ⢹⡀avg 7h 30m⢰⡏|
+       ⠳⣄       ⢀⣴⠟ |
+        ⠈⠓⠦⢤⣀⣤⡴⠶⠛⠁  |
+      """
+    ),
+    (
+      1.0, nil, .unicode,
+      """
+        ⢀⣤⠶⠞⠛⠛⠳⠶⣤⡀  |
+       ⣴⠟⠁      ⠈⠻⣦ |
+      ⣸⠇          ⠸⣇|
+      ⣿   7h 12m   ⣿|
+      ⢹⡆avg 7h 30m⢰⡏|
+       ⠻⣦⡀      ⢀⣴⠟ |
+        ⠈⠛⠶⢦⣤⣤⡴⠶⠛⠁  |
+      """
+    ),
+    (
+      0.6, 0.75, .unicode,
+      """
+        ⢀⡤⠖⠚⠉⠛⠳⠶⣤⡀  |
+       ⡴⠋       ⠈⠻⣦ |
+      ⣸⠁          ⠸⣇|
+      ⠶⠶  7h 12m   ⣿|
+      ⢹⡀avg 7h 30m⢰⡏|
+       ⠳⣄       ⢀⣴⠟ |
+        ⠈⠛⠶⢦⣤⣤⡴⠶⠛⠁  |
+      """
+    ),
+    (
+      0.0, nil, .ascii,
+      """
+         ........   |
+       ..        .. |
+      ..          ..|
+      .   7h 12m   .|
+      ..avg 7h 30m..|
+       ..        .. |
+         ........   |
+      """
+    ),
+    (
+      0.25, nil, .ascii,
+      """
+         ....####   |
+       ..        ## |
+      ..          ##|
+      .   7h 12m   #|
+      ..avg 7h 30m..|
+       ..        .. |
+         ........   |
+      """
+    ),
+    (
+      0.5, nil, .ascii,
+      """
+         ....####   |
+       ..        ## |
+      ..          ##|
+      .   7h 12m   #|
+      ..avg 7h 30m##|
+       ..        ## |
+         ....####   |
+      """
+    ),
+    (
+      1.0, nil, .ascii,
+      """
+         ########   |
+       ##        ## |
+      ##          ##|
+      #   7h 12m   #|
+      ##avg 7h 30m##|
+       ##        ## |
+         ########   |
+      """
+    ),
+    (
+      0.6, 0.75, .ascii,
+      """
+         ....####   |
+       ..        ## |
+      ..          ##|
+      +   7h 12m   #|
+      ..avg 7h 30m##|
+       ..        ## |
+         ########   |
+      """
+    ),
+  ]
+
+  @Test(arguments: rings)
+  func `a ring fills clockwise from the top`(
+    fill: Double, goal: Double?, glyphs: Glyphs, expected: String
+  ) {
+    let ring = Ring.block(
+      fill: fill, goal: goal, hue: .purple, inside: ["7h 12m", "avg 7h 30m"], glyphs: glyphs)
+    #expect(ring.map { $0.text + "|" }.joined(separator: "\n") == expected)
+  }
+
+  @Test func `a ring is as wide and as high as it says, whatever it shows`() {
+    let texts = ["1,234", "avg 睡眠の時間です", "👩‍👩‍👧‍👦", "one too many"]
+    for fill in [-1, 0, 0.001, 0.3, 0.999, 1, 2, .nan, .infinity] {
+      for goal in [nil, -1, 0, 0.25, 0.6, 1, .nan] as [Double?] {
+        for count in 0...4 {
+          for glyphs in [Glyphs.unicode, .ascii] {
+            let ring = Ring.block(
+              fill: fill, goal: goal, hue: .teal, inside: Array(texts.prefix(count)), glyphs: glyphs
+            )
+            #expect(ring.count == Ring.height)
+            #expect(ring.allSatisfy { $0.width == Ring.width })
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `more progress is never less ring, and only all of it is whole`() {
+    func dots(_ fill: Double) -> Int {
+      Ring.block(fill: fill, hue: .teal, inside: [], glyphs: .unicode).reduce(0) { sum, line in
+        line.text.unicodeScalars.reduce(sum) {
+          0x2800...0x28FF ~= $1.value ? $0 + ($1.value - 0x2800).nonzeroBitCount : $0
+        }
+      }
+    }
+    var last = 0
+    for step in 0...1000 {
+      let now = dots(Double(step) / 1000)
+      #expect(now >= last)
+      last = now
+    }
+    #expect(dots(0.001) > dots(0))
+    #expect(dots(0.99) < dots(1))
+  }
+
+  @Test(arguments: [
+    ("avg 7h 30m", "avg 7h 30m"), ("avg 12,345 m", " 12,345 m "), ("avg 12,345 steps", ""),
+    ("12 chars now", ""), ("睡眠の時間", "睡眠の時間"),
+  ])
+  func `a text too wide loses its first word or goes`(text: String, shown: String) {
+    let ring = Ring.block(fill: 0, hue: .teal, inside: ["", text], glyphs: .ascii)
+    #expect(ring[4].text == ".." + (shown.isEmpty ? "          " : shown) + "..")
+  }
+
+  @Test func `the direction of a turn is exact`() {
+    // Halfway through a quarter the two coordinates are equal; at its ends one of them is none.
+    #expect(Turn(0.125).distance(to: 27, 27) == 0)
+    #expect(Turn(0.375).distance(to: 27, -27) == 0)
+    #expect(Turn(0.625).distance(to: -27, -27) == 0)
+    #expect(Turn(0.875).distance(to: -27, 27) == 0)
+    #expect(Turn(0.5).distance(to: 1, -27) == 1)
+    #expect(Turn(0.5).distance(to: 1, 27) == .max)
+  }
+}
