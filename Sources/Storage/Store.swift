@@ -45,6 +45,9 @@ package final class Store {
     }
   }
 
+  /// A set of averages that was made while reading, and is still to be kept.
+  var madeAverages: AverageSet?
+
   /// The version of the file; 0 while it is empty.
   private var version: Int
 
@@ -92,6 +95,23 @@ package final class Store {
   func prepareForWriting() throws(StoreFault) {
     try database.run(
       "PRAGMA synchronous = EXTRA; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY")
+  }
+
+  /// Runs `body`, which reads, on one state of the store, whatever others write meanwhile.
+  ///
+  /// Averages that were made for it are kept afterwards, if the store can be written at once.
+  package func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    try database.run("BEGIN")
+    let result: Result
+    do {
+      result = try body()
+      try database.run("COMMIT")
+    } catch {
+      if database.isInTransaction { try? database.run("ROLLBACK") }
+      throw error
+    }
+    keepMadeAverages()
+    return result
   }
 
   /// Runs `body` in one transaction; when it throws, or the disk fails, the store is as it was.

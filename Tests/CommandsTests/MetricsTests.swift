@@ -162,6 +162,16 @@ struct ImportTests {
     #expect(run.output.hasPrefix("1 value of 1 attribute"))
   }
 
+  @Test func `a slip among numbers of an unknown attribute costs itself alone`() throws {
+    let sandbox = Sandbox()
+    let file = try sandbox.write(
+      "[{\"date\":\"2026-11-17\",\"value\":7},{\"date\":\"2026-11-18\",\"value\":\"many\"},"
+        + "{\"date\":\"2026-11-19\",\"value\":9}]", to: "data_naps_2026.json")
+    let run = sandbox.run("dash import \(file)")
+    #expect(run.output.hasPrefix("2 values of 1 attribute"))
+    #expect(run.errors.contains("'naps' (quantity)"))
+  }
+
   @Test(arguments: ["{\"a\":1", "", "[1,2]", "{\"a\":1}", "null", "nonsense"])
   func `a document that is none is refused with the whole run`(text: String) throws {
     let sandbox = Sandbox()

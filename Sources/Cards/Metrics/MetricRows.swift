@@ -79,7 +79,7 @@ struct MetricRows {
   private func bar(_ item: ToldItem, _ hue: Hue) -> Block {
     let text = text(of: item)
     let room =
-      width - label - 1 - value - 2 - MetricRows.percent - (average > 0 ? average + 1 : 0)
+      width - label - 1 - value - 2 - MetricRows.percent - (average > 0 ? average + 2 : 0)
     var line = labelled(item.label)
     if room >= MetricRows.leastBar {
       line.append(text, .strong, rightIn: value)

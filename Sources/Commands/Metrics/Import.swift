@@ -55,9 +55,17 @@ struct Import: Command {
     if isStrict, !reading.problems.isEmpty {
       throw Failure("nothing was kept", hints: ["--strict keeps all or nothing."], status: .data)
     }
+    if reading.dataset.attributes.isEmpty, reading.dataset.averages.isEmpty {
+      return try environment.print(["Nothing to keep: no attribute has a value there."])
+    }
     let store = try environment.openStoreForWriting()
     let outcome = try store.update(by: "import", at: environment.now.description) {
       try $0.record(reading.dataset)
+    }
+    if outcome.unkeptAverages > 0 {
+      environment.remark(
+        count(outcome.unkeptAverages, "average", "averages")
+          + " of attributes that are not kept: passed over")
     }
     try environment.print([summary(of: reading, outcome)])
   }

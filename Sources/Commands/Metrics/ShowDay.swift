@@ -40,7 +40,7 @@ struct ShowDay: Command {
         ? environment.write(document: DayJSON(of: .empty(day, on: environment.today)).text)
         : environment.show(welcome(width: environment.look.width))
     }
-    let report = try report(from: store, in: environment)
+    let report = try store.reading { try self.report(from: store, in: environment) }
     if isJSON { return try environment.write(document: DayJSON(of: report).text) }
     let look = environment.look
     try environment.show(
@@ -57,7 +57,8 @@ struct ShowDay: Command {
     if let group, !catalogue.groups.contains(where: { $0.name == group }) {
       throw Failure.usage(
         "'\(group)' is no group that is kept",
-        hints: Suggestion.hints(for: group, among: catalogue.groups.map(\.name)))
+        hints: ["Kept are \(catalogue.groups.map(\.name).joined(separator: ", "))."]
+          + Suggestion.hints(for: group, among: catalogue.groups.map(\.name)))
     }
     return DayReport(
       day: day, today: environment.today,

@@ -28,7 +28,7 @@ struct ListMood: Command {
     let today = environment.today
     let range = today - (days - 1)..<today + 1
     let store = try isDemo ? environment.demoStore() : environment.openStore()
-    let moods = try store?.moods(in: range) ?? range.map { ($0, nil, nil) }
+    let moods = try store?.reading { try store?.moods(in: range) } ?? range.map { ($0, nil, nil) }
     if isJSON { return try environment.write(document: MoodJSON(of: moods).text) }
     let look = environment.look
     try environment.show(

@@ -12,6 +12,8 @@ package struct Environment {
   package var errors: OutputStream
   /// All bytes of the standard input.
   package var readInput: () throws -> [UInt8]
+  /// The name of the tool that runs, as its messages begin.
+  var tool = "dash"
   /// What the settings say; read from the file and the variables by ``take(_:)``.
   package var settings = Settings()
 
@@ -43,7 +45,7 @@ package struct Environment {
       problems = settings.take(bytes, from: path)
     }
     problems += settings.take(variables: variable)
-    for problem in problems { errors.tell("dash: \(problem.message)", hints: problem.hints) }
+    for problem in problems { errors.tell("\(tool): \(problem.message)", hints: problem.hints) }
     if let color = try line.choice(Option.look[0]) { settings.color = color }
     settings.isColorForced = line.has(Option.look[0])
     if line.has(Option.look[1]) { settings.ascii = true }
@@ -51,13 +53,13 @@ package struct Environment {
   }
 
   /// Tells a failure: one line, and its hints beneath.
-  func tell(_ failure: Failure, as tool: String) {
+  func tell(_ failure: Failure) {
     errors.tell("\(tool): \(failure.message)", hints: failure.hints)
   }
 
   /// Tells something beside the output, on the standard error stream.
   func remark(_ text: String) {
-    errors.tell("dash: \(text)", hints: [])
+    errors.tell("\(tool): \(text)", hints: [])
   }
 }
 

@@ -24,11 +24,12 @@ extension Tool {
       lines += [""]
     }
     let parts =
-      command.arguments.map(\.usage)
-      + command.options.map { "[\($0.usage)]" } + ["[--color <color>] [--ascii] [--width <cells>]"]
-    lines += Help.wrap("USAGE: \(name) \(command.name) " + parts.joined(separator: " "), indent: 7)
+      command.arguments.map(\.usage) + (command.options + Option.look).map { "[\($0.usage)]" }
+    lines += Help.usage("USAGE: \(name) \(command.name)", parts)
     if !command.discussion.isEmpty {
-      for paragraph in command.discussion { lines += [""] + Help.wrap(paragraph, indent: 0) }
+      for paragraph in command.discussion {
+        lines += [""] + Wrap.lines(of: paragraph, width: Help.width)
+      }
     }
     if !command.arguments.isEmpty {
       lines += ["", "ARGUMENTS:"] + table(command.arguments.map { ("<\($0.name)>", $0.help) })
@@ -64,10 +65,13 @@ extension Tool {
 enum Help {
   static let width = 80
 
-  /// Text wrapped at ``width``, its later lines indented.
-  static func wrap(_ text: String, indent: Int) -> [String] {
-    let lines = Wrap.lines(of: text, width: width - indent)
-    let margin = String(repeating: " ", count: indent)
-    return lines.enumerated().map { $0 == 0 ? $1 : margin + $1 }
+  /// Parts after a command's name, wrapped at ``width``, none of them broken.
+  static func usage(_ name: String, _ parts: [String]) -> [String] {
+    var lines = [name]
+    for part in parts {
+      if lines[lines.count - 1].count + 1 + part.count > width { lines.append("      ") }
+      lines[lines.count - 1] += " " + part
+    }
+    return lines
   }
 }

@@ -31,10 +31,10 @@ package struct Invocation {
     }
   }
 
-  private var fullName: String { command.isDefault ? tool : "\(tool) \(command.name)" }
+  private var fullName: String { "\(tool) \(command.name)" }
 
   private func refusal(_ message: String, hints: [String] = []) -> Failure {
-    .usage(message, hints: hints + ["See '\(fullName) --help'."])
+    .usage(message, hints: hints + ["See '\(tool) help \(command.name)'."])
   }
 
   private mutating func sort(_ input: [Word]) throws {
@@ -182,7 +182,7 @@ extension Invocation {
     guard let text = try text(option) else { return nil }
     guard let number = Int(text), range ~= number else {
       throw Failure.usage(
-        "'\(text)' is not a number for --\(option.name)",
+        "'\(text)' is no \(option.value ?? "number") that --\(option.name) takes",
         hints: ["It takes a whole number from \(range.lowerBound) to \(range.upperBound)."])
     }
     return number

@@ -14,11 +14,13 @@ package struct Tool: Sendable {
   ///
   /// - Returns: the exit status: 0, or that of the failure, which is told on the standard error stream.
   package func run(_ words: [Word], in environment: Environment) -> Int32 {
+    var environment = environment
+    environment.tool = name
     do throws(Failure) {
       try perform(words, in: environment)
       return 0
     } catch {
-      environment.tell(error, as: name)
+      environment.tell(error)
       return error.status.rawValue
     }
   }
@@ -34,13 +36,17 @@ package struct Tool: Sendable {
   }
 
   private func dispatch(_ words: [Word], in environment: Environment) throws {
+    if let clock = environment.filled("DASH_NOW"), Moment(clock) == nil {
+      throw Failure.usage(
+        "DASH_NOW: '\(clock)' is no moment", hints: ["A moment is written 2026-11-20T21:00."])
+    }
     let options = words.prefix { $0.text != "--" }
     let wantsHelp = options.contains { $0.text == "--help" || $0.text == "-h" }
+    if !wantsHelp, options.contains(where: { $0.text == "--version" }) {
+      return try environment.print(["\(name) \(Tool.version)"])
+    }
     guard let first = words.first, !Invocation.isOption(first.text) else {
       if wantsHelp { return try environment.print(help()) }
-      if words.first?.text == "--version" {
-        return try environment.print(["\(name) \(Tool.version)"])
-      }
       if let refusal = refusals(words) { throw refusal }
       guard let command = commands.first(where: { $0.isDefault }) else {
         preconditionFailure("a tool has a command for its bare name")

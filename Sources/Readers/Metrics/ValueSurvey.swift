@@ -13,9 +13,14 @@ struct ValueSurvey: OptionSet {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// What stands in `rows`.
+  ///
+  /// A few words among numbers are slips, and do not count.
   init(of rows: ArraySlice<ExistRow>) {
     self = []
+    var words = 0
     for row in rows {
+      if row.kind == .text { words += 1 }
       switch row.kind {
       case .integer: insert(row.bits <= 1 ? .truth : .whole)
       case .decimal:
@@ -26,6 +31,7 @@ struct ValueSurvey: OptionSet {
       case .null, .container: break
       }
     }
+    if words * 2 < rows.count { remove(.text) }
   }
 
   /// Whether all are 0 or 1.

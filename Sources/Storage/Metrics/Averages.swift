@@ -43,7 +43,8 @@ extension Store {
     guard let made = try makeAverages(of: week, over: window, by: statistic) else {
       return nil
     }
-    keepIfFree(made)
+    madeAverages = made
+    if !database.isInTransaction { keepMadeAverages() }
     return (
       KeptSet(
         row: 0, week: week, origin: .local, window: window, statistic: statistic, isStale: false),
@@ -70,18 +71,20 @@ extension Store {
 
   private func keptSet(of week: Day) throws(StoreFault) -> KeptSet? {
     let selection = try database.prepare(
-      """
-      SELECT id, origin, first_day, last_day, statistic, stale FROM average_set WHERE week = ?
-      ORDER BY id DESC LIMIT 1
-      """)
+      "SELECT id, origin, first_day, last_day, statistic, stale FROM average_set WHERE week = ?")
     selection.bind(week, at: 1)
-    guard try selection.step(), let origin = AverageOrigin(rawValue: selection.text(1)),
-      let statistic = Statistic(rawValue: selection.text(4))
-    else { return nil }
-    return KeptSet(
-      row: selection.integer(0), week: week, origin: origin,
-      window: selection.isNull(2) ? nil : selection.day(2)..<selection.day(3) + 1,
-      statistic: statistic, isStale: selection.integer(5) != 0)
+    var latest: KeptSet?
+    while try selection.step() {
+      guard selection.integer(0) > latest?.row ?? 0,
+        let origin = AverageOrigin(rawValue: selection.text(1)),
+        let statistic = Statistic(rawValue: selection.text(4))
+      else { continue }
+      latest = KeptSet(
+        row: selection.integer(0), week: week, origin: origin,
+        window: selection.isNull(2) ? nil : selection.day(2)..<selection.day(3) + 1,
+        statistic: statistic, isStale: selection.integer(5) != 0)
+    }
+    return latest
   }
 
   /// The figures of a kept set.
@@ -128,9 +131,11 @@ extension Store {
       week: week, origin: .local, window: window, statistic: statistic, averages: averages)
   }
 
-  /// Keeps a set that was made for showing, unless that would wait or fail: it is made again next
+  /// Keeps the set that was made for showing, unless that would wait or fail: it is made again next
   /// time.
-  private func keepIfFree(_ set: AverageSet) {
+  func keepMadeAverages() {
+    guard let set = madeAverages else { return }
+    madeAverages = nil
     guard !database.isReadOnly else { return }
     database.wait(upTo: 0)
     defer { database.wait(upTo: Database.patience) }
@@ -149,9 +154,7 @@ extension Store {
         of: KeptSet(
           row: selection.integer(0), week: set.week, origin: set.origin, window: nil,
           statistic: set.statistic, isStale: false))
-      // What no attribute is kept for cannot be kept either.
-      let names = Set(try catalogue().attributes.map(\.name))
-      if kept.averages == set.averages.filter({ names.contains($0.key) }) { return false }
+      if kept.averages == set.averages { return false }
     }
     try keep(set)
     return true

@@ -12,6 +12,8 @@ package struct Outcome: Equatable, Sendable {
   package var newAttributes: [String] = []
   /// Sets of averages that were not there before, or were different.
   package var averageSets = 0
+  /// Averages of attributes that are not kept, which can be kept no more than those.
+  package var unkeptAverages = 0
 
   /// Whether the store is as it was.
   package var isEmpty: Bool {
@@ -38,7 +40,15 @@ extension Change {
     let groups = try record(dataset.groups)
     let rows = try record(dataset.attributes, in: groups, outcome: &outcome)
     try record(dataset.entries, rows: rows, outcome: &outcome)
-    for set in dataset.averages where try store.keep(fetched: set) { outcome.averageSets += 1 }
+    if !dataset.averages.isEmpty {
+      let names = Set(try store.catalogue().attributes.map(\.name))
+      for var set in dataset.averages {
+        let count = set.averages.count
+        set.averages = set.averages.filter { names.contains($0.key) }
+        outcome.unkeptAverages += count - set.averages.count
+        if !set.averages.isEmpty, try store.keep(fetched: set) { outcome.averageSets += 1 }
+      }
+    }
     return outcome
   }
 
