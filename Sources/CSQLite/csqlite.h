@@ -4,9 +4,12 @@
 
 // Swift does not import functions with variable arguments, nor macros that cast.
 
-/// Does without the counts of memory that nobody reads, and without the lock around them.
-/// To be called once, before the first database is opened.
-static inline void csqlite_configure(void) { sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+/// Does without the counts of memory that nobody reads, and the lock around them, and keeps the pool of small blocks
+/// small: it is touched whole at every start. To be called once, before the first database is opened.
+static inline void csqlite_configure(void) {
+  sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+  sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 256, 64);
+}
 
 /// Refuses functions and virtual tables that a damaged or hostile file could name, and direct writes to the schema.
 static inline void csqlite_harden(sqlite3 *database) {

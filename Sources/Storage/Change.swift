@@ -52,33 +52,38 @@ package final class Change {
       }
       before = columns
     }
-    let insertion = try database.prepare(
-      "INSERT OR IGNORE INTO change_row(change, relation, id, before) VALUES(?, ?, ?, ?)")
-    insertion.bind(change, at: 1)
+    let insertion = try noting(in: change)
     insertion.bind(relation.rawValue, at: 2)
     insertion.bind(id, at: 3)
     if let before { insertion.bind(before.bytes, at: 4) } else { insertion.bindNull(at: 4) }
     try insertion.run()
   }
 
+  /// The statement that notes what was replaced, unless that was noted before.
+  private func noting(in change: Int64) throws(StoreFault) -> Statement {
+    let insertion = try database.prepare(
+      "INSERT OR IGNORE INTO replaced(change, relation, id, before) VALUES(?, ?, ?, ?)")
+    insertion.bind(change, at: 1)
+    return insertion
+  }
+
   /// Writes what was replaced, and marks the averages that rested on it.
   func finish() throws(StoreFault) {
     guard let first = daysBefore.keys.min(), let last = daysBefore.keys.max() else { return }
-    let change = try row()
-    let insertion = try database.prepare(
-      "INSERT INTO change_day(change, day, before) VALUES(?, ?, ?)")
+    let insertion = try noting(in: row())
+    insertion.bind(Relation.value.rawValue, at: 2)
     for (day, before) in daysBefore.sorted(by: { $0.key < $1.key }) {
-      insertion.bind(change, at: 1)
-      insertion.bind(day, at: 2)
-      insertion.bind(before.bytes, at: 3)
+      insertion.bind(day, at: 3)
+      insertion.bind(before.bytes, at: 4)
       try insertion.run()
     }
     try store.markAveragesStale(restingOn: first...last)
   }
 }
 
-/// A small table whose rows a change notes whole.
+/// What a change notes: the values of a day together, rows of the small tables whole.
 enum Relation: String {
+  case value
   case group = "attribute_group"
   case attribute
 }

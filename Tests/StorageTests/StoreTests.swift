@@ -89,7 +89,7 @@ struct StoreTests {
     try store.record(.days(of: steps, from: friday, [.integer(1)]))
     try store.record(.days(of: steps, from: friday, [.integer(2), .integer(3)]))
     let selection = try store.database.prepare(
-      "SELECT day, before FROM change_day WHERE change = 2 ORDER BY day")
+      "SELECT id, before FROM replaced WHERE change = 2 AND relation = 'value' ORDER BY id")
     var before: [Value?] = []
     while try selection.step() {
       before += try #require(PackedValues.unpack(selection.bytes(1))).map(\.value)

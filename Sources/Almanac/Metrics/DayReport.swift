@@ -56,7 +56,7 @@ package struct DayReport: Sendable {
   /// part if `isAll`; `only` names the one group wanted, if it is one.
   package init(
     day: Day, today: Day, groups: [Group], attributes: [Attribute], values: [Value?],
-    goals: [(average: Double?, goal: Goal?)], averages: (week: Day, origin: AverageOrigin)?,
+    goals: [DayGoal], averages: (week: Day, origin: AverageOrigin)?,
     moodWeek: [Int64?], isAll: Bool, only: String? = nil
   ) {
     self.day = day

@@ -26,3 +26,15 @@ package struct Goal: Hashable, Sendable {
     self.init(average[weekday], overall: average.overall)
   }
 }
+
+/// What an attribute is held against on one day.
+package struct DayGoal: Hashable, Sendable {
+  /// The average for that weekday, whatever it rests on.
+  package var average: Double?
+  package var goal: Goal?
+
+  package init(average: Double? = nil, goal: Goal? = nil) {
+    self.average = average
+    self.goal = goal
+  }
+}

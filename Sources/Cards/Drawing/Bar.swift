@@ -7,6 +7,15 @@ package enum Bar {
   package static func line(
     fill: Double, width: Int, hue: Hue, goal: Double? = nil, glyphs: Glyphs
   ) -> Line {
+    var line = Line()
+    draw(fill: fill, width: width, hue: hue, goal: goal, glyphs: glyphs, in: &line)
+    return line
+  }
+
+  /// Draws ``line(fill:width:hue:goal:glyphs:)`` at the end of a line.
+  static func draw(
+    fill: Double, width: Int, hue: Hue, goal: Double? = nil, glyphs: Glyphs, in line: inout Line
+  ) {
     let width = max(width, 0)
     let share = fill > 0 ? min(fill, 1) : 0
     let smallest = share > 0 ? 1 : 0
@@ -15,17 +24,13 @@ package enum Bar {
       case .unicode: max(Int(share * Double(2 * width)), smallest)
       case .ascii: 2 * max(Int(share * Double(width)), smallest)
       }
-    var line = Line()
-    line.reserve(4)
     guard let goal, goal > 0, goal < 1, width > 0 else {
-      draw(0..<width, steps, hue, glyphs, in: &line)
-      return line
+      return draw(0..<width, steps, hue, glyphs, in: &line)
     }
     let place = Int(goal * Double(width))
     draw(0..<place, steps, hue, glyphs, in: &line)
     line.append(stroke(steps - 2 * place, glyphs))
     draw(place + 1..<width, steps, hue, glyphs, in: &line)
-    return line
   }
 
   /// Draws the cells of a bar that has `steps` half cells filled.

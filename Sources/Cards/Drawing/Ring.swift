@@ -14,57 +14,73 @@ package enum Ring {
   package static func block(
     fill: Double, goal: Double? = nil, hue: Hue, inside: [String], glyphs: Glyphs
   ) -> Block {
-    let circle = Circle(fill: fill, goal: goal)
-    let texts = inside.prefix(3).map(Ring.fitted)
-    let firstText = texts.count > 2 ? 2 : 3
-    var block: Block = []
-    block.reserveCapacity(height)
-    for row in 0..<height {
-      var line = Line()
-      line.reserve(width)
-      if texts.indices.contains(row - firstText) {
-        draw(circle, row, columns: 0..<2, hue, glyphs, in: &line)
-        line.pad(to: 2)
-        line.append(texts[row - firstText].centred(in: clearWidth))
-        draw(circle, row, columns: 12..<width, hue, glyphs, in: &line)
-      } else {
-        draw(circle, row, columns: 0..<width, hue, glyphs, in: &line)
-      }
-      line.pad(to: width)
-      block.append(line)
-    }
+    var block = Block(repeating: Line(), count: height)
+    draw(fill: fill, goal: goal, hue: hue, inside: inside, glyphs: glyphs, in: &block, at: 0)
+    for row in block.indices { block[row].pad(to: width) }
     return block
+  }
+
+  /// Draws ``block(fill:goal:hue:inside:glyphs:)`` into the first lines of `block`, from the cell
+  /// `column` on.
+  static func draw(
+    fill: Double, goal: Double? = nil, hue: Hue, inside: [String], glyphs: Glyphs,
+    in block: inout Block, at column: Int
+  ) {
+    let circle = Circle(fill: fill, goal: goal)
+    let texts = inside.prefix(3).enumerated().map { Ring.fitted($1, $0 == 0 ? .strong : .quiet) }
+    let firstText = texts.count > 2 ? 2 : 3
+    for row in 0..<height {
+      if texts.indices.contains(row - firstText) {
+        let text = texts[row - firstText]
+        draw(circle, row, columns: 0..<2, hue, glyphs, in: &block[row], at: column)
+        block[row].pad(to: column + 2 + (clearWidth - text.width) / 2)
+        block[row].append(text)
+        draw(circle, row, columns: 12..<width, hue, glyphs, in: &block[row], at: column)
+      } else {
+        draw(circle, row, columns: 0..<width, hue, glyphs, in: &block[row], at: column)
+      }
+    }
   }
 
   /// The cells between the two sides of the ring in its three middle rows.
   private static let clearWidth = 10
 
-  private static func fitted(_ text: String) -> Line {
-    let line = Line(text)
+  private static func fitted(_ text: String, _ role: Role) -> Line {
+    let line = Line(text, role)
     if line.width <= clearWidth { return line }
     guard text.hasPrefix("avg ") else { return Line() }
-    let rest = Line(String(text.dropFirst(4)))
+    let rest = Line(String(text.dropFirst(4)), role)
     return rest.width <= clearWidth ? rest : Line()
   }
 
+  /// Draws some columns of one row, neighbours in one role as one span.
   private static func draw(
     _ circle: Circle, _ row: Int, columns: Range<Int>, _ hue: Hue, _ glyphs: Glyphs,
-    in line: inout Line
+    in line: inout Line, at start: Int
   ) {
+    var run = ""
+    var count = 0
+    var runRole = Role.text
     for column in columns {
       let cell = circle[row, column]
       guard let glyph = glyph(of: cell, glyphs) else { continue }
       let role: Role = cell.hasStroke ? .text : cell.filledPlaces > 0 ? .accent(hue) : .track
-      line.pad(to: column)
-      line.append(glyph, count: 1, role)
+      if role != runRole || line.width + count != start + column {
+        line.append(Span(run, count: 1, width: count, runRole))
+        line.pad(to: start + column)
+        (run, count, runRole) = ("", 0, role)
+      }
+      run.unicodeScalars.append(glyph)
+      count += 1
     }
+    line.append(Span(run, count: 1, width: count, runRole))
   }
 
   /// The character of a cell; nil if it is blank.
-  private static func glyph(of cell: Circle.Cell, _ glyphs: Glyphs) -> String? {
+  private static func glyph(of cell: Circle.Cell, _ glyphs: Glyphs) -> Unicode.Scalar? {
     switch glyphs {
     case .unicode:
-      cell.dots == 0 ? nil : Unicode.Scalar(0x2800 + UInt32(cell.dots)).map(String.init)
+      cell.dots == 0 ? nil : Unicode.Scalar(0x2800 + UInt32(cell.dots))
     case .ascii:
       cell.places < 3
         ? nil : cell.hasStroke ? "+" : 2 * cell.filledPlaces >= cell.places ? "#" : "."

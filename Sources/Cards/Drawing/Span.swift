@@ -4,10 +4,13 @@ package struct Span: Sendable {
   package let text: String
   /// How often the text is written: rules, bars and blanks are one glyph many times, and cost no
   /// string of their own.
-  package let count: Int
+  package var count: Int { Int(copies) }
   /// The cells of all of it.
-  package let width: Int
+  package var width: Int { Int(cells) }
   package let role: Role
+  // Narrow, because a screen has a thousand spans.
+  private let copies: Int32
+  private let cells: Int32
   /// Whether the span is made as blanks, which look the same in every role.
   let isBlank: Bool
 
@@ -19,8 +22,8 @@ package struct Span: Sendable {
   /// A span whose width is already known: `width` cells for all `count` copies together.
   init(_ text: String, count: Int, width: Int, _ role: Role, isBlank: Bool = false) {
     self.text = text
-    self.count = count
-    self.width = width
+    copies = Int32(clamping: count)
+    cells = Int32(clamping: width)
     self.role = role
     self.isBlank = isBlank
   }

@@ -45,11 +45,12 @@ struct MetricRows {
   /// stands, likewise chips.
   func content(of items: [ToldItem], hue: Hue) -> Block {
     var block: Block = []
+    block.reserveCapacity(items.count + 2)
     var hasRings = false
     var hasChips = false
     for item in items {
       switch item.gauge {
-      case .bar: block += bar(item, hue)
+      case .bar: append(item, hue, to: &block)
       case .scale: block.append(scale(item, label: item.label, hue))
       case .plain: block += plain(item)
       case .ring:
@@ -59,9 +60,9 @@ struct MetricRows {
       case .chips:
         if hasChips { continue }
         hasChips = true
-        let chips = items.filter { $0.gauge == .chips }
         block += Chips.lines(
-          chips.map(\.label), hue: hue, width: width, glyphs: glyphs)
+          items.filter { $0.gauge == .chips }.map(\.label), hue: hue, width: width,
+          glyphs: glyphs)
       }
     }
     return block
@@ -76,40 +77,38 @@ struct MetricRows {
   }
 
   /// One line where everything fits beside a bar of some length; else the bar goes below.
-  private func bar(_ item: ToldItem, _ hue: Hue) -> Block {
-    let text = text(of: item)
+  private func append(_ item: ToldItem, _ hue: Hue, to block: inout Block) {
     let room =
       width - label - 1 - value - 2 - MetricRows.percent - (average > 0 ? average + 2 : 0)
     var line = labelled(item.label)
+    line.append(text(of: item), .strong, rightIn: value)
+    guard let typical = item.typical else { return block.append(line) }
     if room >= MetricRows.leastBar {
-      line.append(text, .strong, rightIn: value)
-      guard let typical = item.typical else { return [line] }
-      let bar = min(room, MetricRows.widestBar)
       line.pad(to: line.width + 2)
-      append(item.progress, bar: bar, hue: hue, to: &line)
+      append(item.progress, bar: min(room, MetricRows.widestBar), hue: hue, to: &line)
       append(typical, to: &line)
-      return [line]
+      block.append(line)
+    } else {
+      append(typical, to: &line)
+      block.append(line)
+      var below = Line()
+      append(item.progress, bar: max(width - MetricRows.percent, 4), hue: hue, to: &below)
+      block.append(below)
     }
-    line.append(text, .strong, rightIn: max(value, TextWidth.cells(of: text)))
-    guard let typical = item.typical else { return [line] }
-    append(typical, to: &line)
-    var below = Line()
-    append(item.progress, bar: max(width - MetricRows.percent, 4), hue: hue, to: &below)
-    return [line, below]
   }
 
   /// The gauge and its percentage.
   private func append(_ progress: Progress, bar: Int, hue: Hue, to line: inout Line) {
     switch progress {
     case .share(let fill, let percent):
-      line.append(Bar.line(fill: fill, width: bar, hue: hue, glyphs: glyphs))
-      line.append(percent.map { NumberText.percent($0) } ?? "", .text, rightIn: MetricRows.percent)
+      Bar.draw(fill: fill, width: bar, hue: hue, glyphs: glyphs, in: &line)
+      line.append(percent.map(MetricRows.percentage) ?? "", .text, rightIn: MetricRows.percent)
     case .position(let fill, let goal):
-      line.append(Bar.line(fill: fill, width: bar, hue: hue, goal: goal, glyphs: glyphs))
+      Bar.draw(fill: fill, width: bar, hue: hue, goal: goal, glyphs: glyphs, in: &line)
     case .clock(let fill, let minutes):
-      line.append(Bar.line(fill: fill, width: bar, hue: hue, glyphs: glyphs))
+      Bar.draw(fill: fill, width: bar, hue: hue, glyphs: glyphs, in: &line)
       line.append(" " + MetricRows.difference(minutes))
-    case .none: line.append(Bar.line(fill: 0, width: bar, hue: hue, glyphs: glyphs))
+    case .none: Bar.draw(fill: 0, width: bar, hue: hue, glyphs: glyphs, in: &line)
     }
   }
 
@@ -157,10 +156,20 @@ struct MetricRows {
     }
   }
 
+  /// `69%`.
+  static func percentage(_ percent: Int) -> String {
+    NumberText.text {
+      $0.grouped(Int64(percent))
+      $0.put("%")
+    }
+  }
+
   /// `42m earlier`, `on time`.
   static func difference(_ minutes: Int) -> String {
     if minutes == 0 { return "on time" }
-    let length = ValueText.duration(Double(minutes.magnitude))
-    return length + (minutes < 0 ? " earlier" : " later")
+    return NumberText.text {
+      $0.duration(Double(minutes.magnitude))
+      $0.put(minutes < 0 ? " earlier" : " later")
+    }
   }
 }

@@ -1,65 +1,121 @@
-/// Numbers as people write them.
+/// Text put together from numbers and words, in one buffer.
 ///
-/// Digits are written straight into the text: a screen has hundreds of numbers, and the general ways to print
-/// one cost ten times as much.
-package enum NumberText {
+/// A screen has hundreds of numbers; the general ways to print one cost ten times as much.
+struct NumberText {
+  private var buffer = InlineArray<64, UInt8>(repeating: 0)
+  private var count = 0
+
+  private init() {}
+
+  /// The text that `write` puts together; at most 64 bytes, and what is more is left out.
+  static func text(_ write: (inout NumberText) -> Void) -> String {
+    var text = NumberText()
+    write(&text)
+    // Made with its true length, a short text needs no memory of its own.
+    return String(unsafeUninitializedCapacity: text.count) { bytes in
+      for place in 0..<text.count { bytes[place] = text.buffer[place] }
+      return text.count
+    }
+  }
+
+  private mutating func put(_ byte: UInt8) {
+    guard count < buffer.count else { return }
+    buffer[count] = byte
+    count += 1
+  }
+
+  mutating func put(_ words: StaticString) {
+    words.withUTF8Buffer { for byte in $0 { put(byte) } }
+  }
+
+  mutating func put(_ words: String) {
+    let bytes = words.utf8Span.span
+    for index in bytes.indices { put(bytes[index]) }
+  }
+
+  /// `5,623`, and with places behind the point those last digits behind it.
+  private mutating func put(digitsOf magnitude: UInt64, places: Int) {
+    // The longest: 20 digits, 6 commas, a point.
+    var reversed = InlineArray<28, UInt8>(repeating: 0)
+    var length = 0
+    var rest = magnitude
+    var digits = 0
+    repeat {
+      if digits == places, places > 0 {
+        reversed[length] = UInt8(ascii: ".")
+        length += 1
+      } else if digits > places, (digits - places) % 3 == 0 {
+        reversed[length] = UInt8(ascii: ",")
+        length += 1
+      }
+      reversed[length] = UInt8(ascii: "0") + UInt8(rest % 10)
+      length += 1
+      rest /= 10
+      digits += 1
+    } while rest > 0 || digits <= places
+    while length > 0 {
+      length -= 1
+      put(reversed[length])
+    }
+  }
+
   /// `5,623`.
-  package static func grouped(_ number: Int64) -> String {
-    text(of: number.magnitude, isNegative: number < 0, places: 0)
+  mutating func grouped(_ number: Int64) {
+    if number < 0 { put(UInt8(ascii: "-")) }
+    put(digitsOf: number.magnitude, places: 0)
+  }
+
+  /// Two digits at least: `05`.
+  mutating func twoDigits(_ number: Int) {
+    if number < 10 { put(UInt8(ascii: "0")) }
+    put(digitsOf: UInt64(number), places: 0)
   }
 
   /// A number rounded to that many places behind the point, 0 to 3: `1,234.5`.
   ///
   /// Numbers of 15 digits and more are written with an exponent.
-  static func rounded(_ number: Double, places: Int) -> String {
-    let scales: (Double, Double, Double, Double) = (1, 10, 100, 1000)
-    let scale = places == 0 ? scales.0 : places == 1 ? scales.1 : places == 2 ? scales.2 : scales.3
-    let scaled = (number * scale).rounded(.toNearestOrAwayFromZero)
-    guard abs(scaled) < 1e15 else { return "\(number)" }
-    let whole = Int64(scaled)
-    return text(of: whole.magnitude, isNegative: whole < 0, places: places)
+  mutating func rounded(_ number: Double, places: Int) {
+    let scale: Double = places == 0 ? 1 : places == 1 ? 10 : places == 2 ? 100 : 1000
+    let scaled = abs(number) * scale
+    guard scaled < 1e15 else { return put("\(number)") }
+    // Half away from zero, without the call that rounding is on older processors.
+    let whole = UInt64(scaled + 0.5)
+    if number < 0, whole > 0 { put(UInt8(ascii: "-")) }
+    put(digitsOf: whole, places: places)
   }
 
   /// A measure: no places behind the point from 100 on, one from 1 on, else two.
-  static func measure(_ number: Double) -> String {
+  mutating func measure(_ number: Double) {
     switch abs(number) {
     case 100...: rounded(number, places: 0)
     case 1...: rounded(number, places: 1)
-    case 0: "0"
+    case 0: put("0")
     default: rounded(number, places: 2)
     }
   }
 
-  /// `69%`.
-  static func percent(_ number: Int) -> String { grouped(Int64(number)) + "%" }
-
-  /// Two digits at least: `05`.
-  static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0" + grouped(Int64(number)) : grouped(Int64(number))
+  /// Minutes as hours and minutes: `42m`, `7h 05m`.
+  mutating func duration(_ minutes: Double) {
+    guard abs(minutes) < 1e12 else { return put("\(minutes)m") }
+    let whole = UInt64(abs(minutes) + 0.5)
+    if minutes < 0, whole > 0 { put(UInt8(ascii: "-")) }
+    let (hours, rest) = (whole / 60, Int(whole % 60))
+    if hours > 0 {
+      put(digitsOf: hours, places: 0)
+      put("h ")
+      twoDigits(rest)
+    } else {
+      put(digitsOf: UInt64(rest), places: 0)
+    }
+    put("m")
   }
 
-  /// The digits of a number, its last `places` behind a point, those before it in groups of three.
-  private static func text(of magnitude: UInt64, isNegative: Bool, places: Int) -> String {
-    // The longest: a sign, 20 digits, 6 commas, a point.
-    let longest = 28
-    return String(unsafeUninitializedCapacity: longest) { buffer in
-      var start = longest
-      func put(_ byte: UInt8) {
-        start -= 1
-        buffer[start] = byte
-      }
-      var rest = magnitude
-      var digits = 0
-      repeat {
-        if digits == places, places > 0 { put(UInt8(ascii: ".")) }
-        if digits > places, (digits - places) % 3 == 0 { put(UInt8(ascii: ",")) }
-        put(UInt8(ascii: "0") + UInt8(rest % 10))
-        rest /= 10
-        digits += 1
-      } while rest > 0 || digits <= places
-      if isNegative { put(UInt8(ascii: "-")) }
-      for place in start..<longest { buffer[place - start] = buffer[place] }
-      return longest - start
-    }
+  /// Minutes from midnight, of any day, as a clock shows them: `23:40`.
+  mutating func clock(_ minutes: Double) {
+    let rounded = minutes.rounded(.toNearestOrAwayFromZero).truncatingRemainder(dividingBy: 1440)
+    let whole = Int(rounded < 0 ? rounded + 1440 : rounded)
+    twoDigits(whole / 60)
+    put(":")
+    twoDigits(whole % 60)
   }
 }

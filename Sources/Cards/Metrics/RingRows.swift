@@ -12,19 +12,23 @@ extension MetricRows {
     let rowCount = (items.count + most - 1) / most
     let perRow = (items.count + rowCount - 1) / rowCount
     let slot = width / perRow
+    let isRoomy = slot >= MetricRows.roomy
     var block: Block = []
     for start in stride(from: 0, to: items.count, by: perRow) {
       let row = items[start..<min(start + perRow, items.count)]
-      let columns = row.map { ring($0, hue) + caption(of: $0, isRoomy: slot >= MetricRows.roomy) }
-      for place in 0..<(columns.map(\.count).max() ?? 0) {
-        var line = Line()
-        for column in columns {
-          var cell = place < column.count ? column[place] : Line()
-          cell.cut(to: slot - 1, glyphs: glyphs)
-          line.append(cell.centred(in: slot))
+      var lines = Block(repeating: Line(), count: Ring.height + (isRoomy ? 1 : 2))
+      var left = (width - slot * row.count) / 2
+      for item in row {
+        draw(item, hue, in: &lines, at: left + (slot - Ring.width) / 2)
+        for (place, var caption) in caption(of: item, isRoomy: isRoomy).enumerated() {
+          caption.cut(to: slot - 1, glyphs: glyphs)
+          lines[Ring.height + place].pad(to: left + (slot - caption.width) / 2)
+          lines[Ring.height + place].append(caption)
         }
-        block.append(line.centred(in: width))
+        left += slot
       }
+      if lines[lines.count - 1].width == 0 { lines.removeLast() }
+      block += lines
     }
     return block
   }
@@ -37,7 +41,7 @@ extension MetricRows {
     return [label]
   }
 
-  private func ring(_ item: ToldItem, _ hue: Hue) -> Block {
+  private func draw(_ item: ToldItem, _ hue: Hue, in lines: inout Block, at column: Int) {
     var inside = [text(of: item)]
     if let typical = item.typical { inside.append(typical) }
     let (fill, goal): (Double, Double?) =
@@ -47,13 +51,14 @@ extension MetricRows {
       case .position(let fill, let goal): (fill, goal)
       case .none: (0, nil)
       }
-    return Ring.block(fill: fill, goal: goal, hue: hue, inside: inside, glyphs: glyphs)
+    Ring.draw(
+      fill: fill, goal: goal, hue: hue, inside: inside, glyphs: glyphs, in: &lines, at: column)
   }
 
   /// What the caption adds to the label.
   private func note(of item: ToldItem) -> String? {
     switch item.progress {
-    case .share(_, let percent): percent.map { NumberText.percent($0) }
+    case .share(_, let percent): percent.map(MetricRows.percentage)
     case .clock(_, let minutes): MetricRows.difference(minutes)
     case .position, .none: nil
     }

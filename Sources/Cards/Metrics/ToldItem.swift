@@ -24,7 +24,12 @@ struct ToldItem {
     gauge = attribute.drawnGauge
     isText = attribute.type == .text
     text = item.value.map { values.text(of: $0, attribute) }
-    typical = item.goal.map { "avg " + values.text(ofTypical: $0.value, attribute) }
+    typical = item.goal.map { goal in
+      NumberText.text {
+        $0.put("avg ")
+        values.put(typical: goal.value, attribute, in: &$0)
+      }
+    }
     progress = item.progress
     number = item.value?.number
     goal = item.goal?.value

@@ -127,18 +127,18 @@ struct Import: Command {
     }
     if outcome.isEmpty { return text + ": nothing changed, all of it was kept already" }
     var parts: [String] = []
-    if outcome.added > 0 { parts.append("\(NumberText.grouped(Int64(outcome.added))) new") }
+    if outcome.added > 0 { parts.append("\(CountText.grouped(outcome.added)) new") }
     if outcome.replaced > 0 {
-      parts.append("\(NumberText.grouped(Int64(outcome.replaced))) replaced")
+      parts.append("\(CountText.grouped(outcome.replaced)) replaced")
     }
     if outcome.unchanged > 0 {
-      parts.append("\(NumberText.grouped(Int64(outcome.unchanged))) unchanged")
+      parts.append("\(CountText.grouped(outcome.unchanged)) unchanged")
     }
     if parts.isEmpty { parts.append("kept") }
     return text + ": " + parts.joined(separator: ", ")
   }
 
   private func count(_ number: Int, _ one: String, _ many: String) -> String {
-    "\(NumberText.grouped(Int64(number))) \(number == 1 ? one : many)"
+    "\(CountText.grouped(number)) \(number == 1 ? one : many)"
   }
 }

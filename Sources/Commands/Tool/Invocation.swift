@@ -5,7 +5,13 @@ package struct Invocation {
   private let tool: String
   private let command: any Command.Type
   /// The options that were given, in order, each with its value or an empty word.
-  private var given: [(option: String, value: Word)] = []
+  private var given: [Given] = []
+
+  private struct Given {
+    let option: String
+    let value: Word
+  }
+
   /// The words that are no options, in order.
   package private(set) var words: [Word] = []
   let today: Day
@@ -76,10 +82,10 @@ package struct Invocation {
         let given = String(decoding: word.bytes[(equals + 1)...], as: UTF8.self)
         throw refusal("'--\(option.name)' takes no value, and '\(given)' was given")
       }
-      given.append((option.name, Word("")))
+      given.append(Given(option: option.name, value: Word("")))
     } else if let equals {
       let value = Word(bytes: Array(word.bytes[(equals + 1)...]))
-      given.append((option.name, value))
+      given.append(Given(option: option.name, value: value))
     } else {
       try takeValue(of: option, as: "--\(option.name)", from: &rest)
     }
@@ -109,13 +115,13 @@ package struct Invocation {
         throw refusal("'-\(letter)' is no option of '\(fullName)'")
       }
       if option.value == nil {
-        given.append((option.name, Word("")))
+        given.append(Given(option: option.name, value: Word("")))
       } else if letters.isEmpty {
         try takeValue(of: option, as: "-\(letter)", from: &rest)
         return
       } else {
         if letters.first == "=" { letters.removeFirst() }
-        given.append((option.name, Word(String(letters))))
+        given.append(Given(option: option.name, value: Word(String(letters))))
         return
       }
     }
@@ -133,7 +139,7 @@ package struct Invocation {
         ])
     }
     rest.removeFirst()
-    given.append((option.name, value))
+    given.append(Given(option: option.name, value: value))
   }
 }
 

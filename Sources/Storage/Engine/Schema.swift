@@ -19,6 +19,11 @@ enum Schema {
     try database.run("PRAGMA user_version = \(self.version)")
   }
 
+  /// Weekdays of averages count from Sunday, 0; 7 is overall.
+  ///
+  /// What a change replaced is packed: values by day (`relation` is `value`, `id` the day), rows of
+  /// small tables by row; null where nothing was.
+  ///
   /// Days are numbers, days since 1970-01-01.
   ///
   /// Values are in the units that `attribute.unit` names, in the encodings of Exist's value types,
@@ -38,19 +43,11 @@ enum Schema {
       id INTEGER PRIMARY KEY, week INTEGER NOT NULL, origin TEXT NOT NULL, first_day INTEGER,
       last_day INTEGER, statistic TEXT NOT NULL, stale INTEGER NOT NULL, UNIQUE(week, origin)) STRICT;
     CREATE TABLE average(
-      set_id INTEGER NOT NULL, attribute INTEGER NOT NULL,
-      overall REAL, overall_days INTEGER,
-      sunday REAL, sunday_days INTEGER, monday REAL, monday_days INTEGER,
-      tuesday REAL, tuesday_days INTEGER, wednesday REAL, wednesday_days INTEGER,
-      thursday REAL, thursday_days INTEGER, friday REAL, friday_days INTEGER,
-      saturday REAL, saturday_days INTEGER,
-      PRIMARY KEY(set_id, attribute)) STRICT, WITHOUT ROWID;
+      set_id INTEGER NOT NULL, weekday INTEGER NOT NULL, attribute INTEGER NOT NULL,
+      value REAL NOT NULL, days INTEGER, PRIMARY KEY(set_id, weekday, attribute)) STRICT, WITHOUT ROWID;
     CREATE TABLE change(
       id INTEGER PRIMARY KEY, made TEXT NOT NULL, command TEXT NOT NULL) STRICT;
-    CREATE TABLE change_day(
-      change INTEGER NOT NULL, day INTEGER NOT NULL, before BLOB NOT NULL,
-      PRIMARY KEY(change, day)) STRICT, WITHOUT ROWID;
-    CREATE TABLE change_row(
+    CREATE TABLE replaced(
       change INTEGER NOT NULL, relation TEXT NOT NULL, id INTEGER NOT NULL, before BLOB,
       PRIMARY KEY(change, relation, id)) STRICT, WITHOUT ROWID;
     CREATE VIEW daily AS

@@ -90,14 +90,20 @@ extension Store {
   /// The figures of a kept set.
   private func averages(of set: KeptSet) throws(StoreFault) -> AverageSet {
     let selection = try database.prepare(
-      "SELECT attribute.name, average.* FROM average JOIN attribute ON attribute.id = attribute "
-        + "WHERE set_id = ?")
+      """
+      SELECT name, weekday, value, days FROM average JOIN attribute ON attribute.id = attribute
+      WHERE set_id = ?
+      """)
     selection.bind(set.row, at: 1)
     var averages: [String: Average] = [:]
     while try selection.step() {
-      averages[selection.text(0)] = Average(
-        overall: selection.figure(3),
-        weekdays: Weekday.allCases.map { selection.figure(5 + 2 * Int32($0.rawValue)) })
+      let weekday = Int(selection.integer(1))
+      let empty = Average(overall: nil, weekdays: Array(repeating: nil, count: 7))
+      if 0..<7 ~= weekday {
+        averages[selection.text(0), default: empty].weekdays[weekday] = selection.figure(2)
+      } else {
+        averages[selection.text(0), default: empty].overall = selection.figure(2)
+      }
     }
     return AverageSet(
       week: set.week, origin: set.origin, window: set.window, statistic: set.statistic,
@@ -183,20 +189,18 @@ extension Store {
     header.bind(set.statistic.rawValue, at: 5)
     try header.run()
     let row = database.insertedRow
-    let figures = try database.prepare(
-      """
-      INSERT INTO average
-      SELECT ?, id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
-      FROM attribute WHERE name = ?18
-      """)
+    let insertion = try database.prepare(
+      "INSERT INTO average SELECT ?, ?, id, ?, ? FROM attribute WHERE name = ?5")
+    insertion.bind(row, at: 1)
     for (name, average) in set.averages {
-      figures.bind(row, at: 1)
-      for (place, figure) in ([average.overall] + average.weekdays).enumerated() {
-        figures.bind(figure?.value, at: Int32(2 + 2 * place))
-        figures.bind(figure?.days, at: Int32(3 + 2 * place))
+      for (weekday, figure) in (average.weekdays + [average.overall]).enumerated() {
+        guard let figure else { continue }
+        insertion.bind(Int64(weekday), at: 2)
+        insertion.bind(figure.value, at: 3)
+        insertion.bind(figure.days, at: 4)
+        insertion.bind(name, at: 5)
+        try insertion.run()
       }
-      figures.bind(name, at: 18)
-      try figures.run()
     }
   }
 

@@ -6,38 +6,62 @@ package struct WeekdayGoals {
   package let week: Day
   package let origin: AverageOrigin
   /// The weekday's average of each attribute of the catalogue, and the goal made of it.
-  package let goals: [(average: Double?, goal: Goal?)]
+  package let goals: [DayGoal]
 }
 
 extension Store {
   /// The goals of `day`, each in its attribute's place in `catalogue`, of the set that
   /// ``averages(for:on:by:)`` would give.
   ///
-  /// Reads only the two figures of the weekday, since it runs with every look at a day.
+  /// Reads as few figures as it can, since it runs with every look at a day.
   package func goals(
     for day: Day, on today: Day, by statistic: Statistic, of catalogue: Catalogue
   ) throws(StoreFault) -> WeekdayGoals? {
     guard let (set, made) = try currentSet(for: day, on: today, by: statistic) else { return nil }
-    var goals = [(average: Double?, goal: Goal?)](
-      repeating: (nil, nil), count: catalogue.attributes.count)
+    var goals = [DayGoal](repeating: DayGoal(), count: catalogue.attributes.count)
     if let made {
       for (place, attribute) in catalogue.attributes.enumerated() {
         guard let average = made.averages[attribute.name] else { continue }
-        goals[place] = (average[day.weekday]?.value, Goal(average, on: day.weekday))
+        goals[place] = DayGoal(
+          average: average[day.weekday]?.value, goal: Goal(average, on: day.weekday))
       }
     } else {
-      let weekday = day.weekday.name.lowercased()
-      let selection = try database.prepare(
-        "SELECT attribute, \(weekday), \(weekday)_days, overall, overall_days FROM average "
-          + "WHERE set_id = ?")
-      selection.bind(set.row, at: 1)
-      while try selection.step() {
-        guard let place = catalogue.place(of: selection.integer(0)) else { continue }
-        let figure = selection.figure(1)
-        goals[place] = (figure?.value, Goal(figure, overall: selection.figure(3)))
-      }
+      try readGoals(of: set, on: day.weekday, of: catalogue, into: &goals)
     }
     return WeekdayGoals(week: set.week, origin: set.origin, goals: goals)
+  }
+}
+
+extension Store {
+  /// What stands for overall in the place of a weekday.
+  static let overall = 7
+
+  /// Reads the weekday's figures, and the overall ones only where a weekday's does not do.
+  private func readGoals(
+    of set: KeptSet, on weekday: Weekday, of catalogue: Catalogue,
+    into goals: inout [DayGoal]
+  ) throws(StoreFault) {
+    let selection = try database.prepare(
+      "SELECT attribute, value, days FROM average WHERE set_id = ? AND weekday = ?")
+    selection.bind(set.row, at: 1)
+    for part in [weekday.rawValue, Store.overall] {
+      selection.bind(Int64(part), at: 2)
+      while try selection.step() {
+        guard let place = catalogue.place(of: selection.integer(0)), goals[place].goal == nil
+        else { continue }
+        let figure = selection.figure(1)
+        if part == weekday.rawValue {
+          goals[place] = DayGoal(average: figure?.value, goal: Goal(figure, overall: nil))
+        } else {
+          goals[place].goal = Goal(nil, overall: figure)
+        }
+      }
+      selection.reset()
+      let isWhole = zip(catalogue.attributes, goals).allSatisfy { attribute, goal in
+        goal.goal != nil || !attribute.type.hasAverage
+      }
+      if isWhole { return }
+    }
   }
 }
 
