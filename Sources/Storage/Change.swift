@@ -24,6 +24,7 @@ package final class Change {
   /// The row of this change, made when the first thing changes.
   private func row() throws(StoreFault) -> Int64 {
     if let identifier { return identifier }
+    try store.forgetUndone()
     let insertion = try database.prepare("INSERT INTO change(made, command) VALUES(?, ?)")
     insertion.bind(moment, at: 1)
     insertion.bind(command, at: 2)
@@ -42,20 +43,11 @@ package final class Change {
   /// A row noted twice keeps what it held first.
   func note(row id: Int64, of relation: Relation) throws(StoreFault) {
     let change = try row()
-    let selection = try database.prepare("SELECT * FROM \(relation.rawValue) WHERE id = ?")
-    selection.bind(id, at: 1)
-    var before: PackedValues?
-    if try selection.step() {
-      var columns = PackedValues()
-      for column in 0..<selection.columnCount {
-        columns.append(selection.value(column), of: Int64(column))
-      }
-      before = columns
-    }
+    let before = try store.packedRow(id, of: relation)
     let insertion = try noting(in: change)
     insertion.bind(relation.rawValue, at: 2)
     insertion.bind(id, at: 3)
-    if let before { insertion.bind(before.bytes, at: 4) } else { insertion.bindNull(at: 4) }
+    if let before { insertion.bind(before, at: 4) } else { insertion.bindNull(at: 4) }
     try insertion.run()
   }
 
@@ -86,4 +78,5 @@ enum Relation: String {
   case value
   case group = "attribute_group"
   case attribute
+  case goal
 }

@@ -2,17 +2,20 @@ import Almanac
 
 /// All that is kept: one SQLite file, or a database in memory for demonstrations and tests.
 package final class Store {
-  let database: Database
+  private(set) var database: Database
 
   /// Opens the store at `path`, an existing file; an empty one counts as a store that holds nothing
-  /// yet.
+  /// yet, and gets its tables with the first ``update(by:at:_:)``.
   ///
-  /// Nothing is written: a store of an earlier version, or an empty one, is brought up to date by the
-  /// first ``update(by:at:_:)``.
+  /// A store of an earlier version is brought up to date; where it may only be read, a copy in memory is.
   ///
   /// - Throws: ``StoreFault`` where the file cannot be opened, is no store of ours, or is a newer one.
-  package convenience init(path: String) throws(StoreFault) {
+  package convenience init(path: String) throws {
     try self.init(database: Database(path: path))
+    guard 1..<Schema.version ~= version else { return }
+    if database.isReadOnly { database = try database.copied() }
+    try prepareForWriting()
+    try transaction { try migrate() }
   }
 
   /// A new store in memory.
@@ -58,7 +61,7 @@ package final class Store {
   package var isReadOnly: Bool { database.isReadOnly }
 
   /// Brings an older or empty store up to date, in the transaction that is open.
-  private func migrate() throws(StoreFault) {
+  func migrate() throws(StoreFault) {
     // Asked again under the lock: another process may have done it while this one waited.
     version = Int(try database.number("PRAGMA user_version"))
     if version < Schema.version {

@@ -97,10 +97,8 @@ struct KeptAverageTests {
   @Test func `goals are those of the whole set, whether it is made now or kept`() throws {
     let store = try filled()
     let catalogue = try store.catalogue()
-    let made = try #require(
-      try store.goals(for: friday, on: friday, by: .median, of: catalogue))
-    let kept = try #require(
-      try store.goals(for: friday, on: friday, by: .median, of: catalogue))
+    let made = try store.goals(for: friday, on: friday, by: .median, of: catalogue)
+    let kept = try store.goals(for: friday, on: friday, by: .median, of: catalogue)
     let set = try #require(try store.averages(for: friday, on: friday, by: .median))
     let goal = set.averages["steps"].flatMap { Goal($0, on: .friday) }
     #expect(made.goals[0].goal == goal)

@@ -21,10 +21,25 @@ package struct Attribute: Hashable, Sendable {
   package var isPrivate: Bool
   /// The gauge a person chose for it instead of the usual one.
   package var gauge: Gauge?
+  /// Whether a person has hidden or shown it; nil where the priority decides.
+  package var hidden: Bool?
+  /// What a person has decided, which no document changes.
+  package var own: Own
+
+  /// Parts of an attribute that a person may decide.
+  package struct Own: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
+    package static let label = Own(rawValue: 1)
+    package static let group = Own(rawValue: 2)
+    package static let priority = Own(rawValue: 4)
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+  }
 
   package init(
     name: String, label: String, group: String, priority: Int, type: ValueType, unit: Unit? = nil,
-    service: String? = nil, isPrivate: Bool = false, gauge: Gauge? = nil
+    service: String? = nil, isPrivate: Bool = false, gauge: Gauge? = nil,
+    hidden: Bool? = nil, own: Own = []
   ) {
     self.name = name
     self.label = label
@@ -35,9 +50,13 @@ package struct Attribute: Hashable, Sendable {
     self.service = service
     self.isPrivate = isPrivate
     self.gauge = gauge
+    self.hidden = hidden
+    self.own = own
   }
 
-  /// Whether a card leaves it out unless asked for all: a priority of 10 or more, and the
-  /// `…_goal` attributes, which are targets and not days.
-  package var isHidden: Bool { priority >= 10 || name.hasSuffix("_goal") }
+  /// Whether a card leaves it out unless asked for all.
+  ///
+  /// As a person has decided; else a priority of 10 or more, and the `…_goal` attributes, which are targets and not
+  /// days.
+  package var isHidden: Bool { hidden ?? (priority >= 10 || name.hasSuffix("_goal")) }
 }

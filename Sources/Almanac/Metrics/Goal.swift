@@ -2,9 +2,25 @@
 package struct Goal: Hashable, Sendable {
   /// In the attribute's own encoding.
   package var value: Double
+  /// Whether less is better: the value is a limit, not to be passed.
+  package var isLimit: Bool
+  /// Whether a person set it, by a number of their own or by taking the average for a limit.
+  package var isSet: Bool
 
-  package init(value: Double) {
+  package init(value: Double, isLimit: Bool = false, isSet: Bool = false) {
     self.value = value
+    self.isLimit = isLimit
+    self.isSet = isSet
+  }
+
+  /// Whether a day with `value` meets the goal; nil where there is no number to tell by.
+  ///
+  /// A goal is met from its value on, a limit up to it. Times of day meet a goal by being no later, however the clock
+  /// is counted.
+  package func isMet(by value: Value, as type: ValueType) -> Bool? {
+    guard let number = value.number else { return nil }
+    if type.isTimeOfDay { return Progress.minutes(from: self.value, to: number) <= 0 }
+    return isLimit ? number <= self.value : number >= self.value
   }
 
   /// The figure of the weekday where it rests on 2 days or more, else the overall one where that
@@ -36,5 +52,23 @@ package struct DayGoal: Hashable, Sendable {
   package init(average: Double? = nil, goal: Goal? = nil) {
     self.average = average
     self.goal = goal
+  }
+}
+
+/// What a person set as the goal of an attribute, for one weekday or for all.
+package struct SetGoal: Hashable, Sendable {
+  /// In the attribute's own encoding; nil for the weekday's average.
+  package var value: Double?
+  /// Whether less is better.
+  package var isLimit: Bool
+
+  package init(value: Double?, isLimit: Bool) {
+    self.value = value
+    self.isLimit = isLimit
+  }
+
+  /// The goal on a day whose average sets `usual`; nil where it is the average and there is none.
+  package func goal(against usual: Goal?) -> Goal? {
+    (value ?? usual?.value).map { Goal(value: $0, isLimit: isLimit, isSet: true) }
   }
 }

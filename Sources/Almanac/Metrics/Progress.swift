@@ -52,7 +52,7 @@ package enum Progress: Hashable, Sendable {
   }
 
   /// The shorter way round the clock from `usual` to `time`, −720 ..< 720 minutes.
-  private static func minutes(from usual: Double, to time: Double) -> Double {
+  static func minutes(from usual: Double, to time: Double) -> Double {
     let around = (time - usual + 720).truncatingRemainder(dividingBy: 1440)
     return (around < 0 ? around + 1440 : around) - 720
   }

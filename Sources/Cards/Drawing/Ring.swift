@@ -10,7 +10,7 @@ package enum Ring {
   ///
   /// It never shows more than there is: only a share of 1 closes it, and only 0 leaves it empty. A
   /// goal, also 0 to 1, is a stroke across the ring. At most three clean texts stand inside, where ten
-  /// cells are clear; one that is wider loses the word `avg`, or else is left out.
+  /// cells are clear; one that is wider loses the word `avg`, `max` or `goal`, or else is left out.
   package static func block(
     fill: Double, goal: Double? = nil, hue: Hue, inside: [String], glyphs: Glyphs
   ) -> Block {
@@ -48,8 +48,8 @@ package enum Ring {
   private static func fitted(_ text: String, _ role: Role) -> Line {
     let line = Line(text, role)
     if line.width <= clearWidth { return line }
-    guard text.hasPrefix("avg ") else { return Line() }
-    let rest = Line(String(text.dropFirst(4)), role)
+    guard let word = ["avg ", "max ", "goal "].first(where: text.hasPrefix) else { return Line() }
+    let rest = Line(String(text.dropFirst(word.count)), role)
     return rest.width <= clearWidth ? rest : Line()
   }
 

@@ -9,7 +9,8 @@ struct ToldItem {
   let isText: Bool
   /// The value; nil while there is none.
   let text: String?
-  /// The goal, `avg 8,104`; nil where there is none.
+  /// The goal: `avg 8,104`, or what a person set, `goal 10,000`, `max 1h 00m`; nil where there is
+  /// none.
   let typical: String?
   let progress: Progress
   /// The kept value and the kept goal as numbers, for gauges that have places.
@@ -26,7 +27,7 @@ struct ToldItem {
     text = item.value.map { values.text(of: $0, attribute) }
     typical = item.goal.map { goal in
       NumberText.text {
-        $0.put("avg ")
+        $0.put(!goal.isSet ? "avg " : goal.isLimit ? "max " : "goal ")
         values.put(typical: goal.value, attribute, in: &$0)
       }
     }

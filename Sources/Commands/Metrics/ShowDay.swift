@@ -64,8 +64,7 @@ struct ShowDay: Command {
       day: day, today: environment.today,
       groups: catalogue.groups, attributes: catalogue.attributes,
       values: try store.values(on: day, of: catalogue),
-      goals: goals?.goals ?? Array(repeating: DayGoal(), count: catalogue.attributes.count),
-      averages: goals.map { ($0.week, $0.origin) }, moodWeek: moodWeek ?? [], isAll: isAll,
+      goals: goals.goals, averages: goals.averages, moodWeek: moodWeek ?? [], isAll: isAll,
       only: group)
   }
 

@@ -12,6 +12,8 @@ package struct Files {
   /// The bytes of a file.
   package var read: ([UInt8]) throws -> [UInt8]
   package var kind: ([UInt8]) -> Kind
+  /// How many bytes a file has; 0 for what is none.
+  package var size: ([UInt8]) -> Int
   /// The names in a folder, in the order of their bytes.
   package var list: ([UInt8]) throws -> [[UInt8]]
   /// Makes an empty file that only its owner may read, and the folders above it likewise where they
@@ -20,10 +22,12 @@ package struct Files {
 
   package init(
     read: @escaping ([UInt8]) throws -> [UInt8], kind: @escaping ([UInt8]) -> Kind,
+    size: @escaping ([UInt8]) -> Int,
     list: @escaping ([UInt8]) throws -> [[UInt8]], makePrivate: @escaping ([UInt8]) throws -> Void
   ) {
     self.read = read
     self.kind = kind
+    self.size = size
     self.list = list
     self.makePrivate = makePrivate
   }

@@ -33,7 +33,7 @@ extension Environment {
   func openStore() throws -> Store? {
     let path = try storePath()
     guard files.kind(Array(path.utf8)) != .nothing else { return nil }
-    let store = try Store(path: path)
+    let store = try open(path)
     return store.isEmpty ? nil : store
   }
 
@@ -41,6 +41,16 @@ extension Environment {
   func openStoreForWriting() throws -> Store {
     let path = try storePath()
     if files.kind(Array(path.utf8)) == .nothing { try files.makePrivate(Array(path.utf8)) }
+    return try open(path)
+  }
+
+  private func open(_ path: String) throws -> Store {
+    // SQLite takes a file that is shorter than its header for an empty one, and would write over
+    // it.
+    if 1..<512 ~= files.size(Array(path.utf8)) {
+      throw Failure(
+        "\(path): is no store", hints: ["DASH_DATA names another file to use."], status: .data)
+    }
     return try Store(path: path)
   }
 }

@@ -16,7 +16,7 @@ package enum System {
     return Environment(
       now: now, variable: variable,
       files: Files(
-        read: { try read(path: $0) }, kind: kind, list: { try list($0) },
+        read: { try read(path: $0) }, kind: kind, size: size, list: { try list($0) },
         makePrivate: { try makePrivate($0) }),
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) })
   }
@@ -173,6 +173,11 @@ extension System {
       return errno == ENOENT || errno == ENOTDIR ? .nothing : .file
     }
     return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+  }
+
+  private static func size(_ path: [UInt8]) -> Int {
+    var status = stat()
+    return withPath(path, { stat($0, &status) }) == 0 ? Int(status.st_size) : 0
   }
 
   private static func list(_ path: [UInt8]) throws -> [[UInt8]] {

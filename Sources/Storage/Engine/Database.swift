@@ -72,6 +72,23 @@ final class Database {
     return Statement(prepared, of: self)
   }
 
+  /// A copy in memory, of one state of the file whatever others write meanwhile.
+  func copied() throws(StoreFault) -> Database {
+    let other = try Database(path: nil)
+    try copy(to: other)
+    return other
+  }
+
+  /// Copies all of this database into another, by SQLite's backup.
+  func copy(to other: Database) throws(StoreFault) {
+    guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {
+      throw other.fault(sqlite3_errcode(other.handle))
+    }
+    let code = sqlite3_backup_step(backup, -1)
+    sqlite3_backup_finish(backup)
+    if code != SQLITE_DONE { throw other.fault(code) }
+  }
+
   /// The single number that a statement gives; 0 if it gives no row.
   func number(_ statement: String) throws(StoreFault) -> Int64 {
     let statement = try prepare(statement)

@@ -10,13 +10,15 @@ enum Schema {
   /// Marks the file as ours, in SQLite's `application_id`: the letters "dash".
   static let applicationID = 0x6461_7368
 
-  private static let steps = [first]
+  private static let steps = [first, second]
 
-  /// Brings the store to ``version`` in the transaction that is open.
-  static func migrate(_ database: Database, from version: Int) throws(StoreFault) {
-    if version == 0 { try database.run("PRAGMA application_id = \(applicationID)") }
-    for step in steps[version...] { try database.run(step) }
-    try database.run("PRAGMA user_version = \(self.version)")
+  /// Brings the store from one version to a later one, in the transaction that is open.
+  static func migrate(
+    _ database: Database, from old: Int, to new: Int = Schema.version
+  ) throws(StoreFault) {
+    if old == 0 { try database.run("PRAGMA application_id = \(applicationID)") }
+    for step in steps[old..<new] { try database.run(step) }
+    try database.run("PRAGMA user_version = \(new)")
   }
 
   /// Weekdays of averages count from Sunday, 0; 7 is overall.
@@ -53,5 +55,25 @@ enum Schema {
     CREATE VIEW daily AS
       SELECT date(day * 86400, 'unixepoch') AS date, name AS attribute, value
       FROM value JOIN attribute ON attribute.id = value.attribute;
+    """
+
+  /// `attribute.own` tells what of an attribute a person has decided, which no document changes: 1
+  /// label, 2 group, 4 priority, added up; `hidden` is null where the priority decides.
+  ///
+  /// A goal is for one weekday, or for all (7); `value` is null for the average; with `most` set it is a limit, not to
+  /// be passed. A weekday's average carries the least and the most of its latest 52 with their days,
+  /// and `since`, the first of them. Changes that were taken back are kept for `redo` until the next one.
+  private static let second = """
+    ALTER TABLE attribute ADD COLUMN own INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE attribute ADD COLUMN hidden INTEGER;
+    ALTER TABLE change ADD COLUMN undone INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE average ADD COLUMN least REAL;
+    ALTER TABLE average ADD COLUMN least_day INTEGER;
+    ALTER TABLE average ADD COLUMN most REAL;
+    ALTER TABLE average ADD COLUMN most_day INTEGER;
+    ALTER TABLE average ADD COLUMN since INTEGER;
+    CREATE TABLE goal(
+      id INTEGER PRIMARY KEY, attribute INTEGER NOT NULL, weekday INTEGER NOT NULL, value REAL,
+      most INTEGER NOT NULL, UNIQUE(attribute, weekday)) STRICT;
     """
 }

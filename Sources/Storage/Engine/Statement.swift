@@ -93,6 +93,11 @@ struct Statement: ~Copyable {
     }
   }
 
+  /// The names of the columns.
+  var columnNames: [String] {
+    (0..<columnCount).map { sqlite3_column_name(handle, $0).map { String(cString: $0) } ?? "" }
+  }
+
   /// How many columns a row has.
   var columnCount: Int32 { sqlite3_column_count(handle) }
 

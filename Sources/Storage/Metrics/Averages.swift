@@ -190,7 +190,8 @@ extension Store {
     try header.run()
     let row = database.insertedRow
     let insertion = try database.prepare(
-      "INSERT INTO average SELECT ?, ?, id, ?, ? FROM attribute WHERE name = ?5")
+      "INSERT INTO average(set_id, weekday, attribute, value, days) "
+        + "SELECT ?, ?, id, ?, ? FROM attribute WHERE name = ?5")
     insertion.bind(row, at: 1)
     for (name, average) in set.averages {
       for (weekday, figure) in (average.weekdays + [average.overall]).enumerated() {

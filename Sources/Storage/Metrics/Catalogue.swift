@@ -32,7 +32,7 @@ package struct Catalogue {
     var order: [UInt64] = []
     let selection = try database.prepare(
       """
-      SELECT id, name, label, group_id, priority, type, unit, service, private, gauge
+      SELECT id, name, label, group_id, priority, type, unit, service, private, gauge, hidden, own
       FROM attribute ORDER BY id
       """)
     while try selection.step() {
@@ -51,7 +51,9 @@ package struct Catalogue {
           priority: priority, type: type,
           unit: selection.optionalText(6).flatMap(Unit.init), service: selection.optionalText(7),
           isPrivate: selection.integer(8) != 0,
-          gauge: selection.optionalText(9).flatMap(Gauge.init)))
+          gauge: selection.optionalText(9).flatMap(Gauge.init),
+          hidden: selection.isNull(10) ? nil : selection.integer(10) != 0,
+          own: Attribute.Own(rawValue: Int(selection.integer(11)))))
     }
     order.sort()
     var attributes: [Attribute] = []

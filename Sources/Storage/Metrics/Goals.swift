@@ -1,34 +1,57 @@
 import Almanac
 
-/// What the days of one week are held against on one weekday.
-package struct WeekdayGoals {
-  /// The Sunday that begins the week of the set.
-  package let week: Day
-  package let origin: AverageOrigin
-  /// The weekday's average of each attribute of the catalogue, and the goal made of it.
+/// What the attributes of a catalogue are held against on one day.
+package struct DayGoals {
+  /// The set that the averages come from: the Sunday that begins its week; nil where there is none.
+  package let averages: (week: Day, origin: AverageOrigin)?
+  /// The weekday's average of each attribute, and its goal: what a person set, else the average.
   package let goals: [DayGoal]
 }
 
 extension Store {
-  /// The goals of `day`, each in its attribute's place in `catalogue`, of the set that
+  /// The goals of `day`, each in its attribute's place in `catalogue`, by the set that
   /// ``averages(for:on:by:)`` would give.
   ///
   /// Reads as few figures as it can, since it runs with every look at a day.
   package func goals(
     for day: Day, on today: Day, by statistic: Statistic, of catalogue: Catalogue
-  ) throws(StoreFault) -> WeekdayGoals? {
-    guard let (set, made) = try currentSet(for: day, on: today, by: statistic) else { return nil }
+  ) throws(StoreFault) -> DayGoals {
     var goals = [DayGoal](repeating: DayGoal(), count: catalogue.attributes.count)
-    if let made {
-      for (place, attribute) in catalogue.attributes.enumerated() {
-        guard let average = made.averages[attribute.name] else { continue }
-        goals[place] = DayGoal(
-          average: average[day.weekday]?.value, goal: Goal(average, on: day.weekday))
+    var averages: (Day, AverageOrigin)?
+    if let (set, made) = try currentSet(for: day, on: today, by: statistic) {
+      averages = (set.week, set.origin)
+      if let made {
+        for (place, attribute) in catalogue.attributes.enumerated() {
+          guard let average = made.averages[attribute.name] else { continue }
+          goals[place] = DayGoal(
+            average: average[day.weekday]?.value, goal: Goal(average, on: day.weekday))
+        }
+      } else {
+        try readGoals(of: set, on: day.weekday, of: catalogue, into: &goals)
       }
-    } else {
-      try readGoals(of: set, on: day.weekday, of: catalogue, into: &goals)
     }
-    return WeekdayGoals(week: set.week, origin: set.origin, goals: goals)
+    try readSetGoals(on: day.weekday, of: catalogue, into: &goals)
+    return DayGoals(averages: averages, goals: goals)
+  }
+
+  /// Puts the goals that a person set in the place of the averages; those of the weekday before
+  /// those of all.
+  private func readSetGoals(
+    on weekday: Weekday, of catalogue: Catalogue, into goals: inout [DayGoal]
+  ) throws(StoreFault) {
+    let selection = try database.prepare(
+      "SELECT attribute, value, most FROM goal WHERE weekday IN (?, ?) ORDER BY weekday DESC")
+    selection.bind(Int64(weekday.rawValue), at: 1)
+    selection.bind(Int64(Store.overall), at: 2)
+    while try selection.step() {
+      guard let place = catalogue.place(of: selection.integer(0)) else { continue }
+      let goal = SetGoal(
+        value: selection.isNull(1) ? nil : selection.decimal(1), isLimit: selection.integer(2) != 0)
+      let usual = goals[place].goal.map {
+        $0.isSet ? Goal(value: goals[place].average ?? $0.value) : $0
+      }
+      goals[place].goal = goal.goal(against: usual)
+    }
   }
 }
 

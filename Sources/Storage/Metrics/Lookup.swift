@@ -6,7 +6,7 @@ extension Store {
     let selection = try database.prepare(
       """
       SELECT attribute.label, attribute_group.name, attribute.priority, type, unit, service, private,
-        gauge
+        gauge, hidden, own
       FROM attribute JOIN attribute_group ON attribute_group.id = group_id WHERE attribute.name = ?
       """)
     selection.bind(name, at: 1)
@@ -17,7 +17,9 @@ extension Store {
       name: name, label: selection.text(0), group: selection.text(1),
       priority: Int(selection.integer(2)), type: type,
       unit: selection.optionalText(4).flatMap(Unit.init), service: selection.optionalText(5),
-      isPrivate: selection.integer(6) != 0, gauge: selection.optionalText(7).flatMap(Gauge.init))
+      isPrivate: selection.integer(6) != 0, gauge: selection.optionalText(7).flatMap(Gauge.init),
+      hidden: selection.isNull(8) ? nil : selection.integer(8) != 0,
+      own: Attribute.Own(rawValue: Int(selection.integer(9))))
   }
 
   /// The group of that name as it is kept, else as Exist has it.

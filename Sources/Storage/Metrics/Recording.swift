@@ -53,7 +53,7 @@ extension Change {
   }
 
   /// The rows of the groups by name, after they were brought up to date.
-  private func record(_ groups: [Group]) throws(StoreFault) -> [String: Int64] {
+  func record(_ groups: [Group]) throws(StoreFault) -> [String: Int64] {
     var rows: [String: Int64] = [:]
     let selection = try database.prepare(
       "SELECT id, label, priority FROM attribute_group WHERE name = ?")
@@ -85,60 +85,60 @@ extension Change {
   private func record(
     _ attributes: [Attribute], in groups: [String: Int64], outcome: inout Outcome
   ) throws -> [Int64] {
-    let selection = try database.prepare(
-      """
-      SELECT id, label, group_id, priority, type, unit, service, private, gauge FROM attribute
-      WHERE name = ?
-      """)
+    let selection = try database.prepare("SELECT id FROM attribute WHERE name = ?")
     var rows: [Int64] = []
     for attribute in attributes {
-      guard let group = groups[attribute.group] else {
-        preconditionFailure("a dataset holds the group of each attribute")
-      }
       selection.bind(attribute.name, at: 1)
       defer { selection.reset() }
-      if try selection.step() {
-        let row = selection.integer(0)
-        rows.append(row)
-        let kept = Attribute(
-          name: attribute.name, label: selection.text(1), group: attribute.group,
-          priority: Int(selection.integer(3)),
-          type: ValueType(rawValue: UInt8(clamping: selection.integer(4))) ?? .text,
-          unit: selection.optionalText(5).flatMap(Unit.init), service: selection.optionalText(6),
-          isPrivate: selection.integer(7) != 0,
-          gauge: selection.optionalText(8).flatMap(Gauge.init))
-        if kept == attribute, selection.integer(2) == group { continue }
-        try note(row: row, of: .attribute)
-        if kept.type != attribute.type { try convert(row, from: kept, to: attribute.type) }
-        try write(attribute, row: row, group: group)
+      if try selection.step(), let kept = try store.attribute(named: attribute.name) {
+        rows.append(selection.integer(0))
+        try update(kept, row: selection.integer(0), to: attribute.respecting(kept), in: groups)
       } else {
         let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM attribute")
         rows.append(row)
         try note(row: row, of: .attribute)
-        try write(attribute, row: row, group: group)
+        try write(attribute, row: row, in: groups)
         outcome.newAttributes.append(attribute.name)
       }
     }
     return rows
   }
 
-  private func write(_ attribute: Attribute, row: Int64, group: Int64) throws(StoreFault) {
+  /// Changes an attribute, and its kept values with its type, if anything is different.
+  func update(
+    _ kept: Attribute, row: Int64, to attribute: Attribute, in groups: [String: Int64]
+  ) throws {
+    if kept == attribute { return }
+    try note(row: row, of: .attribute)
+    if kept.type != attribute.type { try convert(row, from: kept, to: attribute.type) }
+    try write(attribute, row: row, in: groups)
+  }
+
+  private func write(
+    _ attribute: Attribute, row: Int64, in groups: [String: Int64]
+  ) throws(StoreFault) {
+    var group = groups[attribute.group]
+    if group == nil {
+      group = try record([store.group(named: attribute.group)])[attribute.group]
+    }
     let insertion = try database.prepare(
       """
       INSERT OR REPLACE INTO attribute(
-        id, name, label, group_id, priority, type, unit, service, private, gauge)
-      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        id, name, label, group_id, priority, type, unit, service, private, gauge, hidden, own)
+      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     insertion.bind(row, at: 1)
     insertion.bind(attribute.name, at: 2)
     insertion.bind(attribute.label, at: 3)
-    insertion.bind(group, at: 4)
+    insertion.bind(group.map { Int($0) }, at: 4)
     insertion.bind(Int64(attribute.priority), at: 5)
     insertion.bind(Int64(attribute.type.rawValue), at: 6)
     insertion.bind(attribute.unit?.rawValue, at: 7)
     insertion.bind(attribute.service, at: 8)
     insertion.bind(attribute.isPrivate ? Int64(1) : 0, at: 9)
     insertion.bind(attribute.gauge?.rawValue, at: 10)
+    insertion.bind(attribute.hidden.map { $0 ? 1 : 0 }, at: 11)
+    insertion.bind(Int64(attribute.own.rawValue), at: 12)
     try insertion.run()
   }
 
@@ -218,5 +218,18 @@ extension Change {
       }
       start = end
     }
+  }
+}
+
+extension Attribute {
+  /// This attribute with what a person has decided of `kept`.
+  fileprivate func respecting(_ kept: Attribute) -> Attribute {
+    var attribute = self
+    attribute.own = kept.own
+    attribute.hidden = kept.hidden
+    if kept.own.contains(.label) { attribute.label = kept.label }
+    if kept.own.contains(.group) { attribute.group = kept.group }
+    if kept.own.contains(.priority) { attribute.priority = kept.priority }
+    return attribute
   }
 }

@@ -1,0 +1,236 @@
+import Almanac
+
+/// What a command changed, as `undo --list` tells it.
+package struct ChangeSummary: Sendable {
+  /// Counts from 1; the later the greater.
+  package let number: Int64
+  /// When, as `2026-11-20T21:00`.
+  package let made: String
+  /// What was typed.
+  package let command: String
+  /// Values that it put, replaced or took away.
+  package let valueCount: Int
+  package let dayCount: Int
+  /// Attributes, groups and goals that it made, changed or took away.
+  package let rowCount: Int
+  /// Single values, while there are few: what is there now, and what would be after taking it back.
+  package let values: [(attribute: String, day: Day, now: Value?, before: Value?)]
+}
+
+extension Store {
+  /// The most values that a summary names one by one.
+  private static let fewValues = 8
+
+  /// The changes that can be taken back, or put again if `isUndone`, the next one first; at most
+  /// `limit`.
+  package func changes(isUndone: Bool = false, limit: Int) throws(StoreFault) -> [ChangeSummary] {
+    let selection = try database.prepare(
+      "SELECT id, made, command FROM change WHERE undone = ? ORDER BY id "
+        + (isUndone ? "" : "DESC ") + "LIMIT ?")
+    selection.bind(isUndone ? Int64(1) : 0, at: 1)
+    selection.bind(Int64(limit), at: 2)
+    var summaries: [ChangeSummary] = []
+    while try selection.step() {
+      summaries.append(
+        try summary(
+          of: selection.integer(0), made: selection.text(1), command: selection.text(2)))
+    }
+    return summaries
+  }
+
+  private func summary(
+    of change: Int64, made: String, command: String
+  ) throws(StoreFault) -> ChangeSummary {
+    var valueCount = 0
+    var dayCount = 0
+    var rowCount = 0
+    var few: [(row: Int64, day: Day, before: Value?)] = []
+    let replaced = try database.prepare(
+      "SELECT relation, id, before FROM replaced WHERE change = ?")
+    replaced.bind(change, at: 1)
+    while try replaced.step() {
+      guard replaced.text(0) == Relation.value.rawValue else {
+        rowCount += 1
+        continue
+      }
+      let values = try unpack(replaced.bytes(2))
+      valueCount += values.count
+      dayCount += 1
+      if few.count <= Store.fewValues {
+        few += values.map { ($0.attribute, replaced.day(1), $0.value) }
+      }
+    }
+    var named: [(String, Day, Value?, Value?)] = []
+    if few.count <= Store.fewValues {
+      for (row, day, before) in few {
+        let name = try name(ofAttribute: row)
+        named.append((name ?? "?", day, try value(row: row, on: day), before))
+      }
+    }
+    return ChangeSummary(
+      number: change, made: made, command: command, valueCount: valueCount, dayCount: dayCount,
+      rowCount: rowCount, values: named)
+  }
+
+  /// Takes the latest change back, whole; it can be put again by ``redo()``.
+  ///
+  /// - Returns: What was taken back, told before it was; nil where there is nothing.
+  /// - Throws: ``StoreFault``; the store is as it was then.
+  package func undo() throws -> ChangeSummary? { try swapNext(isUndone: false) }
+
+  /// Puts the change again that was taken back last.
+  ///
+  /// - Returns: What was put again; nil where there is nothing.
+  /// - Throws: ``StoreFault``; the store is as it was then.
+  package func redo() throws -> ChangeSummary? { try swapNext(isUndone: true) }
+
+  private func swapNext(isUndone: Bool) throws -> ChangeSummary? {
+    try prepareForWriting()
+    return try transaction {
+      try migrate()
+      guard let change = try changes(isUndone: isUndone, limit: 1).first else { return nil }
+      try swap(change.number)
+      let update = try database.prepare("UPDATE change SET undone = ? WHERE id = ?")
+      update.bind(isUndone ? Int64(0) : 1, at: 1)
+      update.bind(change.number, at: 2)
+      try update.run()
+      return change
+    }
+  }
+
+  /// Exchanges what is kept with what a change has noted: once takes it back, twice puts it again.
+  private func swap(_ change: Int64) throws(StoreFault) {
+    var notes: [(relation: Relation, id: Int64, before: [UInt8]?)] = []
+    let selection = try database.prepare(
+      "SELECT relation, id, before FROM replaced WHERE change = ?")
+    selection.bind(change, at: 1)
+    while try selection.step() {
+      guard let relation = Relation(rawValue: selection.text(0)) else { throw damage }
+      notes.append(
+        (relation, selection.integer(1), selection.isNull(2) ? nil : selection.bytes(2)))
+    }
+    let update = try database.prepare(
+      "UPDATE replaced SET before = ? WHERE change = ? AND relation = ? AND id = ?")
+    update.bind(change, at: 2)
+    var first = Day.last
+    var last = Day.first
+    for (relation, id, before) in notes {
+      let now: [UInt8]?
+      if relation == .value {
+        let day = Day(number: Int32(truncatingIfNeeded: id))
+        now = try swapValues(on: day, with: before ?? [])
+        first = min(first, day)
+        last = max(last, day)
+      } else {
+        now = try packedRow(id, of: relation)
+        try restore(before, row: id, of: relation)
+      }
+      if let now { update.bind(now, at: 1) } else { update.bindNull(at: 1) }
+      update.bind(relation.rawValue, at: 3)
+      update.bind(id, at: 4)
+      try update.run()
+    }
+    // A type that comes back changes what the averages mean, whichever days they rest on.
+    let isType = notes.contains { $0.relation == .attribute }
+    if isType { (first, last) = (Day.first, Day.last) }
+    if first <= last { try markAveragesStale(restingOn: first...last) }
+  }
+
+  /// Puts the noted values of a day in the place of those kept, and packs what was kept.
+  private func swapValues(on day: Day, with before: [UInt8]) throws(StoreFault) -> [UInt8] {
+    var now = PackedValues()
+    let insertion = try database.prepare(
+      "INSERT OR REPLACE INTO value(day, attribute, value) VALUES(?, ?, ?)")
+    let deletion = try database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
+    insertion.bind(day, at: 1)
+    deletion.bind(day, at: 1)
+    var seen: Set<Int64> = []
+    // Of an attribute that was noted twice, the first note holds what was there before the change.
+    for (attribute, value) in try unpack(before) where seen.insert(attribute).inserted {
+      now.append(try self.value(row: attribute, on: day), of: attribute)
+      if let value {
+        insertion.bind(attribute, at: 2)
+        insertion.bind(value, at: 3)
+        try insertion.run()
+      } else {
+        deletion.bind(attribute, at: 2)
+        try deletion.run()
+      }
+    }
+    return now.bytes
+  }
+
+  /// A row of a small table, packed; nil where there is none.
+  func packedRow(_ id: Int64, of relation: Relation) throws(StoreFault) -> [UInt8]? {
+    let selection = try database.prepare("SELECT * FROM \(relation.rawValue) WHERE id = ?")
+    selection.bind(id, at: 1)
+    guard try selection.step() else { return nil }
+    var columns = PackedValues()
+    for column in 0..<selection.columnCount {
+      columns.append(selection.value(column), of: Int64(column))
+    }
+    return columns.bytes
+  }
+
+  /// Writes a packed row, or takes the row away where there was none.
+  ///
+  /// A row from before a column was added takes that column's default.
+  private func restore(
+    _ packed: [UInt8]?, row id: Int64, of relation: Relation
+  ) throws(StoreFault) {
+    guard let packed else {
+      let deletion = try database.prepare("DELETE FROM \(relation.rawValue) WHERE id = ?")
+      deletion.bind(id, at: 1)
+      return try deletion.run()
+    }
+    let columns = try unpack(packed)
+    let names = try database.prepare("SELECT * FROM \(relation.rawValue) LIMIT 0")
+      .columnNames.prefix(columns.count)
+    let insertion = try database.prepare(
+      "INSERT OR REPLACE INTO \(relation.rawValue)(\(names.joined(separator: ", "))) VALUES("
+        + names.map { _ in "?" }.joined(separator: ", ") + ")")
+    for (column, value) in columns {
+      let parameter = Int32(column) + 1
+      if let value {
+        insertion.bind(value, at: parameter)
+      } else {
+        insertion.bindNull(at: parameter)
+      }
+    }
+    try insertion.run()
+  }
+
+  private func unpack(_ bytes: [UInt8]) throws(StoreFault) -> [(attribute: Int64, value: Value?)] {
+    guard let values = PackedValues.unpack(bytes) else { throw damage }
+    return values
+  }
+
+  private var damage: StoreFault {
+    StoreFault(kind: .content, path: database.path, reason: "the log of changes is damaged")
+  }
+
+  private func value(row: Int64, on day: Day) throws(StoreFault) -> Value? {
+    let selection = try database.prepare("SELECT value FROM value WHERE day = ? AND attribute = ?")
+    selection.bind(day, at: 1)
+    selection.bind(row, at: 2)
+    return try selection.step() ? selection.value(0) : nil
+  }
+
+  private func name(ofAttribute row: Int64) throws(StoreFault) -> String? {
+    let selection = try database.prepare("SELECT name FROM attribute WHERE id = ?")
+    selection.bind(row, at: 1)
+    return try selection.step() ? selection.text(0) : nil
+  }
+
+  /// Drops what was taken back: a new change leaves nothing to put again.
+  func forgetUndone() throws(StoreFault) {
+    guard try database.number("SELECT undone FROM change ORDER BY id DESC LIMIT 1") != 0 else {
+      return
+    }
+    try database.run(
+      """
+      DELETE FROM replaced WHERE change IN (SELECT id FROM change WHERE undone = 1);
+      DELETE FROM change WHERE undone = 1
+      """)
+  }
+}
