@@ -1,0 +1,74 @@
+import Foundation
+
+/// Another program: where it lies, what it is told, and all it knows of the world.
+struct Program {
+  let path: String
+  var words: [String] = []
+  var variables: [String: String] = [:]
+
+  /// What one run of it took.
+  struct Cost {
+    /// From before it was started until its end was known, on a clock that no one sets.
+    let seconds: Double
+    /// Pages that were given to it without reading the disk.
+    let faults: Int
+  }
+
+  /// Runs it, its output going nowhere.
+  ///
+  /// - Throws: ``Trouble`` where it does not start or does not succeed.
+  @discardableResult func run() throws -> Cost {
+    let clock = SuspendingClock()
+    let begin = clock.now
+    let process = try start { posix_spawn_file_actions_addopen(&$0, 1, "/dev/null", O_WRONLY, 0) }
+    let usage = try wait(for: process)
+    return Cost(
+      seconds: begin.duration(to: clock.now) / .seconds(1), faults: Int(usage.ru_minflt))
+  }
+
+  #if canImport(Darwin)
+  typealias Actions = posix_spawn_file_actions_t?
+  #else
+  typealias Actions = posix_spawn_file_actions_t
+  #endif
+
+  /// Starts it, its standard output as `output` says.
+  func start(output: (inout Actions) -> Void) throws -> pid_t {
+    #if canImport(Darwin)
+    var actions: Actions = nil
+    #else
+    var actions = Actions()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    output(&actions)
+    var arguments = ([path] + words).map { strdup($0) } + [nil]
+    var environment = variables.sorted { $0.key < $1.key }.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in arguments + environment { free(text) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, path, &actions, nil, &arguments, &environment)
+    guard code == 0 else { throw Trouble("\(path): \(String(cString: strerror(code)))") }
+    return process
+  }
+
+  /// Waits for its end.
+  @discardableResult func wait(for process: pid_t) throws -> rusage {
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0 {
+      guard errno == EINTR else { throw Trouble("\(path): \(String(cString: strerror(errno)))") }
+    }
+    guard status == 0 else {
+      throw Trouble("\(([path] + words).joined(separator: " ")) ended with wait status \(status)")
+    }
+    return usage
+  }
+}
+
+/// Why nothing can be measured.
+struct Trouble: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
