@@ -22,7 +22,7 @@ struct HistoryDocument {
       for (position, (day, value)) in history.values(of: series).enumerated() {
         var text = "null"
         if let value {
-          text = series.attribute.type.isWhole ? "\(Int(value))" : "\(value)"
+          text = series.attribute.type.wholeRange != nil ? "\(Int(value))" : "\(value)"
           valueCount += 1
         }
         add(#"\#(position == 0 ? "" : ","){"date":"\#(day)","value":\#(text)}"#)

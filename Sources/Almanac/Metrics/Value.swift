@@ -36,12 +36,9 @@ package enum Value: Hashable, Sendable {
     case .percentage:
       guard let number, 0...1 ~= number else { return nil }
       return .decimal(number)
-    case .quantity: return whole.map(Value.integer)
-    case .duration: return whole.flatMap { $0 >= 0 ? .integer($0) : nil }
-    case .timeFromMidnight, .timeFromMidday:
-      return whole.flatMap { 0..<1440 ~= $0 ? .integer($0) : nil }
-    case .boolean: return whole.flatMap { 0...1 ~= $0 ? .integer($0) : nil }
-    case .scale: return whole.flatMap { 1...9 ~= $0 ? .integer($0) : nil }
+    case .quantity, .duration, .timeFromMidnight, .timeFromMidday, .boolean, .scale:
+      guard let whole, let range = type.wholeRange, range ~= whole else { return nil }
+      return .integer(whole)
     }
   }
 }

@@ -58,11 +58,15 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
   /// Whether days of it have an average: words and yes-or-no have none.
   package var hasAverage: Bool { self != .text && self != .boolean }
 
-  /// Whether values are whole numbers.
-  package var isWhole: Bool {
+  /// The whole numbers that are values of this type; nil for types that are not whole.
+  package var wholeRange: ClosedRange<Int64>? {
     switch self {
-    case .quantity, .duration, .timeFromMidnight, .timeFromMidday, .boolean, .scale: true
-    case .decimal, .text, .percentage: false
+    case .quantity: Int64.min...Int64.max
+    case .duration: 0...Int64.max
+    case .timeFromMidnight, .timeFromMidday: 0...1439
+    case .boolean: 0...1
+    case .scale: 1...9
+    case .decimal, .text, .percentage: nil
     }
   }
 

@@ -78,17 +78,31 @@ struct EntryTable {
     var type: ValueType
     var day: Day?
     var moodScale: RatingScale?
+    /// The whole numbers, and the decimals, that are kept as they are; empty ranges where none is.
+    var wholes: Range<Int64>
+    var decimals: Range<Double>
+
+    init(_ part: Part, type: ValueType) {
+      document = part.document
+      attribute = part.attribute
+      self.type = type
+      day = part.day
+      moodScale = part.moodScale
+      let range = part.moodScale == nil ? type.wholeRange : nil
+      wholes =
+        range.map { $0.lowerBound..<($0.upperBound == .max ? .max : $0.upperBound + 1) } ?? 0..<0
+      decimals =
+        type == .decimal
+        ? -Double.greatestFiniteMagnitude..<Double.greatestFiniteMagnitude
+        : type == .percentage ? 0..<1 : 0..<0
+    }
   }
 
   /// Turns sorted rows into entries; of those of one attribute and day the last stays.
   private mutating func gather(
     _ order: [Place], _ parts: [Part], _ documents: [ExistDocument], _ attributes: [Attribute]
   ) {
-    let origins = parts.map {
-      Origin(
-        document: $0.document, attribute: $0.attribute,
-        type: attributes[Int($0.attribute)].type, day: $0.day, moodScale: $0.moodScale)
-    }
+    let origins = parts.map { Origin($0, type: attributes[Int($0.attribute)].type) }
     let contents = documents.map(\.contents.rows)
     let first = contents.first ?? []
     let rows = first.span
@@ -99,10 +113,18 @@ struct EntryTable {
       let row =
         origin.document == 0 ? rows[Int(place.row)] : contents[origin.document][Int(place.row)]
       let attribute = Int(origin.attribute)
-      let value =
-        row.kind == .text
-        ? documents[origin.document].text(of: row).kept(as: origin.type)
-        : row.kept(as: origin.type, scale: origin.moodScale)
+      // By ranges, because types change from row to row here, and a switch over them could not be
+      // foreseen.
+      let value: Value?
+      if row.kind == .integer, origin.wholes.contains(Int64(bitPattern: row.bits)) {
+        value = .integer(Int64(bitPattern: row.bits))
+      } else if row.kind == .decimal, origin.decimals.contains(Double(bitPattern: row.bits)) {
+        value = .decimal(Double(bitPattern: row.bits))
+      } else if row.kind == .text {
+        value = documents[origin.document].text(of: row).kept(as: origin.type)
+      } else {
+        value = row.kept(as: origin.type, scale: origin.moodScale)
+      }
       guard let value else {
         complaints[origin.document].append(
           documents[origin.document].complaint(of: row, attributes[attribute]))
@@ -124,13 +146,7 @@ struct EntryTable {
 extension ExistRow {
   /// The number as an attribute of `type` keeps it, a rating on `scale` changed to the kept one;
   /// nil if it is none of that type.
-  @inline(__always)
   fileprivate func kept(as type: ValueType, scale: RatingScale?) -> Value? {
-    // The two that are most frequent and cannot be wrong.
-    if scale == nil {
-      if kind == .integer, type == .quantity { return .integer(Int64(bitPattern: bits)) }
-      if kind == .decimal, type == .decimal { return .decimal(Double(bitPattern: bits)) }
-    }
     guard let number, kind != .boolean || type == .boolean else { return nil }
     guard let scale else { return number.kept(as: type) }
     return number.number.flatMap(scale.kept).map(Value.integer)
