@@ -8,7 +8,13 @@ package final class Change {
   private let command: String
   private let moment: String
   private var identifier: Int64?
-  private var daysBefore: [Day: PackedValues] = [:]
+  /// What days held before, in their order; most changes come in that order too.
+  private var before: [DayBefore] = []
+
+  private struct DayBefore {
+    let day: Day
+    var values = PackedValues()
+  }
 
   init(in store: Store, by command: String, at moment: String) {
     self.store = store
@@ -19,7 +25,7 @@ package final class Change {
   var database: Database { store.database }
 
   /// Whether anything was changed so far.
-  package var isEmpty: Bool { identifier == nil && daysBefore.isEmpty }
+  package var isEmpty: Bool { identifier == nil && before.isEmpty }
 
   /// The row of this change, made when the first thing changes.
   private func row() throws(StoreFault) -> Int64 {
@@ -35,7 +41,14 @@ package final class Change {
 
   /// Notes what an attribute held on a day, before it is replaced.
   func note(_ before: Value?, of attribute: Int64, on day: Day) {
-    daysBefore[day, default: PackedValues()].append(before, of: attribute)
+    var place = self.before.count
+    if let last = self.before.last, last.day >= day {
+      place = last.day == day ? place - 1 : self.before.firstIndex { $0.day >= day } ?? place
+    }
+    if place == self.before.count || self.before[place].day != day {
+      self.before.insert(DayBefore(day: day), at: place)
+    }
+    self.before[place].values.append(before, of: attribute)
   }
 
   /// Notes a whole row of a small table, or that there is none, before it is replaced.
@@ -61,12 +74,12 @@ package final class Change {
 
   /// Writes what was replaced, and marks the averages that rested on it.
   func finish() throws(StoreFault) {
-    guard let first = daysBefore.keys.min(), let last = daysBefore.keys.max() else { return }
+    guard let first = before.first?.day, let last = before.last?.day else { return }
     let insertion = try noting(in: row())
     insertion.bind(Relation.value.rawValue, at: 2)
-    for (day, before) in daysBefore.sorted(by: { $0.key < $1.key }) {
-      insertion.bind(day, at: 3)
-      insertion.bind(before.bytes, at: 4)
+    for dayBefore in before {
+      insertion.bind(dayBefore.day, at: 3)
+      insertion.bind(dayBefore.values.bytes, at: 4)
       try insertion.run()
     }
     try store.markAveragesStale(restingOn: first...last)

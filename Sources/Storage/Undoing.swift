@@ -209,7 +209,7 @@ extension Store {
     StoreFault(kind: .content, path: database.path, reason: "the log of changes is damaged")
   }
 
-  private func value(row: Int64, on day: Day) throws(StoreFault) -> Value? {
+  func value(row: Int64, on day: Day) throws(StoreFault) -> Value? {
     let selection = try database.prepare("SELECT value FROM value WHERE day = ? AND attribute = ?")
     selection.bind(day, at: 1)
     selection.bind(row, at: 2)

@@ -21,16 +21,13 @@ package struct Template: Sendable {
 
   /// The template of that name, if Exist has one.
   package static func named(_ name: String) -> Template? {
-    positions[name].map { all[$0] }
+    all.first { $0.name == name }
   }
 
   /// The attribute that a person gets who starts to track this.
   package var attribute: Attribute {
     Attribute(name: name, label: label, group: group, priority: priority, type: type, unit: unit)
   }
-
-  private static let positions = Dictionary(
-    uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
 
   /// Every template of Exist's list, those its responses and older clients show beside it last.
   ///

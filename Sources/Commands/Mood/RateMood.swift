@@ -60,32 +60,23 @@ struct RateMood: Command {
     }
     let store = try environment.openStoreForWriting()
     let before = try store.update(by: commandLine, at: environment.now.description) { change in
-      let before = try store.value(of: Mood.name, on: day)?.whole
-      _ = try change.record(try dataset(kept, in: store))
-      return before
+      let before = try put(.integer(kept), of: Mood.name, by: change)
+      if let note { _ = try put(.text(note), of: Mood.noteName, by: change) }
+      return before?.whole
     }
     try environment.print([acknowledgement(of: kept, replacing: before, in: environment)])
   }
 
   private var commandLine: String { "mood rate \(rating)" }
 
-  /// The rating and the note, as values of the attributes that are kept or that Exist has for them.
-  private func dataset(_ kept: Int64, in store: Store) throws -> Dataset {
-    var dataset = Dataset()
-    func add(_ name: String, _ value: Value) throws {
-      guard var attribute = Template.named(name)?.attribute else {
-        preconditionFailure("the mood is one of Exist's templates")
-      }
+  /// Puts a value of the mood, which is an attribute from its first rating on.
+  private func put(_ value: Value, of name: String, by change: Change) throws -> Value? {
+    if try !change.keeps(name), var attribute = Template.named(name)?.attribute {
       attribute.service = "dash"
-      attribute = try store.attribute(named: name) ?? attribute
-      dataset.groups.append(try store.group(named: attribute.group))
-      dataset.entries.append(
-        Dataset.Entry(day: day, attribute: Int32(dataset.attributes.count), value: value))
-      dataset.attributes.append(attribute)
+      _ = try change.record(
+        Dataset(groups: [Group(named: attribute.group)], attributes: [attribute]))
     }
-    try add(Mood.name, .integer(kept))
-    if let note { try add(Mood.noteName, .text(note)) }
-    return dataset
+    return try change.put(value, of: name, on: day)
   }
 
   /// `Mood 4 of 5, good, on Friday 20 November · "good"`.

@@ -1,6 +1,30 @@
 import Almanac
 
 extension Change {
+  /// Whether there is an attribute of that name.
+  package func keeps(_ name: String) throws(StoreFault) -> Bool {
+    try store.row(ofAttribute: name) != nil
+  }
+
+  /// Puts a value in the place of what an attribute that is kept holds on a day.
+  ///
+  /// - Returns: What was there; nil where nothing was.
+  package func put(_ value: Value, of name: String, on day: Day) throws(StoreFault) -> Value? {
+    guard let row = try store.row(ofAttribute: name) else {
+      preconditionFailure("an attribute is recorded before its values are")
+    }
+    let before = try store.value(row: row, on: day)
+    if before == value { return before }
+    note(before, of: row, on: day)
+    let insertion = try database.prepare(
+      "INSERT OR REPLACE INTO value(day, attribute, value) VALUES(?, ?, ?)")
+    insertion.bind(day, at: 1)
+    insertion.bind(row, at: 2)
+    insertion.bind(value, at: 3)
+    try insertion.run()
+    return before
+  }
+
   /// Takes the value of an attribute on a day away.
   ///
   /// - Returns: What was there; nil where nothing was.
