@@ -54,6 +54,11 @@ package struct Attribute: Hashable, Sendable {
     self.own = own
   }
 
+  /// Whether its texts are words that a person writes, and not what a service reports.
+  package var isWritten: Bool {
+    group != "weather" && group != "location" && group != "twitter"
+  }
+
   /// Whether a card leaves it out unless asked for all.
   ///
   /// As a person has decided; else a priority of 10 or more, and the `…_goal` attributes, which are targets and not

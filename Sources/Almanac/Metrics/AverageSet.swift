@@ -16,16 +16,20 @@ package struct AverageSet: Sendable {
   package var statistic: Statistic
   /// By name of the attribute.
   package var averages: [String: Average]
+  /// By name of the attribute and from Sunday: the extremes of each weekday; empty where nobody
+  /// made them.
+  package var extremes: [String: [Extremes?]]
 
   package init(
     week: Day, origin: AverageOrigin, window: Range<Day>?, statistic: Statistic,
-    averages: [String: Average]
+    averages: [String: Average], extremes: [String: [Extremes?]] = [:]
   ) {
     self.week = week
     self.origin = origin
     self.window = window
     self.statistic = statistic
     self.averages = averages
+    self.extremes = extremes
   }
 
   /// How many days a set rests on.

@@ -8,12 +8,21 @@ package struct DayReport: Sendable {
     package let average: Double?
     package let goal: Goal?
     package let progress: Progress
+    /// What stands out of the value.
+    package let highlight: Highlight?
+    /// What was noted a year before.
+    package let memory: String?
 
-    package init(attribute: Attribute, value: Value?, average: Double? = nil, goal: Goal? = nil) {
+    package init(
+      attribute: Attribute, value: Value?, goal: DayGoal = DayGoal(), memory: String? = nil
+    ) {
       self.attribute = attribute
       self.value = value
-      self.average = average
-      self.goal = goal
+      average = goal.average
+      self.goal = goal.goal
+      highlight = goal.highlight
+      self.memory = memory
+      let goal = goal.goal
       progress = value.map { Progress(of: $0, against: goal, as: attribute.type) } ?? .none
     }
 
@@ -24,7 +33,7 @@ package struct DayReport: Sendable {
     package var isTold: Bool {
       switch attribute.drawnGauge {
       case .chips: value?.whole == 1
-      case .plain, .ring: value != nil
+      case .plain, .ring: value != nil || memory != nil
       case .bar, .scale: value != nil || goal != nil
       }
     }
@@ -53,11 +62,13 @@ package struct DayReport: Sendable {
   ///
   /// `attributes` come group after group, in the order of the cards, and with each its value in
   /// `values`, and in `goals` the weekday's average and the goal made of it. Hidden attributes take
-  /// part if `isAll`; `only` names the one group wanted, if it is one.
+  /// part if `isAll`; `only` names the one group wanted, if it is one. `memories` are what texts held a year
+  /// before, by the place of their attribute.
   package init(
     day: Day, today: Day, groups: [Group], attributes: [Attribute], values: [Value?],
     goals: [DayGoal], averages: (week: Day, origin: AverageOrigin)?,
-    moodWeek: [Int64?], isAll: Bool, only: String? = nil
+    moodWeek: [Int64?], memories: [(place: Int, text: String)] = [], isAll: Bool,
+    only: String? = nil
   ) {
     self.day = day
     self.today = today
@@ -71,8 +82,8 @@ package struct DayReport: Sendable {
         if isAll || !attributes[place].isHidden {
           items.append(
             Item(
-              attribute: attributes[place], value: values[place], average: goals[place].average,
-              goal: goals[place].goal))
+              attribute: attributes[place], value: values[place], goal: goals[place],
+              memory: memories.first { $0.place == place }?.text))
         }
         place += 1
       }

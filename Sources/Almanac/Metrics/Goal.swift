@@ -48,10 +48,13 @@ package struct DayGoal: Hashable, Sendable {
   /// The average for that weekday, whatever it rests on.
   package var average: Double?
   package var goal: Goal?
+  /// What stands out of the day's value against earlier days like it.
+  package var highlight: Highlight?
 
-  package init(average: Double? = nil, goal: Goal? = nil) {
+  package init(average: Double? = nil, goal: Goal? = nil, highlight: Highlight? = nil) {
     self.average = average
     self.goal = goal
+    self.highlight = highlight
   }
 }
 

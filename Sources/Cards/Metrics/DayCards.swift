@@ -30,14 +30,17 @@ package struct DayCards {
     var cards: [Block] = []
     for (section, items) in zip(report.sections, told) {
       let hue = Hue(group: section.group.name)
-      let content =
+      var content =
         section.group.name == "mood"
         ? MoodCard(items: items, report: report, rows: rows).content()
         : rows.content(of: items, hue: hue)
       if content.isEmpty { continue }
+      if let line = HighlightText.line(of: section.items, on: report.day, glyphs: glyphs) {
+        content.append(line)
+      }
       let frame = Frame(
         title: TextWidth.clean(section.group.label), tail: service(of: items), hue: hue)
-      cards.append(frame.block(around: content, width: cardWidth, glyphs: glyphs))
+      cards.append(frame.block(around: consume content, width: cardWidth, glyphs: glyphs))
     }
     return header(width: width, glyphs: glyphs)
       + Columns.block(cards, count: count, width: width, gap: gap)

@@ -18,6 +18,13 @@ package enum DayText {
     "\(day.weekday.name) \(day.civil.day) \(day.month.shortName)"
   }
 
+  /// `2 October`, with its year where that is not plain on `day`.
+  package static func since(_ since: Day, on day: Day) -> String {
+    let (year, _, date) = since.civil
+    let text = "\(date) \(since.month.name)"
+    return day - since < 330 ? text : text + " \(year)"
+  }
+
   /// `15 Nov`.
   package static func date(_ day: Day) -> String { "\(day.civil.day) \(day.month.shortName)" }
 

@@ -139,19 +139,25 @@ struct MetricRows {
     return line
   }
 
-  /// The value in words, wrapped beside its label, and its average at the end of the first line.
+  /// The value in words, wrapped beside its label, and its average at the end of the first line;
+  /// below it what was noted a year before.
   func plain(_ item: ToldItem, label: String? = nil) -> Block {
+    var block: Block = []
+    if item.text != nil {
+      block = wrapped(text(of: item), beside: label ?? item.label, item.isText ? .text : .strong)
+      if let typical = item.typical { append(typical, to: &block[0]) }
+    }
+    if let memory = item.memory { block += wrapped(memory, beside: "A year ago", .quiet) }
+    return block
+  }
+
+  private func wrapped(_ text: String, beside label: String, _ role: Role) -> Block {
     let room = max(width - self.label - 1, 1)
-    let lines = Wrap.lines(of: text(of: item), width: room)
-    return lines.enumerated().map { position, text in
-      var line = position == 0 ? labelled(label ?? item.label) : Line()
+    return Wrap.lines(of: text, width: room).enumerated().map { position, text in
+      var line = position == 0 ? labelled(label) : Line()
       line.pad(to: self.label + 1)
-      if item.isText {
-        line.append(text)
-      } else {
-        line.append(text, .strong, rightIn: min(value, room))
-      }
-      if position == 0, let typical = item.typical { append(typical, to: &line) }
+      // Numbers stand in their column, words at its beginning.
+      line.append(text, role, rightIn: role == .strong ? min(value, room) : 0)
       return line
     }
   }

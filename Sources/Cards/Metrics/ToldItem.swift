@@ -7,6 +7,8 @@ struct ToldItem {
   let service: String?
   let gauge: Gauge
   let isText: Bool
+  /// What was noted a year before.
+  let memory: String?
   /// The value; nil while there is none.
   let text: String?
   /// The goal: `avg 8,104`, or what a person set, `goal 10,000`, `max 1h 00m`; nil where there is
@@ -24,6 +26,7 @@ struct ToldItem {
     service = attribute.service
     gauge = attribute.drawnGauge
     isText = attribute.type == .text
+    memory = item.memory.map(TextWidth.clean)
     text = item.value.map { values.text(of: $0, attribute) }
     typical = item.goal.map { goal in
       NumberText.text {

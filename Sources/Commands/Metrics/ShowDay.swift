@@ -49,8 +49,10 @@ struct ShowDay: Command {
 
   private func report(from store: Store, in environment: Environment) throws -> DayReport {
     let catalogue = try store.catalogue()
+    let values = try store.values(on: day, of: catalogue)
     let goals = try store.goals(
-      for: day, on: environment.today, by: environment.settings.statistic, of: catalogue)
+      for: day, on: environment.today, by: environment.settings.statistic, of: catalogue,
+      highlighting: values)
     let moodWeek = try catalogue.place(of: Mood.name).map {
       try store.values(at: $0, of: catalogue, in: day - 6..<day + 1).map { $0?.whole }
     }
@@ -63,9 +65,28 @@ struct ShowDay: Command {
     return DayReport(
       day: day, today: environment.today,
       groups: catalogue.groups, attributes: catalogue.attributes,
-      values: try store.values(on: day, of: catalogue),
-      goals: goals.goals, averages: goals.averages, moodWeek: moodWeek ?? [], isAll: isAll,
+      values: values,
+      goals: goals.goals, averages: goals.averages, moodWeek: moodWeek ?? [],
+      memories: try memories(in: store, catalogue), isAll: isAll,
       only: group)
+  }
+
+  /// What was noted a year before, in texts that people write.
+  private func memories(
+    in store: Store, _ catalogue: Catalogue
+  ) throws -> [(place: Int, text: String)] {
+    let (year, month, date) = day.civil
+    guard let before = Day(year: year - 1, month: month, day: date) else { return [] }
+    var memories: [(Int, String)] = []
+    for (place, attribute) in catalogue.attributes.enumerated()
+    where attribute.type == .text && attribute.isWritten {
+      if case .text(let text) = try store.values(at: place, of: catalogue, in: before..<before + 1)[
+        0]
+      {
+        memories.append((place, text))
+      }
+    }
+    return memories
   }
 
   /// What a person sees who has recorded nothing yet.

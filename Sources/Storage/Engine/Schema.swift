@@ -60,17 +60,16 @@ enum Schema {
   /// `attribute.own` tells what of an attribute a person has decided, which no document changes: 1
   /// label, 2 group, 4 priority, added up; `hidden` is null where the priority decides.
   ///
-  /// A goal is for one weekday, or for all (7); `value` is null for the average; with `most` set it is a limit, not to
-  /// be passed. A weekday's average carries the least and the most of its latest 52 with their days,
-  /// and `since`, the first of them. Changes that were taken back are kept for `redo` until the next one.
+  /// A goal is for one weekday, or for all (7); `value` is null for the average; with `most` set it
+  /// is a limit, not to be passed. A weekday's average carries the extremes of its latest 52: `highs` and `lows`
+  /// hold steps of twelve bytes, least significant first, a value and its day, and `since` the earliest day. Changes that
+  /// were taken back are kept for `redo` until the next one.
   private static let second = """
     ALTER TABLE attribute ADD COLUMN own INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE attribute ADD COLUMN hidden INTEGER;
     ALTER TABLE change ADD COLUMN undone INTEGER NOT NULL DEFAULT 0;
-    ALTER TABLE average ADD COLUMN least REAL;
-    ALTER TABLE average ADD COLUMN least_day INTEGER;
-    ALTER TABLE average ADD COLUMN most REAL;
-    ALTER TABLE average ADD COLUMN most_day INTEGER;
+    ALTER TABLE average ADD COLUMN highs BLOB;
+    ALTER TABLE average ADD COLUMN lows BLOB;
     ALTER TABLE average ADD COLUMN since INTEGER;
     CREATE TABLE goal(
       id INTEGER PRIMARY KEY, attribute INTEGER NOT NULL, weekday INTEGER NOT NULL, value REAL,

@@ -126,6 +126,14 @@ struct Statement: ~Copyable {
       UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
   }
 
+  /// What `body` makes of the bytes in `column`, which are not copied.
+  func withBytes<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    body(
+      UnsafeRawBufferPointer(
+        start: sqlite3_column_blob(handle, column), count: Int(sqlite3_column_bytes(handle, column))
+      ))
+  }
+
   /// The value in `column`; nil for null and for bytes, which no value is.
   func value(_ column: Int32) -> Value? {
     switch sqlite3_column_type(handle, column) {

@@ -110,31 +110,46 @@ extension Store {
       averages: averages)
   }
 
-  /// A set made of the kept values of `window`; nil where it holds none that has an average.
+  /// A set made of the kept values of `window`, with the extremes of the year before `week`; nil
+  /// where the window holds no value that has an average.
   private func makeAverages(
     of week: Day, over window: Range<Day>, by statistic: Statistic
   ) throws(StoreFault) -> AverageSet? {
-    var values: [Int64: [(day: Day, value: Double)]] = [:]
+    let year = week - 7 * Extremes.weeks..<week
+    var inWindow: [Int64: [(day: Day, value: Double)]] = [:]
+    var inYear: [Int64: [[(day: Day, value: Double)]]] = [:]
     let selection = try database.prepare(
       "SELECT attribute, day, value FROM value WHERE day >= ? AND day < ?")
-    selection.bind(window.lowerBound, at: 1)
-    selection.bind(window.upperBound, at: 2)
+    selection.bind(min(window.lowerBound, year.lowerBound), at: 1)
+    selection.bind(max(window.upperBound, year.upperBound), at: 2)
+    let empty = [[(day: Day, value: Double)]](repeating: [], count: 7)
     while try selection.step() {
-      if let number = selection.value(2)?.number {
-        values[selection.integer(0), default: []].append((selection.day(1), number))
+      guard let number = selection.value(2)?.number else { continue }
+      let day = selection.day(1)
+      let row = selection.integer(0)
+      if window.contains(day) { inWindow[row, default: []].append((day, number)) }
+      if year.contains(day) {
+        inYear[row, default: empty][day.weekday.rawValue].append((day, number))
       }
     }
     var averages: [String: Average] = [:]
+    var extremes: [String: [Extremes?]] = [:]
     let attributes = try database.prepare("SELECT id, name, type FROM attribute")
     while try attributes.step() {
-      guard let dated = values[attributes.integer(0)],
+      guard let dated = inWindow[attributes.integer(0)],
         let type = ValueType(rawValue: UInt8(clamping: attributes.integer(2))), type.hasAverage
       else { continue }
       averages[attributes.text(1)] = Average(of: dated, by: statistic)
+      // A clock has no highest time.
+      if type.isTimeOfDay { continue }
+      extremes[attributes.text(1)] = inYear[attributes.integer(0), default: empty].map {
+        Extremes(of: $0)
+      }
     }
     guard !averages.isEmpty else { return nil }
     return AverageSet(
-      week: week, origin: .local, window: window, statistic: statistic, averages: averages)
+      week: week, origin: .local, window: window, statistic: statistic, averages: averages,
+      extremes: extremes)
   }
 
   /// Keeps the set that was made for showing, unless that would wait or fail: it is made again next
@@ -190,8 +205,10 @@ extension Store {
     try header.run()
     let row = database.insertedRow
     let insertion = try database.prepare(
-      "INSERT INTO average(set_id, weekday, attribute, value, days) "
-        + "SELECT ?, ?, id, ?, ? FROM attribute WHERE name = ?5")
+      """
+      INSERT INTO average(set_id, weekday, attribute, value, days, highs, lows, since)
+      SELECT ?1, ?2, id, ?3, ?4, ?6, ?7, ?8 FROM attribute WHERE name = ?5
+      """)
     insertion.bind(row, at: 1)
     for (name, average) in set.averages {
       for (weekday, figure) in (average.weekdays + [average.overall]).enumerated() {
@@ -200,6 +217,14 @@ extension Store {
         insertion.bind(figure.value, at: 3)
         insertion.bind(figure.days, at: 4)
         insertion.bind(name, at: 5)
+        let extremes = weekday < 7 ? set.extremes[name]?[weekday] : nil
+        if let extremes {
+          insertion.bind(PackedSteps.bytes(of: extremes.highs), at: 6)
+          insertion.bind(PackedSteps.bytes(of: extremes.lows), at: 7)
+          insertion.bind(extremes.since, at: 8)
+        } else {
+          for parameter: Int32 in 6...8 { insertion.bindNull(at: parameter) }
+        }
         try insertion.run()
       }
     }

@@ -12,9 +12,11 @@ extension Store {
   /// The goals of `day`, each in its attribute's place in `catalogue`, by the set that
   /// ``averages(for:on:by:)`` would give.
   ///
+  /// Where `values` are the day's, each in its attribute's place, what stands out of them is told with the goals.
   /// Reads as few figures as it can, since it runs with every look at a day.
   package func goals(
-    for day: Day, on today: Day, by statistic: Statistic, of catalogue: Catalogue
+    for day: Day, on today: Day, by statistic: Statistic, of catalogue: Catalogue,
+    highlighting values: [Value?] = []
   ) throws(StoreFault) -> DayGoals {
     var goals = [DayGoal](repeating: DayGoal(), count: catalogue.attributes.count)
     var averages: (Day, AverageOrigin)?
@@ -25,9 +27,16 @@ extension Store {
           guard let average = made.averages[attribute.name] else { continue }
           goals[place] = DayGoal(
             average: average[day.weekday]?.value, goal: Goal(average, on: day.weekday))
+          if !values.isEmpty, let number = values[place]?.number,
+            let extremes = made.extremes[attribute.name]?[day.weekday.rawValue]
+          {
+            goals[place].highlight = Highlight(
+              of: number, on: day, isOver: day < today, against: extremes)
+          }
         }
       } else {
-        try readGoals(of: set, on: day.weekday, of: catalogue, into: &goals)
+        let values = Highlighting(values: values, day: day, isOver: day < today)
+        try readGoals(of: set, of: catalogue, highlighting: values, into: &goals)
       }
     }
     try readSetGoals(on: day.weekday, of: catalogue, into: &goals)
@@ -59,22 +68,35 @@ extension Store {
   /// What stands for overall in the place of a weekday.
   static let overall = 7
 
+  /// The values of a day that are held against the extremes of its weekday.
+  private struct Highlighting {
+    let values: [Value?]
+    let day: Day
+    let isOver: Bool
+  }
+
   /// Reads the weekday's figures, and the overall ones only where a weekday's does not do.
   private func readGoals(
-    of set: KeptSet, on weekday: Weekday, of catalogue: Catalogue,
+    of set: KeptSet, of catalogue: Catalogue, highlighting: Highlighting,
     into goals: inout [DayGoal]
   ) throws(StoreFault) {
+    let weekday = highlighting.day.weekday.rawValue
     let selection = try database.prepare(
-      "SELECT attribute, value, days FROM average WHERE set_id = ? AND weekday = ?")
+      """
+      SELECT attribute, value, days, highs, lows, since FROM average
+      WHERE set_id = ? AND weekday = ?
+      """)
     selection.bind(set.row, at: 1)
-    for part in [weekday.rawValue, Store.overall] {
+    for part in [weekday, Store.overall] {
       selection.bind(Int64(part), at: 2)
       while try selection.step() {
         guard let place = catalogue.place(of: selection.integer(0)), goals[place].goal == nil
         else { continue }
         let figure = selection.figure(1)
-        if part == weekday.rawValue {
-          goals[place] = DayGoal(average: figure?.value, goal: Goal(figure, overall: nil))
+        if part == weekday {
+          goals[place] = DayGoal(
+            average: figure?.value, goal: Goal(figure, overall: nil),
+            highlight: highlight(in: selection, at: place, of: highlighting))
         } else {
           goals[place].goal = Goal(nil, overall: figure)
         }
@@ -85,6 +107,22 @@ extension Store {
       }
       if isWhole { return }
     }
+  }
+
+  /// What stands out of a value against the extremes in the row, which are unpacked only where it
+  /// passes the latest of them.
+  private func highlight(
+    in row: borrowing Statement, at place: Int, of highlighting: Highlighting
+  ) -> Highlight? {
+    guard !highlighting.values.isEmpty, let number = highlighting.values[place]?.number,
+      let high = row.withBytes(3, PackedSteps.first), let low = row.withBytes(4, PackedSteps.first),
+      number > high || number < low
+    else { return nil }
+    let extremes = Extremes(
+      highs: row.withBytes(3, PackedSteps.steps), lows: row.withBytes(4, PackedSteps.steps),
+      since: row.day(5))
+    return Highlight(
+      of: number, on: highlighting.day, isOver: highlighting.isOver, against: extremes)
   }
 }
 

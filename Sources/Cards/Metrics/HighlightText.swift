@@ -1,0 +1,57 @@
+import Almanac
+
+/// What stands out of a card's day, in one line.
+enum HighlightText {
+  /// The greatest highlight of the items, `↗ Most active minutes on a Friday since 2 October`; nil
+  /// where nothing stands out.
+  static func line(of items: [DayReport.Item], on day: Day, glyphs: Glyphs) -> Line? {
+    var best: (item: DayReport.Item, highlight: Highlight)?
+    for item in items {
+      guard let highlight = item.highlight else { continue }
+      if highlight.weight(on: day) > best?.highlight.weight(on: day) ?? 0 {
+        best = (item, highlight)
+      }
+    }
+    guard let best else { return nil }
+    var line = Line(mark(of: best.highlight, glyphs) + " ", .quiet)
+    line.append(words(of: best.highlight, best.item.attribute, on: day))
+    return line
+  }
+
+  private static func mark(of highlight: Highlight, _ glyphs: Glyphs) -> String {
+    switch (highlight, glyphs) {
+    case (.extreme(isMost: false, _), .unicode): "↘"
+    case (.extreme(isMost: false, _), .ascii): "v"
+    case (_, .unicode): "↗"
+    case (_, .ascii): "^"
+    }
+  }
+
+  private static func words(
+    of highlight: Highlight, _ attribute: Attribute, on day: Day
+  ) -> String {
+    let label = withSmallStart(TextWidth.clean(attribute.label))
+    switch highlight {
+    case .extreme(let isMost, let since):
+      return "\(extreme(isMost, attribute)) \(label) on a \(day.weekday.name) since "
+        + DayText.since(since, on: day)
+    case .streak(let days): return "Goal of \(label) met \(days) days running"
+    case .first(let days): return "First \(label) in \(days) days"
+    }
+  }
+
+  /// Amounts are more or less, measures higher or lower.
+  private static func extreme(_ isMost: Bool, _ attribute: Attribute) -> String {
+    let isMeasure =
+      attribute.type == .percentage || attribute.type == .scale || attribute.group == "health"
+      || attribute.group == "weather"
+    return isMeasure ? (isMost ? "Highest" : "Lowest") : (isMost ? "Most" : "Least")
+  }
+
+  /// `Active minutes` within a sentence; names in capitals, `REM sleep`, stay.
+  private static func withSmallStart(_ label: String) -> String {
+    let second = label.dropFirst().first
+    if second?.isUppercase ?? false { return label }
+    return label.prefix(1).lowercased() + label.dropFirst()
+  }
+}

@@ -1,0 +1,42 @@
+import Almanac
+
+/// The steps of extremes, packed: twelve bytes each, a value and its day, least significant byte
+/// first.
+enum PackedSteps {
+  private static let length = 12
+
+  static func bytes(of steps: [Extremes.Step]) -> [UInt8] {
+    steps.flatMap { step in
+      littleEndian(step.value.bitPattern, 8)
+        + littleEndian(UInt64(UInt32(bitPattern: step.day.number)), 4)
+    }
+  }
+
+  private static func littleEndian(_ number: UInt64, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
+  }
+
+  /// The steps packed in `bytes`; what is left of a damaged end is passed over.
+  static func steps(_ bytes: UnsafeRawBufferPointer) -> [Extremes.Step] {
+    (0..<bytes.count / length).map { step in
+      Extremes.Step(value: value(bytes, step), day: day(bytes, step))
+    }
+  }
+
+  /// The value of the first step, without unpacking the rest.
+  static func first(_ bytes: UnsafeRawBufferPointer) -> Double? {
+    bytes.count >= length ? value(bytes, 0) : nil
+  }
+
+  private static func value(_ bytes: UnsafeRawBufferPointer, _ step: Int) -> Double {
+    Double(
+      bitPattern: UInt64(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: step * length, as: UInt64.self)))
+  }
+
+  private static func day(_ bytes: UnsafeRawBufferPointer, _ step: Int) -> Day {
+    Day(
+      number: Int32(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: step * length + 8, as: Int32.self)))
+  }
+}
