@@ -5,14 +5,14 @@ struct HighlightTests {
   private let friday = Day(number: 20_777)
 
   /// Weekly values, the latest last, the week before `friday` the last of them.
-  private func extremes(_ values: [Double]) -> Extremes? {
+  private func weekly(_ values: [Double]) -> Extremes? {
     let first = friday - 7 * values.count
     return Extremes(of: values.enumerated().map { (day: first + 7 * $0, value: $1) })
   }
 
   @Test func `fewer than five days say nothing`() {
-    #expect(extremes([1, 2, 3, 4]) == nil)
-    #expect(extremes([1, 2, 3, 4, 5]) != nil)
+    #expect(weekly([1, 2, 3, 4]) == nil)
+    #expect(weekly([1, 2, 3, 4, 5]) != nil)
   }
 
   @Test(arguments: 0..<200)
@@ -21,7 +21,7 @@ struct HighlightTests {
     let values = (0..<Int.random(in: 5...52, using: &random)).map { _ in
       Double(Int.random(in: 0...20, using: &random))
     }
-    let extremes = try #require(extremes(values))
+    let extremes = try #require(weekly(values))
     let days = values.indices.map { friday - 7 * (values.count - $0) }
     for value in stride(from: -0.5, through: 21, by: 0.5) {
       let last = try #require(values.last)
@@ -34,19 +34,19 @@ struct HighlightTests {
 
   @Test func `an extreme is worth saying after six weeks`() throws {
     let values: [Double] = [50, 9, 1, 2, 3, 4, 5]
-    let extremes = try #require(extremes(values))
+    let extremes = try #require(weekly(values))
     #expect(
       Highlight(of: 8, on: friday, isOver: true, against: extremes)
         == .extreme(isMost: true, since: friday - 42))
     #expect(
       Highlight(of: 20, on: friday, isOver: true, against: extremes)
         == .extreme(isMost: true, since: friday - 49))
-    let near = try #require(self.extremes([50, 1, 9, 2, 3, 4, 5]))
+    let near = try #require(weekly([50, 1, 9, 2, 3, 4, 5]))
     #expect(Highlight(of: 8, on: friday, isOver: true, against: near) == nil)
   }
 
   @Test func `the least is said of a day that is over, and never of nothing`() throws {
-    let extremes = try #require(extremes([5, 6, 7, 8, 9, 10, 11]))
+    let extremes = try #require(weekly([5, 6, 7, 8, 9, 10, 11]))
     let least = Highlight.extreme(isMost: false, since: friday - 49)
     #expect(Highlight(of: 4, on: friday, isOver: true, against: extremes) == least)
     #expect(Highlight(of: 4, on: friday, isOver: false, against: extremes) == nil)

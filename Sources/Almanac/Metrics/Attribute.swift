@@ -54,9 +54,9 @@ package struct Attribute: Hashable, Sendable {
     self.own = own
   }
 
-  /// Whether its texts are words that a person writes, and not what a service reports.
+  /// Whether it holds words that a person writes, and not what a service reports.
   package var isWritten: Bool {
-    group != "weather" && group != "location" && group != "twitter"
+    type == .text && group != "weather" && group != "location" && group != "twitter"
   }
 
   /// Whether a card leaves it out unless asked for all.

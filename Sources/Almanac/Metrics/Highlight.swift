@@ -11,18 +11,30 @@ package enum Highlight: Hashable, Sendable {
   ///
   /// An extreme is worth saying after six weeks. The least of a day that is not over is not known, and nothing at all
   /// is no achievement: zeros are never the least.
-  package init?(
-    of value: Double, on day: Day, isOver: Bool, against extremes: Extremes
-  ) {
-    let weeks = 6
-    if let since = extremes.mostSince(value), day - since >= 7 * weeks {
-      self = .extreme(isMost: true, since: since)
-    } else if isOver, value != 0, let since = extremes.leastSince(value), day - since >= 7 * weeks {
-      self = .extreme(isMost: false, since: since)
+  package init?(of value: Double, on day: Day, isOver: Bool, against extremes: Extremes) {
+    if let since = extremes.mostSince(value) {
+      self.init(mostSince: since, on: day)
+    } else if let since = extremes.leastSince(value) {
+      self.init(of: value, leastSince: since, on: day, isOver: isOver)
     } else {
       return nil
     }
   }
+
+  /// The most since a day, if that is worth saying.
+  package init?(mostSince since: Day, on day: Day) {
+    guard day - since >= Highlight.span else { return nil }
+    self = .extreme(isMost: true, since: since)
+  }
+
+  /// The least since a day, if that is worth saying.
+  package init?(of value: Double, leastSince since: Day, on day: Day, isOver: Bool) {
+    guard day - since >= Highlight.span, isOver, value != 0 else { return nil }
+    self = .extreme(isMost: false, since: since)
+  }
+
+  /// How many days an extreme must reach back.
+  private static let span = 42
 
   /// How much it is worth: of a card's highlights the greatest is said.
   package func weight(on day: Day) -> Int {

@@ -50,8 +50,13 @@ enum HighlightText {
 
   /// `Active minutes` within a sentence; names in capitals, `REM sleep`, stay.
   private static func withSmallStart(_ label: String) -> String {
-    let second = label.dropFirst().first
-    if second?.isUppercase ?? false { return label }
-    return label.prefix(1).lowercased() + label.dropFirst()
+    let bytes = label.utf8Span.span
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    guard bytes.count > 1, capitals ~= bytes[0], !(capitals ~= bytes[1]) else { return label }
+    return String(unsafeUninitializedCapacity: bytes.count) { text in
+      for index in bytes.indices { text[index] = bytes[index] }
+      text[0] += 32
+      return bytes.count
+    }
   }
 }

@@ -78,11 +78,8 @@ struct ShowDay: Command {
     let (year, month, date) = day.civil
     guard let before = Day(year: year - 1, month: month, day: date) else { return [] }
     var memories: [(Int, String)] = []
-    for (place, attribute) in catalogue.attributes.enumerated()
-    where attribute.type == .text && attribute.isWritten {
-      if case .text(let text) = try store.values(at: place, of: catalogue, in: before..<before + 1)[
-        0]
-      {
+    for place in catalogue.attributes.indices where catalogue.attributes[place].isWritten {
+      if case .text(let text) = try store.value(at: place, of: catalogue, on: before) {
         memories.append((place, text))
       }
     }

@@ -16,15 +16,21 @@ enum PackedSteps {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
   }
 
-  /// The steps packed in `bytes`; what is left of a damaged end is passed over.
-  static func steps(_ bytes: UnsafeRawBufferPointer) -> [Extremes.Step] {
-    (0..<bytes.count / length).map { step in
-      Extremes.Step(value: value(bytes, step), day: day(bytes, step))
+  /// The day of the first step that reaches `value`, upwards or downwards; nil where none does.
+  ///
+  /// Looked for in the bytes as they are, because this runs for every attribute of a day.
+  static func reached(
+    _ wanted: Double, upwards: Bool, in bytes: UnsafeRawBufferPointer
+  ) -> Day? {
+    for step in 0..<bytes.count / length {
+      let value = value(bytes, step)
+      if upwards ? value >= wanted : value <= wanted { return day(bytes, step) }
     }
+    return nil
   }
 
-  /// The value of the first step, without unpacking the rest.
-  static func first(_ bytes: UnsafeRawBufferPointer) -> Double? {
+  /// The value of the latest step.
+  static func latest(_ bytes: UnsafeRawBufferPointer) -> Double? {
     bytes.count >= length ? value(bytes, 0) : nil
   }
 

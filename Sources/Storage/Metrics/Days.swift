@@ -14,6 +14,13 @@ extension Store {
     return values
   }
 
+  /// What the attribute in `place` holds on a day.
+  package func value(
+    at place: Int, of catalogue: Catalogue, on day: Day
+  ) throws(StoreFault) -> Value? {
+    try value(row: catalogue.rows[place], on: day)
+  }
+
   /// What the attribute in `place` held on each day of `days`, nil where it held nothing.
   ///
   /// Costs a look-up a day: for a few days, not for all history.

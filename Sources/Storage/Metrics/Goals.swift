@@ -102,8 +102,8 @@ extension Store {
         }
       }
       selection.reset()
-      let isWhole = zip(catalogue.attributes, goals).allSatisfy { attribute, goal in
-        goal.goal != nil || !attribute.type.hasAverage
+      let isWhole = goals.indices.allSatisfy {
+        goals[$0].goal != nil || !catalogue.attributes[$0].type.hasAverage
       }
       if isWhole { return }
     }
@@ -114,15 +114,20 @@ extension Store {
   private func highlight(
     in row: borrowing Statement, at place: Int, of highlighting: Highlighting
   ) -> Highlight? {
-    guard !highlighting.values.isEmpty, let number = highlighting.values[place]?.number,
-      let high = row.withBytes(3, PackedSteps.first), let low = row.withBytes(4, PackedSteps.first),
-      number > high || number < low
-    else { return nil }
-    let extremes = Extremes(
-      highs: row.withBytes(3, PackedSteps.steps), lows: row.withBytes(4, PackedSteps.steps),
-      since: row.day(5))
-    return Highlight(
-      of: number, on: highlighting.day, isOver: highlighting.isOver, against: extremes)
+    guard !highlighting.values.isEmpty, let number = highlighting.values[place]?.number else {
+      return nil
+    }
+    let day = highlighting.day
+    if let high = row.withBytes(3, PackedSteps.latest), number > high {
+      let since = row.withBytes(3) { PackedSteps.reached(number, upwards: true, in: $0) }
+      return Highlight(mostSince: since ?? row.day(5), on: day)
+    }
+    if let low = row.withBytes(4, PackedSteps.latest), number < low {
+      let since = row.withBytes(4) { PackedSteps.reached(number, upwards: false, in: $0) }
+      return Highlight(
+        of: number, leastSince: since ?? row.day(5), on: day, isOver: highlighting.isOver)
+    }
+    return nil
   }
 }
 
