@@ -35,9 +35,8 @@ package struct DayCards {
         ? MoodCard(items: items, report: report, rows: rows).content()
         : rows.content(of: items, hue: hue)
       if content.isEmpty { continue }
-      if let line = HighlightText.line(of: section.items, on: report.day, glyphs: glyphs) {
-        content.append(line)
-      }
+      content += HighlightText.block(
+        of: section.items, on: report.day, width: cardWidth - Frame.margin, glyphs: glyphs)
       let frame = Frame(
         title: TextWidth.clean(section.group.label), tail: service(of: items), hue: hue)
       cards.append(frame.block(around: consume content, width: cardWidth, glyphs: glyphs))

@@ -27,7 +27,7 @@ package struct DayJSON {
           json.member("value_type_description", attribute.type.existDescription)
           json.member("average", item.average)
           json.member("goal", item.goal?.value)
-          json.member("progress", item.progress.share)
+          json.member("progress", item.share)
         }
       }
     }
@@ -45,14 +45,17 @@ extension JSONText {
   }
 }
 
-extension Progress {
-  /// Progress as one number, 1 where the goal is met.
+extension DayReport.Item {
+  /// Progress as one number, 1 where the goal is met; nil where the card has no gauge for it.
   fileprivate var share: Double? {
-    switch self {
-    case .none: nil
-    case .share(let fill, let percent): percent.map { fill < 1 ? fill : Double($0) / 100 }
-    case .clock(let fill, _): fill
-    case .position(let fill, _): fill
+    guard attribute.drawnGauge != .plain else { return nil }
+    switch progress {
+    case .none: return nil
+    case .share(let fill, let percent):
+      guard percent != nil, let goal, goal.value > 0 else { return fill }
+      return value?.number.map { $0 / goal.value }
+    case .clock(let fill, _): return fill
+    case .position(let fill, _): return fill
     }
   }
 }

@@ -1,21 +1,27 @@
 import Almanac
 
-/// What stands out of a card's day, in one line.
+/// What stands out of a card's day, in a sentence.
 enum HighlightText {
   /// The greatest highlight of the items, `↗ Most active minutes on a Friday since 2 October`; nil
   /// where nothing stands out.
-  static func line(of items: [DayReport.Item], on day: Day, glyphs: Glyphs) -> Line? {
-    var best: (item: DayReport.Item, highlight: Highlight)?
-    for item in items {
-      guard let highlight = item.highlight else { continue }
-      if highlight.weight(on: day) > best?.highlight.weight(on: day) ?? 0 {
-        best = (item, highlight)
+  static func block(
+    of items: [DayReport.Item], on day: Day, width: Int, glyphs: Glyphs
+  ) -> Block {
+    var best = 0
+    var place: Int?
+    for index in items.indices {
+      if let weight = items[index].highlight?.weight(on: day), weight > best {
+        best = weight
+        place = index
       }
     }
-    guard let best else { return nil }
-    var line = Line(mark(of: best.highlight, glyphs) + " ", .quiet)
-    line.append(words(of: best.highlight, best.item.attribute, on: day))
-    return line
+    guard let place, let highlight = items[place].highlight else { return [] }
+    let words = words(of: highlight, items[place].attribute, on: day)
+    return Wrap.lines(of: words, width: width - 2).enumerated().map { position, words in
+      var line = Line(position == 0 ? mark(of: highlight, glyphs) + " " : "  ", .quiet)
+      line.append(words)
+      return line
+    }
   }
 
   private static func mark(of highlight: Highlight, _ glyphs: Glyphs) -> String {

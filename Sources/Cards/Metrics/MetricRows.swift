@@ -11,8 +11,9 @@ struct MetricRows {
   private let label: Int
   private let value: Int
   private let average: Int
+  /// The cells of the percentage with the blank before it.
+  private let percent: Int
 
-  private static let percent = 6
   private static let leastBar = 8
   private static let widestBar = 40
 
@@ -23,17 +24,21 @@ struct MetricRows {
     var label = 0
     var value = 0
     var average = 0
+    var percent = 0
     for items in cards {
       for item in items where item.gauge != .ring && item.gauge != .chips {
         label = max(label, TextWidth.cells(of: item.label))
         if item.gauge != .bar { continue }
         if let text = item.text { value = max(value, TextWidth.cells(of: text)) }
         if let typical = item.typical { average = max(average, TextWidth.cells(of: typical)) }
+        if case .share(_, let share?) = item.progress { percent = max(percent, share) }
       }
     }
-    self.label = min(max(label, 14), max(14, width * 3 / 10))
-    self.value = max(value, 8)
+    self.value = max(value, min(8, width / 2))
+    // Labels give way to values where both do not fit.
+    self.label = max(min(max(label, 14), max(14, width * 3 / 10), width - 1 - self.value), 4)
     self.average = average
+    self.percent = percent < 10_000 ? 6 : TextWidth.cells(of: MetricRows.percentage(percent)) + 1
   }
 
   /// The value as it is shown; a dash while there is none.
@@ -79,10 +84,14 @@ struct MetricRows {
   /// One line where everything fits beside a bar of some length; else the bar goes below.
   private func append(_ item: ToldItem, _ hue: Hue, to block: inout Block) {
     let room =
-      width - label - 1 - value - 2 - MetricRows.percent - (average > 0 ? average + 2 : 0)
+      width - label - 1 - value - 2 - percent - (average > 0 ? average + 2 : 0)
     var line = labelled(item.label)
-    line.append(text(of: item), .strong, rightIn: value)
-    guard let typical = item.typical else { return block.append(line) }
+    let isCramped = room < MetricRows.leastBar && line.width + value + 1 + average > width
+    line.append(text(of: item), .strong, rightIn: isCramped ? width - line.width : value)
+    guard let typical = item.typical, item.text == nil || item.progress != .none else {
+      if let typical = item.typical { append(typical, to: &line) }
+      return block.append(line)
+    }
     if room >= MetricRows.leastBar {
       line.pad(to: line.width + 2)
       append(item.progress, bar: min(room, MetricRows.widestBar), hue: hue, to: &line)
@@ -92,7 +101,7 @@ struct MetricRows {
       append(typical, to: &line)
       block.append(line)
       var below = Line()
-      append(item.progress, bar: max(width - MetricRows.percent, 4), hue: hue, to: &below)
+      append(item.progress, bar: max(width - percent, 4), hue: hue, to: &below)
       block.append(below)
     }
   }
@@ -100,9 +109,9 @@ struct MetricRows {
   /// The gauge and its percentage.
   private func append(_ progress: Progress, bar: Int, hue: Hue, to line: inout Line) {
     switch progress {
-    case .share(let fill, let percent):
+    case .share(let fill, let share):
       Bar.draw(fill: fill, width: bar, hue: hue, glyphs: glyphs, in: &line)
-      line.append(percent.map(MetricRows.percentage) ?? "", .text, rightIn: MetricRows.percent)
+      line.append(share.map(MetricRows.percentage) ?? "", .text, rightIn: percent)
     case .position(let fill, let goal):
       Bar.draw(fill: fill, width: bar, hue: hue, goal: goal, glyphs: glyphs, in: &line)
     case .clock(let fill, let minutes):
@@ -130,10 +139,17 @@ struct MetricRows {
         value: kept.map { values.scale.shown(Double($0)) },
         goal: item.goal.map { values.scale.shown($0) }, top: values.scale.top, hue: hue,
         glyphs: glyphs))
-    line.append("  ")
     if let kept {
-      line.append(text(of: item), .strong)
-      if let word { line.append(", " + word(kept)) }
+      let words = word.map { ", " + $0(kept) } ?? ""
+      let rating = text(of: item)
+      // The word is left out first, then the number: the dots say it too.
+      for end in [words, ""]
+      where line.width + 2 + TextWidth.cells(of: rating) + TextWidth.cells(of: end) <= width {
+        line.append("  ")
+        line.append(rating, .strong)
+        line.append(end)
+        break
+      }
     }
     if let typical = item.typical { append(typical, to: &line) }
     return line
@@ -151,9 +167,14 @@ struct MetricRows {
     return block
   }
 
+  /// Text beside its label, or below it where there is little room.
   private func wrapped(_ text: String, beside label: String, _ role: Role) -> Block {
-    let room = max(width - self.label - 1, 1)
-    return Wrap.lines(of: text, width: room).enumerated().map { position, text in
+    let room = width - self.label - 1
+    guard room >= 12 || TextWidth.cells(of: text) <= room else {
+      return [labelled(label)]
+        + Wrap.lines(of: text, width: max(width, 1)).map { Line($0, role) }
+    }
+    return Wrap.lines(of: text, width: max(room, 1)).enumerated().map { position, text in
       var line = position == 0 ? labelled(label) : Line()
       line.pad(to: self.label + 1)
       // Numbers stand in their column, words at its beginning.

@@ -46,11 +46,16 @@ struct MoodCard {
   /// narrow.
   private var week: Line {
     var line = rows.labelled("Week")
-    let isTight = rows.width - line.width < report.moodWeek.count * 5 - 2
-    let first = report.day - (report.moodWeek.count - 1)
+    // Letters and gaps give way where it is narrow, the letters last but the columns.
+    let room = rows.width - line.width
+    let count = report.moodWeek.count
+    let gap = room >= 5 * count - 2 ? "  " : room >= 3 * count - 1 ? " " : ""
+    let first = report.day - (count - 1)
     for (offset, kept) in report.moodWeek.enumerated() {
-      if offset > 0 { line.append(isTight ? " " : "  ") }
-      line.append((first + offset).weekday.initial + (isTight ? "" : " "), .quiet)
+      if offset > 0 { line.append(gap) }
+      if room >= 3 * count - 1 {
+        line.append((first + offset).weekday.initial + (gap.utf8.count > 1 ? " " : ""), .quiet)
+      }
       let share = kept.map { Double($0 - 1) / 8 }
       line.append(
         Sparkline.glyph(for: share, glyphs: rows.glyphs), share == nil ? .track : .accent(hue))

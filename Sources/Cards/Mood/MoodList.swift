@@ -34,7 +34,7 @@ package struct MoodList {
       if let note {
         line.append(TextWidth.clean(note), .quiet)
       } else if isToday, rating == nil {
-        line.append("mood rate 1-\(values.scale.top)", .quiet)
+        line.append("mood rate 4", .quiet)
       }
       line.cut(to: width, glyphs: glyphs)
       return line

@@ -56,7 +56,10 @@ struct ShowDay: Command {
     let moodWeek = try catalogue.place(of: Mood.name).map {
       try store.values(at: $0, of: catalogue, in: day - 6..<day + 1).map { $0?.whole }
     }
-    if let group, !catalogue.groups.contains(where: { $0.name == group }) {
+    let only = group.flatMap { word in
+      catalogue.groups.first { $0.name == word || $0.label.lowercased() == word.lowercased() }?.name
+    }
+    if let group, only == nil {
       throw Failure.usage(
         "'\(group)' is no group that is kept",
         hints: ["Kept are \(catalogue.groups.map(\.name).joined(separator: ", "))."]
@@ -68,7 +71,7 @@ struct ShowDay: Command {
       values: values,
       goals: goals.goals, averages: goals.averages, moodWeek: moodWeek ?? [],
       memories: try memories(in: store, catalogue), isAll: isAll,
-      only: group)
+      only: only)
   }
 
   /// What was noted a year before, in texts that people write.

@@ -39,7 +39,9 @@ struct RateMood: Command {
       throw Failure.usage(
         "\(day) is still to come", hints: ["A day is rated once it has begun: --date \(today)."])
     }
-    if let note, note.isEmpty { throw Failure.usage("an empty note says nothing") }
+    if let note, note.allSatisfy(\.isWhitespace) {
+      throw Failure.usage("an empty note says nothing", hints: ["A rating needs none."])
+    }
     if let note, note.count > Self.longestNote {
       throw Failure.usage(
         "the note has \(note.count) characters, and \(Self.longestNote) is the most a note may have"

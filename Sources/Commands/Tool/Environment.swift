@@ -46,10 +46,10 @@ package struct Environment {
     }
     problems += settings.take(variables: variable)
     for problem in problems { errors.tell("\(tool): \(problem.message)", hints: problem.hints) }
-    if let color = try line.choice(Option.look[0]) { settings.color = color }
-    settings.isColorForced = line.has(Option.look[0])
-    if line.has(Option.look[1]) { settings.ascii = true }
-    if let width = try line.whole(Option.look[2], in: 20...500) { settings.width = width }
+    if let color = try line.choice(.color) { settings.color = color }
+    settings.isColorForced = line.has(.color)
+    if line.has(.ascii) { settings.ascii = true }
+    if let width = try line.whole(.width, in: 20...500) { settings.width = width }
   }
 
   /// Tells a failure: one line, and its hints beneath.

@@ -2,40 +2,39 @@ import Cards
 
 extension Tool {
   /// The help of the tool: what it is, its commands, and where to read on.
-  func help() -> [String] {
+  func help(width: Int) -> [String] {
     var lines = ["OVERVIEW: \(summary)", "", "USAGE: \(name) <command>", "", "COMMANDS:"]
     lines += table(
       commands.map { ($0.isDefault ? "\($0.name) (default)" : $0.name, $0.summary) }
-        + [("help", "Show help of a command.")])
+        + [("help", "Show help of a command.")], width)
     lines += ["", "OPTIONS:"]
-    lines += table([
-      (usage(of: .version), Option.version.help), (usage(of: .help), Option.help.help),
-    ])
+    lines += table([Option.version, .help].map { (usage(of: $0), $0.help) }, width)
     lines += ["", "  See '\(name) help <command>' for a command, with examples."]
     return lines
   }
 
   /// The help of one command: examples first, then all it may be told.
-  func help(of command: any Command.Type) -> [String] {
+  func help(of command: any Command.Type, width: Int) -> [String] {
     var lines = ["OVERVIEW: \(command.summary)", ""]
     if !command.examples.isEmpty {
       lines += ["EXAMPLES:"]
-      lines += table(command.examples.map { ($0.line, $0.meaning) })
+      lines += table(command.examples.map { ($0.line, $0.meaning) }, width)
       lines += [""]
     }
     let parts =
       command.arguments.map(\.usage) + (command.options + Option.look).map { "[\($0.usage)]" }
-    lines += Help.usage("USAGE: \(name) \(command.name)", parts)
+    lines += Help.usage("USAGE: \(name) \(command.name)", parts, width)
     if !command.discussion.isEmpty {
       for paragraph in command.discussion {
-        lines += [""] + Wrap.lines(of: paragraph, width: Help.width)
+        lines += [""] + Wrap.lines(of: paragraph, width: width)
       }
     }
     if !command.arguments.isEmpty {
-      lines += ["", "ARGUMENTS:"] + table(command.arguments.map { ("<\($0.name)>", $0.help) })
+      lines +=
+        ["", "ARGUMENTS:"] + table(command.arguments.map { ("<\($0.name)>", $0.help) }, width)
     }
     lines += ["", "OPTIONS:"]
-    lines += table(command.allOptions.map { (usage(of: $0), help(of: $0)) })
+    lines += table(command.allOptions.map { (usage(of: $0), help(of: $0)) }, width)
     return lines
   }
 
@@ -49,9 +48,9 @@ extension Tool {
   }
 
   /// Two columns, the second from column 26 on, as swift-argument-parser has them.
-  private func table(_ rows: [(String, String)]) -> [String] {
+  private func table(_ rows: [(String, String)], _ width: Int) -> [String] {
     rows.flatMap { label, text in
-      let wrapped = Wrap.lines(of: text, width: Help.width - 26)
+      let wrapped = Wrap.lines(of: text, width: max(width - 26, 10))
       let first = "  " + label
       let indent = String(repeating: " ", count: 26)
       guard first.count < 26 else { return [first] + wrapped.map { indent + $0 } }
@@ -63,10 +62,8 @@ extension Tool {
 
 /// The form of help.
 enum Help {
-  static let width = 80
-
-  /// Parts after a command's name, wrapped at ``width``, none of them broken.
-  static func usage(_ name: String, _ parts: [String]) -> [String] {
+  /// Parts after a command's name, wrapped at `width`, none of them broken.
+  static func usage(_ name: String, _ parts: [String], _ width: Int) -> [String] {
     var lines = [name]
     for part in parts {
       if lines[lines.count - 1].count + 1 + part.count > width { lines.append("      ") }

@@ -15,6 +15,8 @@ package struct Invocation {
   /// The words that are no options, in order.
   package private(set) var words: [Word] = []
   let today: Day
+  /// Whether help was asked for among joined short options.
+  private(set) var asksForHelp = false
 
   /// Sorts `input` into the options and arguments of `command`.
   ///
@@ -111,6 +113,7 @@ package struct Invocation {
   private mutating func readShort(_ word: Word, rest: inout ArraySlice<Word>) throws {
     var letters = word.text.dropFirst()
     while let letter = letters.popFirst() {
+      if letter == Option.help.letter { asksForHelp = true }
       guard let option = command.allOptions.first(where: { $0.letter == letter }) else {
         throw refusal("'-\(letter)' is no option of '\(fullName)'")
       }

@@ -31,8 +31,9 @@ extension Environment {
   }
 
   private var width: Int {
-    let width = settings.width ?? filled("COLUMNS").flatMap { Int($0) } ?? output.columns ?? 80
-    return min(max(width, 20), 500)
+    // A width of nothing is said where none is known.
+    let told = filled("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    return min(max(settings.width ?? told ?? output.columns ?? 80, 20), 500)
   }
 
   private var isASCII: Bool {

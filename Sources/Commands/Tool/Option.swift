@@ -57,10 +57,10 @@ extension Option {
   static let json = Option("json", "Print JSON.")
   static let demo = Option("demo", "Show the sample data, and leave your own alone.")
 
+  static let color = Option("color", choices: ["auto", "always", "never"], "When to colour.")
+  static let ascii = Option("ascii", "Draw with ASCII characters only.")
+  static let width = Option("width", value: "cells", "Draw for this width, 20 to 500.")
+
   /// How screens are drawn; every command takes these.
-  static let look = [
-    Option("color", choices: ["auto", "always", "never"], "When to colour."),
-    Option("ascii", "Draw with ASCII characters only."),
-    Option("width", value: "cells", "Draw for this width, 20 to 500."),
-  ]
+  static let look = [color, ascii, width]
 }

@@ -46,7 +46,7 @@ package struct Tool: Sendable {
       return try environment.print(["\(name) \(Tool.version)"])
     }
     guard let first = words.first, !Invocation.isOption(first.text) else {
-      if wantsHelp { return try environment.print(help()) }
+      if wantsHelp { return try environment.print(help(width: environment.look.width)) }
       if let refusal = refusals(words) { throw refusal }
       guard let command = commands.first(where: { $0.isDefault }) else {
         preconditionFailure("a tool has a command for its bare name")
@@ -55,11 +55,13 @@ package struct Tool: Sendable {
     }
     if first.text == "help" {
       let asked = words.dropFirst().filter { !Invocation.isOption($0.text) }
-      guard let word = asked.first else { return try environment.print(help()) }
-      return try environment.print(help(of: command(named: word)))
+      guard let word = asked.first, word.text != "help" else {
+        return try environment.print(help(width: environment.look.width))
+      }
+      return try environment.print(help(of: command(named: word), width: environment.look.width))
     }
     let command = try command(named: first, all: words)
-    if wantsHelp { return try environment.print(help(of: command)) }
+    if wantsHelp { return try environment.print(help(of: command, width: environment.look.width)) }
     try run(command, told: Array(words.dropFirst()), in: environment)
   }
 
@@ -67,6 +69,9 @@ package struct Tool: Sendable {
     _ command: any Command.Type, told words: [Word], in environment: Environment
   ) throws {
     let line = try Invocation(words, for: command, of: name, on: environment.now.day)
+    if line.asksForHelp {
+      return try environment.print(help(of: command, width: environment.look.width))
+    }
     var environment = environment
     try environment.take(line)
     try command.init(line).run(in: environment)

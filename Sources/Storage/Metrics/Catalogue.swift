@@ -41,9 +41,12 @@ package struct Catalogue {
         let type = ValueType(rawValue: UInt8(clamping: selection.integer(5)))
       else { continue }
       let priority = Int(selection.integer(4))
-      order.append(
-        UInt64(place) << 48 | UInt64(UInt16(clamping: priority)) << 32
-          | UInt64(unordered.count))
+      let key =
+        UInt64(place) << 48 | UInt64(UInt16(clamping: priority)) << 32 | UInt64(unordered.count)
+      // Put in its place at once: most attributes come in their order already.
+      var position = order.count
+      while position > 0, order[position - 1] > key { position -= 1 }
+      order.insert(key, at: position)
       unorderedRows.append(selection.integer(0))
       unordered.append(
         Attribute(
@@ -55,7 +58,6 @@ package struct Catalogue {
           hidden: selection.isNull(10) ? nil : selection.integer(10) != 0,
           own: Attribute.Own(rawValue: Int(selection.integer(11)))))
     }
-    order.sort()
     var attributes: [Attribute] = []
     attributes.reserveCapacity(order.count)
     var rows: [Int64] = []
