@@ -24,6 +24,9 @@ package struct Average: Hashable, Sendable {
     self.weekdays = weekdays
   }
 
+  /// Whether it holds no figure at all.
+  package var isEmpty: Bool { overall == nil && weekdays.allSatisfy { $0 == nil } }
+
   /// The figure of one weekday.
   package subscript(weekday: Weekday) -> Figure? { weekdays[weekday.rawValue] }
 }

@@ -64,7 +64,7 @@ extension Failure {
   private static func hints(for kind: StoreFault.Kind) -> [String] {
     switch kind {
     case .disk: ["Nothing was changed. Free some space on that disk, and say it again."]
-    case .busy: ["Another dash is writing. Nothing was changed; say it again in a moment."]
+    case .busy: ["Another program is writing to it. Nothing was changed; say it again in a moment."]
     case .access: ["DASH_DATA names another file to use."]
     case .content: ["DASH_DATA names another file to use; this one was left as it is."]
     case .other: []

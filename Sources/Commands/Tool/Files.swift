@@ -6,6 +6,8 @@ package struct Files {
   package enum Kind: Sendable {
     case file
     case folder
+    /// A device, a pipe, and the like: it can be read or written, and not kept in.
+    case other
     case nothing
   }
 
@@ -35,7 +37,7 @@ package struct Files {
   /// The bytes of the file, or nil where there is none.
   func readIfThere(_ path: String) throws -> [UInt8]? {
     let path = Array(path.utf8)
-    return kind(path) == .file ? try read(path) : nil
+    return kind(path) == .nothing ? nil : try read(path)
   }
 }
 

@@ -45,6 +45,12 @@ extension Environment {
   }
 
   private func open(_ path: String) throws -> Store {
+    let kind = files.kind(Array(path.utf8))
+    if kind == .folder || kind == .other {
+      throw Failure(
+        "\(path): is \(kind == .folder ? "a folder" : "no file") that a store could be kept in",
+        hints: ["DASH_DATA names a file, such as ~/dash.sqlite."])
+    }
     // SQLite takes a file that is shorter than its header for an empty one, and would write over
     // it.
     if 1..<512 ~= files.size(Array(path.utf8)) {

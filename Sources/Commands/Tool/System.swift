@@ -133,7 +133,7 @@ extension System {
     var bytes: [UInt8] = []
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_size > 0 {
-      guard status.st_size <= Int(Int32.max) else { throw fault(path, EFBIG) }
+      guard status.st_size <= largestFile else { throw fault(path, EFBIG) }
       bytes.reserveCapacity(Int(status.st_size) + 1)
     }
     let block = 1 << 16
@@ -150,9 +150,12 @@ extension System {
           used = count
         })
       if count == 0 { return bytes }
-      guard bytes.count <= Int(Int32.max) else { throw fault(path, EFBIG) }
+      guard bytes.count <= largestFile else { throw fault(path, EFBIG) }
     }
   }
+
+  /// More than any history of one person's days, and less than would fill the memory.
+  private static let largestFile = 1 << 29
 
   private static func systemRead(
     _ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>
@@ -172,7 +175,11 @@ extension System {
       // What may not be looked at is there: opening it will say why it cannot be.
       return errno == ENOENT || errno == ENOTDIR ? .nothing : .file
     }
-    return status.st_mode & S_IFMT == S_IFDIR ? .folder : .file
+    return switch status.st_mode & S_IFMT {
+    case S_IFDIR: .folder
+    case S_IFREG: .file
+    default: .other
+    }
   }
 
   private static func size(_ path: [UInt8]) -> Int {

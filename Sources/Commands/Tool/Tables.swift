@@ -1,17 +1,19 @@
+import Almanac
+
 extension Tool {
   /// The dashboard.
   package static let dash = Tool(
     name: "dash",
     summary: "Your day against your own days like it, in the terminal.",
     commands: [ShowDay.self, ShowAverages.self, Import.self],
-    refusals: { shellRefusal($0) })
+    refusals: { shellRefusal($0) ?? dayRefusal($0, on: $1) })
 
   /// The mood diary.
   package static let mood = Tool(
     name: "mood",
     summary: "Log how you feel, and look back.",
     commands: [ListMood.self, RateMood.self],
-    refusals: { _ in nil })
+    refusals: { _, _ in nil })
 
   /// On Debian a shell is called dash too: who meant that one is told so.
   private static func shellRefusal(_ words: [Word]) -> Failure? {
@@ -21,5 +23,19 @@ extension Tool {
     else { return nil }
     return .usage(
       "this dash is a dashboard, not the shell", hints: ["The shell of that name is /bin/dash."])
+  }
+
+  /// Who names a day, or the other program, is told the whole line.
+  private static func dayRefusal(_ words: [Word], on today: Day) -> Failure? {
+    guard let first = words.first?.text else { return nil }
+    let line: String
+    if first == "mood" || first == "rate" {
+      line = (["mood"] + words.drop { $0.text == "mood" }.map(\.text)).joined(separator: " ")
+    } else if Day(word: first, on: today) != nil {
+      line = "dash today --date \(first)"
+    } else {
+      return nil
+    }
+    return .usage("'\(first)' is no command of dash", hints: ["Did you mean '\(line)'?"])
   }
 }

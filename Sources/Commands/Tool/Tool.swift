@@ -1,3 +1,5 @@
+import Almanac
+
 /// An executable: its table of commands, and how a command line is led to one of them.
 package struct Tool: Sendable {
   package let name: String
@@ -5,7 +7,7 @@ package struct Tool: Sendable {
   package let summary: String
   package let commands: [any Command.Type]
   /// Words that are no commands of this tool, with what to say of them.
-  let refusals: @Sendable ([Word]) -> Failure?
+  let refusals: @Sendable ([Word], _ today: Day) -> Failure?
 
   /// The version that `--version` prints.
   package static let version = "1.0.0"
@@ -47,7 +49,7 @@ package struct Tool: Sendable {
     }
     guard let first = words.first, !Invocation.isOption(first.text) else {
       if wantsHelp { return try environment.print(help(width: environment.look.width)) }
-      if let refusal = refusals(words) { throw refusal }
+      if let refusal = refusals(words, environment.today) { throw refusal }
       guard let command = commands.first(where: { $0.isDefault }) else {
         preconditionFailure("a tool has a command for its bare name")
       }
@@ -58,9 +60,10 @@ package struct Tool: Sendable {
       guard let word = asked.first, word.text != "help" else {
         return try environment.print(help(width: environment.look.width))
       }
-      return try environment.print(help(of: command(named: word), width: environment.look.width))
+      return try environment.print(
+        help(of: command(named: word, in: environment), width: environment.look.width))
     }
-    let command = try command(named: first, all: words)
+    let command = try command(named: first, all: words, in: environment)
     if wantsHelp { return try environment.print(help(of: command, width: environment.look.width)) }
     try run(command, told: Array(words.dropFirst()), in: environment)
   }
@@ -77,9 +80,11 @@ package struct Tool: Sendable {
     try command.init(line).run(in: environment)
   }
 
-  private func command(named word: Word, all words: [Word] = []) throws -> any Command.Type {
+  private func command(
+    named word: Word, all words: [Word] = [], in environment: Environment
+  ) throws -> any Command.Type {
     if let command = commands.first(where: { $0.name == word.text }) { return command }
-    if let refusal = refusals(words) { throw refusal }
+    if let refusal = refusals(words, environment.today) { throw refusal }
     throw Failure.usage(
       "'\(word.text)' is no command of \(name)",
       hints: Suggestion.hints(for: word.text, among: commands.map { $0.name } + ["help"]).map {

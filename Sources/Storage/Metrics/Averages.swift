@@ -164,18 +164,13 @@ extension Store {
     try? transaction { try keep(set) }
   }
 
-  /// Keeps a set from a document or an account; false if it is there already.
+  /// Keeps a set from a document or an account as the last of its week; false if it is that
+  /// already, or holds nothing.
   func keep(fetched set: AverageSet) throws(StoreFault) -> Bool {
-    let selection = try database.prepare(
-      "SELECT id FROM average_set WHERE week = ? AND origin = ?")
-    selection.bind(set.week, at: 1)
-    selection.bind(set.origin.rawValue, at: 2)
-    if try selection.step() {
-      let kept = try averages(
-        of: KeptSet(
-          row: selection.integer(0), week: set.week, origin: set.origin, window: nil,
-          statistic: set.statistic, isStale: false))
-      if kept.averages == set.averages { return false }
+    guard set.averages.values.contains(where: { !$0.isEmpty }) else { return false }
+    let latest = try keptSet(of: set.week)
+    if let latest, latest.origin == set.origin, try averages(of: latest).averages == set.averages {
+      return false
     }
     try keep(set)
     return true
