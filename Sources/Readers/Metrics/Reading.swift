@@ -28,6 +28,11 @@ package struct Reading: Sendable {
       let contents = document.contents
       let day = contents.series.contains(where: \.isOfDay) ? try document.day(options) : nil
       for series in contents.series {
+        for goal in series.kept?.goals ?? [] {
+          guard let name = series.name else { continue }
+          dataset.goals.append(
+            Dataset.GoalEntry(attribute: name, weekday: goal.weekday, goal: goal.goal))
+        }
         let name: String
         if let ownName = series.name {
           name = ownName
