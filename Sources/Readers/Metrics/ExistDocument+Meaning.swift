@@ -41,7 +41,7 @@ extension ExistDocument {
   /// Version 1 had no other type for it, whichever scale was in use at the time.
   func moodScale(of series: ExistSeries, _ options: ReadingOptions) -> RatingScale {
     // An export of ours knows how it is kept.
-    if series.kept != nil { return .nine }
+    if series.kept != nil || contents.separator != nil && series.type == .scale { return .nine }
     if let scale = options.moodScale { return scale }
     let isLow = contents.rows[series.rows].allSatisfy { row in
       row.number?.number.map { $0 <= 5 } ?? true

@@ -24,6 +24,10 @@ struct ExistScanner {
   var isKnown = false
   /// Whether an object stands around all, so that it is no file of the export.
   var isEnveloped = false
+  /// What stands between the cells of a table; nil for JSON.
+  var separator: UInt8?
+  /// What was decided of a table.
+  var remarks: [String] = []
   /// The member of the document that says its day, `date` before `local_time`.
   var day: ExistElement.Field?
 

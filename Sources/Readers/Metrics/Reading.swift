@@ -58,6 +58,9 @@ package struct Reading: Sendable {
       problems += Problem.locating(
         document.contents.complaints + complaints, in: document.bytes.span, of: document.source)
     }
+    for remark in documents.flatMap(\.contents.remarks) where !remarks.contains(remark) {
+      remarks.append(remark)
+    }
     remarkOnTypes(catalogue.guessed)
     remarkOnMood(parts, options)
     remark(
