@@ -6,16 +6,16 @@ import Almanac
 ///     2026-11-20,steps,5623,quantity
 ///     2026-11-20,mood_note,"long walk, early night",text
 ///
-/// Rows end with CRLF, as RFC 4180 has it.
+/// Lines end with LF, as the system has it; RFC 4180 would have CRLF.
 package struct ExportCSV {
   /// The document.
   package let bytes: [UInt8]
 
   package init(of dataset: Dataset) {
-    var bytes = Array("date,attribute,value,type\r\n".utf8)
+    var bytes = Array("date,attribute,value,type\n".utf8)
     bytes.reserveCapacity(dataset.entries.count * 48)
     let names = dataset.attributes.map { Array((ExportCSV.cell($0.name) + ",").utf8) }
-    let ends = dataset.attributes.map { Array(",\($0.type.name)\r\n".utf8) }
+    let ends = dataset.attributes.map { Array(",\($0.type.name)\n".utf8) }
     for entry in dataset.entries {
       bytes.append(contentsOf: entry.day.description.utf8)
       bytes.append(UInt8(ascii: ","))
@@ -30,8 +30,8 @@ package struct ExportCSV {
     self.bytes = bytes
   }
 
-  /// Text as a cell: quoted where it must be, and with an apostrophe before what a spreadsheet would
-  /// run.
+  /// Text as a cell: quoted where it must be, and with an apostrophe before what a spreadsheet
+  /// would run.
   ///
   /// Text that begins with apostrophes before such a character gets one more, so that taking one away gives back what
   /// was there.

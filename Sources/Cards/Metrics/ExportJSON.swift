@@ -25,7 +25,8 @@ package struct ExportJSON {
     let groups = Dictionary(dataset.groups.map { ($0.name, $0) }) { $1 }
     var writer = Writer()
     writer.bytes.reserveCapacity(dataset.entries.count * 45)
-    writer.put("{\"count\": \(dataset.attributes.count), \"next\": null, \"previous\": null, \"results\": [")
+    writer.put(
+      "{\"count\": \(dataset.attributes.count), \"next\": null, \"previous\": null, \"results\": [")
     for (index, attribute) in dataset.attributes.enumerated() {
       writer.put(index == 0 ? "\n" : ",\n")
       writer.describe(

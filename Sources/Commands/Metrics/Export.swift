@@ -16,7 +16,8 @@ struct Export: Command {
       + "beside it: importing it gives all of it back. CSV has a row for each day and attribute. Averages "
       + "made here are left out, since they are made again."
   ]
-  static let format = Option("format", choices: ["json", "csv"], "What to write; JSON unless told.")
+  static let format = Option(
+    "format", choices: ["json", "csv"], "What to write; JSON unless told.")
   static let attributes = Option(
     "attributes", value: "names", "Only these, with commas between them.")
   static let from = Option("from", value: "day", "Only days from this one on.")
@@ -36,7 +37,9 @@ struct Export: Command {
 
   init(_ line: Invocation) throws {
     isCSV = try line.choice(Self.format) == "csv"
-    names = try line.texts(Self.attributes).flatMap { $0.split(separator: ",").map { String($0.trimmed) } }
+    names = try line.texts(Self.attributes).flatMap {
+      $0.split(separator: ",").map { String($0.trimmed) }
+    }
     first = try line.day(Self.from) ?? .first
     last = try line.day(Self.to) ?? .last
     if first > last {

@@ -132,8 +132,9 @@ struct Import: Command {
         for entry in try environment.files.list(path) where entry.first != UInt8(ascii: ".") {
           try read(path + slash + entry, isInFolder: true)
         }
-      } else if isInFolder, !([".json"] + ExistDocument.tableEndings).contains(
-        where: name.lowercased().hasSuffix)
+      } else if isInFolder,
+        !([".json"] + ExistDocument.tableEndings).contains(
+          where: name.lowercased().hasSuffix)
       {
         skipped.append(name)
       } else {
@@ -150,7 +151,8 @@ struct Import: Command {
       if path.text == "-" {
         documents.append(
           try ExistDocument(
-            telling: environment.readInput(), named: "standard input", knowing: attributes, options))
+            telling: environment.readInput(), named: "standard input", knowing: attributes, options)
+        )
       } else {
         try read(path.bytes, isInFolder: false)
       }
@@ -202,7 +204,8 @@ struct Import: Command {
     let names = outcome.newAttributes.prefix(12).joined(separator: ", ")
     let others = outcome.newAttributes.count - 12
     return [text]
-      + (names.isEmpty ? [] : ["New attributes: " + names + (others > 0 ? " and \(others) others" : "")])
+      + (names.isEmpty
+        ? [] : ["New attributes: " + names + (others > 0 ? " and \(others) others" : "")])
       + ["That is what it would do: nothing was changed."]
   }
 

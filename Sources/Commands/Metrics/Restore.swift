@@ -62,7 +62,8 @@ struct Restore: Command {
     _ store: [UInt8], in environment: Environment
   ) throws -> (path: String, isDamaged: Bool) {
     let files = environment.files
-    let name = String(decoding: store, as: UTF8.self) + ".before-restore-"
+    let name =
+      String(decoding: store, as: UTF8.self) + ".before-restore-"
       + environment.now.description.replacing(":", with: "")
     var path = name
     var number = 1

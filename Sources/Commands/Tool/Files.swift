@@ -59,7 +59,8 @@ package struct Files {
 }
 
 extension Files {
-  /// Puts a file at `path` that only its owner may read; `fill` writes it while it is still a draft.
+  /// Puts a file at `path` that only its owner may read; `fill` writes it while it is still a
+  /// draft.
   ///
   /// - Throws: ``Failure`` where something stands there and is not to be replaced, ``FileFault``, and what `fill` throws.
   /// What stood there is as it was then.

@@ -16,7 +16,8 @@ package enum System {
     return Environment(
       now: now, variable: variable,
       files: Files(
-        read: { try read(path: $0) }, kind: kind, size: size, isSame: isSame, list: { try list($0) },
+        read: { try read(path: $0) }, kind: kind, size: size, isSame: isSame,
+        list: { try list($0) },
         makePrivate: { try makePrivate($0) }, drafts: drafts),
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
       readAnswer: isatty(0) == 1 ? { readLine() } : nil)

@@ -33,7 +33,8 @@ enum CSV {
         guard position < bytes.count else {
           throw Complaint(
             offset: start, message: "the quoted field that begins here has no end",
-            hint: "A field that begins with a double quote ends with one; inside it they are doubled.")
+            hint:
+              "A field that begins with a double quote ends with one; inside it they are doubled.")
         }
         guard position + 1 < bytes.count, bytes[position + 1] == quote else { break }
         position += 2

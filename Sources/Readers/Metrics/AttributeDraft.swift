@@ -38,8 +38,8 @@ struct AttributeDraft {
     attribute.priority = series.priority ?? attribute.priority
     hasPriority = hasPriority || series.priority != nil
     statedType = series.type ?? statedType
+    if series.kept != nil || series.hasExactType { exactType = series.type ?? exactType }
     if let kept = series.kept {
-      exactType = series.type ?? exactType
       attribute.unit = kept.unit
       attribute.gauge = kept.gauge
       attribute.hidden = kept.hidden

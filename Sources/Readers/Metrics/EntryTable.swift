@@ -142,7 +142,9 @@ extension ExistDocument {
     if contents.separator != nil {
       let end = Int(row.bits >> 1)
       // Text that was put together here is no cell.
-      guard row.bits & 1 == 1 else { return .text(JSON.text(bytes.span.extracting(row.offset..<end))) }
+      guard row.bits & 1 == 1 else {
+        return .text(JSON.text(bytes.span.extracting(row.offset..<end)))
+      }
       return .text(CSVGuard.withoutGuard(CSV.text(bytes.span, row.offset, end)))
     }
     return .text(

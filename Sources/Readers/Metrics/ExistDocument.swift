@@ -1,6 +1,7 @@
 import Almanac
 
-/// A document of exist.io, or a table, as it was written: what its values are is decided by a ``Reading``.
+/// A document of exist.io, or a table, as it was written: what its values are is decided by a
+/// ``Reading``.
 ///
 ///     {"local_time": "2026-11-20T09:12:00+01:00", "attributes": [
 ///       {"group": "activity", "label": "Activity", "priority": 1, "items": [

@@ -9,7 +9,9 @@ extension ExistScanner {
     var kept = ExistSeries.Kept(own: [], goals: [])
     if let unit = element.text(.unit, &complaints, bytes) {
       kept.unit = Unit(rawValue: unit)
-      if kept.unit == nil { element.complain(of: .unit, "one that is kept, such as km", &complaints, bytes) }
+      if kept.unit == nil {
+        element.complain(of: .unit, "one that is kept, such as km", &complaints, bytes)
+      }
     }
     if let gauge = element.text(.gauge, &complaints, bytes) {
       kept.gauge = Gauge(rawValue: gauge)
@@ -33,7 +35,8 @@ extension ExistScanner {
           kept.goals.append(goal)
         } else {
           element.complain(
-            of: .goals, "an array of objects with 'weekday', 'value' and 'limit'", &complaints, bytes)
+            of: .goals, "an array of objects with 'weekday', 'value' and 'limit'", &complaints,
+            bytes)
         }
       }
     }

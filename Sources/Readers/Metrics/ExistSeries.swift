@@ -32,6 +32,8 @@ struct ExistSeries: Sendable {
   var section: Section?
   var priority: Int?
   var type: ValueType?
+  /// Whether the type is that in which an export of ours has the values.
+  var hasExactType = false
   var service: String?
   var isPrivate: Bool?
   var kept: Kept?

@@ -39,7 +39,9 @@ enum TableDate {
   ///
   /// Years of two digits are those from 1970 to 2069.
   func day(in order: DateOrder) -> Day? {
-    func year(_ number: Int) -> Int { number >= 100 ? number : number + (number < 70 ? 2000 : 1900) }
+    func year(_ number: Int) -> Int {
+      number >= 100 ? number : number + (number < 70 ? 2000 : 1900)
+    }
     switch (self, order) {
     case (.day(let day), _): return day
     case (.parts(let first, let second, let third, _), .yearFirst):

@@ -1,8 +1,8 @@
 import Almanac
 
 extension ExistDocument {
-  /// Reads a document of any kind, told by its content: JSON of Exist, or a table with a day in each
-  /// row.
+  /// Reads a document of any kind, told by its content: JSON of Exist, or a table with a day in
+  /// each row.
   ///
   /// `attributes` are those that are kept, by whose types and names a table is read.
   package init(
@@ -11,7 +11,9 @@ extension ExistDocument {
   ) throws(ReadingFault) {
     var position = JSON.hasByteOrderMark(bytes.span) ? 3 : 0
     JSON.skipSpace(bytes.span, &position)
-    let isJSON = position < bytes.count && (bytes[position] == UInt8(ascii: "{") || bytes[position] == UInt8(ascii: "["))
+    let isJSON =
+      position < bytes.count
+      && (bytes[position] == UInt8(ascii: "{") || bytes[position] == UInt8(ascii: "["))
     if !isJSON, ExistDocument.isTable(bytes.span, source) {
       try self.init(readingTable: bytes, named: source, knowing: attributes, options)
     } else {

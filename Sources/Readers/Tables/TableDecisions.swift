@@ -26,7 +26,8 @@ struct TableDecisions {
       guard !both.isEmpty else {
         throw Complaint(
           offset: start,
-          message: "\(JSON.quote(bytes, start..<end)) is written in another order than the dates before it",
+          message:
+            "\(JSON.quote(bytes, start..<end)) is written in another order than the dates before it",
           hint: "Say which is meant, such as --date-format d/m/y, and the others are left out.")
       }
       possible = both
@@ -44,7 +45,8 @@ struct TableDecisions {
           hint: "Say which number is which: \(ways).")
       }
     }
-    remarks.append("dates are read as \(order.rawValue), the only order in which all of them are days")
+    remarks.append(
+      "dates are read as \(order.rawValue), the only order in which all of them are days")
   }
 
   /// Decides which mark stands before a fraction, from the `texts` of numbers and their places.
@@ -61,9 +63,11 @@ struct TableDecisions {
       if let sure, sure != mark {
         throw Complaint(
           offset: start,
-          message: "\(JSON.quote(bytes, start..<end)) has a decimal \(mark.rawValue), and others before it "
+          message:
+            "\(JSON.quote(bytes, start..<end)) has a decimal \(mark.rawValue), and others before it "
             + "have a decimal \(sure.rawValue)",
-          hint: "Say which is meant, such as --decimal \(sure.rawValue), and the others are left out.")
+          hint:
+            "Say which is meant, such as --decimal \(sure.rawValue), and the others are left out.")
       }
       sure = mark
     }

@@ -30,9 +30,10 @@ struct TableHeader {
     }
     self.columns = columns
     end = position
-    day = TableHeader.dayNames.lazy.compactMap { name in
-      columns.firstIndex { $0.key == name }
-    }.first
+    day =
+      TableHeader.dayNames.lazy.compactMap { name in
+        columns.firstIndex { $0.key == name }
+      }.first
   }
 
   /// What a column of days is called, the surest first: Daylio has a `date` in words beside its

@@ -17,6 +17,7 @@ struct TableRows {
     let known = Dictionary(attributes.map { ($0.name, $0) }) { $1 }
     types = scanner.columns.map { column in
       let name = column.name ?? options.attribute ?? ""
+      if isExact, let type = column.type { return type }
       return known[name]?.type ?? Template.named(name)?.type ?? column.type
     }
     // Told once for all columns, as one program wrote them; text has no numbers to tell it by.
@@ -52,7 +53,7 @@ struct TableRows {
       series.append(
         ExistSeries(
           name: column.name, label: isKnown ? nil : column.label, type: column.type,
-          rows: first..<rows.count))
+          hasExactType: isExact, rows: first..<rows.count))
     }
   }
 
@@ -60,7 +61,8 @@ struct TableRows {
     CSV.text(bytes.span, cell.start, cell.end).trimmingBlanks
   }
 
-  /// The value of a cell; what is none of its type stays text, and is left out with its place later.
+  /// The value of a cell; what is none of its type stays text, and is left out with its place
+  /// later.
   private func value(
     of cell: TableScanner.Cell, _ type: ValueType?, isText: Bool
   ) -> ExistValue {

@@ -62,7 +62,8 @@ struct TableScanner {
   }
 
   /// Complains of a row with more cells than the header has columns.
-  mutating func complainOfLength(_ cells: [CSV.Field], _ header: TableHeader, _ bytes: Span<UInt8>) {
+  mutating func complainOfLength(_ cells: [CSV.Field], _ header: TableHeader, _ bytes: Span<UInt8>)
+  {
     guard let last = cells.last else { return }
     let text = JSON.text(bytes.extracting(last.start..<last.end))
     let joined = text.replacing(",", with: "")

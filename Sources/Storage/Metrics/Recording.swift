@@ -41,6 +41,7 @@ extension Change {
   /// - Parameters:
   ///   - dataset: What is to be kept.
   ///   - progress: Told after each day how many entries are done.
+  /// - Returns: What that changed.
   /// - Throws: ``TypeConflict`` where an attribute changes its type to one that its kept values do not
   ///   fit, ``StoreFault``. Nothing is kept then.
   package func record(
