@@ -65,7 +65,8 @@ struct AttributeDraft {
     var attribute = attribute
     let isTag =
       attribute.group == "custom" && survey.isTruth
-      && (statedType == .quantity || statedType == nil && knownType == nil && isOfFirstVersion)
+      && (statedType == .quantity && knownType != .quantity
+        || statedType == nil && knownType == nil && isOfFirstVersion)
     if let exactType {
       attribute.type = exactType
     } else if let template, statedType != nil || knownType == nil {
