@@ -1,5 +1,5 @@
 /// A problem before its line and column are counted.
-struct Complaint: Sendable {
+struct Complaint: Error {
   /// How many bytes of the document stand before what it is about.
   var offset: Int
   var message: String

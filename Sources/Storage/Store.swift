@@ -18,6 +18,11 @@ package final class Store {
     try transaction { try migrate() }
   }
 
+  /// Opens the store at `path` as it is, of whatever version, to be copied.
+  convenience init(unchanged path: String) throws(StoreFault) {
+    try self.init(database: Database(path: path))
+  }
+
   /// A new store in memory.
   package static func inMemory() throws -> Store {
     let store = try Store(database: Database(path: nil))
@@ -91,6 +96,13 @@ package final class Store {
       try change.finish()
       return result
     }
+  }
+
+  /// Tells what ``update(by:at:_:)`` would do: runs `body` and takes back all that it changed.
+  package func rehearse<Result>(_ body: (Change) throws -> Result) throws -> Result {
+    try database.run("BEGIN IMMEDIATE")
+    defer { if database.isInTransaction { try? database.run("ROLLBACK") } }
+    return try body(Change(in: self, by: "", at: ""))
   }
 
   /// A power cut after a commit must not lose it (EXTRA), nor what is forgotten stay readable in

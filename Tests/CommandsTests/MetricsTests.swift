@@ -126,7 +126,7 @@ struct ImportTests {
     let sandbox = Sandbox()
     let first = sandbox.run("dash import SampleData")
     #expect(first.status == 0)
-    #expect(first.output.hasPrefix("3,792 values of 34 attributes"))
+    #expect(first.output.hasPrefix("3,824 values of 44 attributes"))
     #expect(first.errors.contains("SampleData/README.md: passed over"))
     let before = try Data(contentsOf: URL(filePath: sandbox.storePath))
     let second = sandbox.run("dash import SampleData")

@@ -33,6 +33,11 @@ package struct Attribute: Hashable, Sendable {
     package static let group = Own(rawValue: 2)
     package static let priority = Own(rawValue: 4)
 
+    /// Each part with the word that documents have for it.
+    package static let names: [(name: String, part: Own)] = [
+      ("label", label), ("group", group), ("priority", priority),
+    ]
+
     package init(rawValue: Int) { self.rawValue = rawValue }
   }
 

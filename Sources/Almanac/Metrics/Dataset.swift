@@ -14,6 +14,21 @@ package struct Dataset: Sendable {
     }
   }
 
+  /// A goal that a person set.
+  package struct GoalEntry: Hashable, Sendable {
+    /// The attribute's name.
+    package var attribute: String
+    /// Nil for all weekdays.
+    package var weekday: Weekday?
+    package var goal: SetGoal
+
+    package init(attribute: String, weekday: Weekday?, goal: SetGoal) {
+      self.attribute = attribute
+      self.weekday = weekday
+      self.goal = goal
+    }
+  }
+
   /// The groups of the attributes.
   package var groups: [Group]
   package var attributes: [Attribute]
@@ -21,15 +36,18 @@ package struct Dataset: Sendable {
   package var entries: [Entry]
   /// Sets of averages that came with the values.
   package var averages: [AverageSet]
+  /// Goals that came with the values.
+  package var goals: [GoalEntry]
 
   package init(
     groups: [Group] = [], attributes: [Attribute] = [], entries: [Entry] = [],
-    averages: [AverageSet] = []
+    averages: [AverageSet] = [], goals: [GoalEntry] = []
   ) {
     self.groups = groups
     self.attributes = attributes
     self.entries = entries
     self.averages = averages
+    self.goals = goals
   }
 
   /// The same life lived at another time: moved by whole weeks so that `today` lies in its last

@@ -84,7 +84,16 @@ struct JSONText {
   }
 
   /// A string: quotes, backslashes and control characters escaped, and those that terminals obey.
-  private mutating func append(_ string: String) {
+  private mutating func append(_ string: String) { JSONText.quote(string, into: &text) }
+
+  /// A string as it stands in a document, with its quotes.
+  static func quoted(_ string: String) -> String {
+    var text = ""
+    quote(string, into: &text)
+    return text
+  }
+
+  private static func quote(_ string: String, into text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {
       switch scalar {

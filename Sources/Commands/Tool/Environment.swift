@@ -12,6 +12,8 @@ package struct Environment {
   package var errors: OutputStream
   /// All bytes of the standard input.
   package var readInput: () throws -> [UInt8]
+  /// A line that a person types, without its end; nil where nobody sits before the standard input.
+  package var readAnswer: (() -> String?)?
   /// The name of the tool that runs, as its messages begin.
   var tool = "dash"
   /// What the settings say; read from the file and the variables by ``take(_:)``.
@@ -19,7 +21,8 @@ package struct Environment {
 
   package init(
     now: Moment, variable: @escaping (String) -> String?, files: Files, output: OutputStream,
-    errors: OutputStream, readInput: @escaping () throws -> [UInt8]
+    errors: OutputStream, readInput: @escaping () throws -> [UInt8],
+    readAnswer: (() -> String?)? = nil
   ) {
     self.now = now
     self.variable = variable
@@ -27,6 +30,7 @@ package struct Environment {
     self.output = output
     self.errors = errors
     self.readInput = readInput
+    self.readAnswer = readAnswer
   }
 
   package var today: Day { now.day }
@@ -55,6 +59,18 @@ package struct Environment {
   /// Tells a failure: one line, and its hints beneath.
   func tell(_ failure: Failure) {
     errors.tell("\(tool): \(failure.message)", hints: failure.hints)
+  }
+
+  /// Whether a person agrees to what `question` asks; a bare return is no.
+  ///
+  /// - Throws: ``Failure`` with `hints` where nobody is there to be asked.
+  func asks(_ question: String, hints: [String]) throws -> Bool {
+    guard errors.isTerminal, let readAnswer else {
+      throw Failure("nobody is there to be asked: \(question)", hints: hints)
+    }
+    try errors.write(Array("\(TextWidth.clean(question)) [y/N] ".utf8))
+    let answer = readAnswer()?.trimmed.lowercased() ?? ""
+    return answer == "y" || answer == "yes"
   }
 
   /// Tells something beside the output, on the standard error stream.

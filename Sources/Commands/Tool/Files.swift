@@ -16,28 +16,74 @@ package struct Files {
   package var kind: ([UInt8]) -> Kind
   /// How many bytes a file has; 0 for what is none.
   package var size: ([UInt8]) -> Int
+  /// Whether two paths lead to one file.
+  package var isSame: ([UInt8], [UInt8]) -> Bool
   /// The names in a folder, in the order of their bytes.
   package var list: ([UInt8]) throws -> [[UInt8]]
   /// Makes an empty file that only its owner may read, and the folders above it likewise where they
   /// are missing.
   package var makePrivate: ([UInt8]) throws -> Void
+  package var drafts: Drafts
+
+  /// How a file is written so that no reader ever sees half of it: a draft beside it, which then
+  /// takes its place.
+  package struct Drafts {
+    /// Makes an empty file beside a path, which only its owner may read.
+    package var make: ([UInt8]) throws -> [UInt8]
+    /// Fills a draft.
+    package var write: (_ bytes: [UInt8], _ path: [UInt8]) throws -> Void
+    /// Syncs a draft and puts it at a path; what stands there is replaced, or stands in the way.
+    package var place: (_ draft: [UInt8], _ path: [UInt8], _ isReplacing: Bool) throws -> Void
+    /// Removes a draft, if it is still there.
+    package var discard: ([UInt8]) -> Void
+  }
 
   package init(
     read: @escaping ([UInt8]) throws -> [UInt8], kind: @escaping ([UInt8]) -> Kind,
-    size: @escaping ([UInt8]) -> Int,
-    list: @escaping ([UInt8]) throws -> [[UInt8]], makePrivate: @escaping ([UInt8]) throws -> Void
+    size: @escaping ([UInt8]) -> Int, isSame: @escaping ([UInt8], [UInt8]) -> Bool,
+    list: @escaping ([UInt8]) throws -> [[UInt8]],
+    makePrivate: @escaping ([UInt8]) throws -> Void, drafts: Drafts
   ) {
     self.read = read
     self.kind = kind
     self.size = size
+    self.isSame = isSame
     self.list = list
     self.makePrivate = makePrivate
+    self.drafts = drafts
   }
 
   /// The bytes of the file, or nil where there is none.
   func readIfThere(_ path: String) throws -> [UInt8]? {
     let path = Array(path.utf8)
     return kind(path) == .nothing ? nil : try read(path)
+  }
+}
+
+extension Files {
+  /// Puts a file at `path` that only its owner may read; `fill` writes it while it is still a
+  /// draft.
+  ///
+  /// - Throws: ``Failure`` where something stands there and is not to be replaced, ``FileFault``, and what `fill` throws.
+  /// What stood there is as it was then.
+  func put(
+    at path: [UInt8], isReplacing: Bool, _ fill: (_ draft: [UInt8]) throws -> Void
+  ) throws {
+    let name = String(decoding: path, as: UTF8.self)
+    if kind(path) == .folder {
+      throw Failure("\(name): is a folder", hints: ["Name a file in it."], status: .output)
+    }
+    let inTheWay = Failure(
+      "\(name): is there already", hints: ["--force replaces it."], status: .output)
+    if kind(path) != .nothing, !isReplacing { throw inTheWay }
+    let draft = try drafts.make(path)
+    defer { drafts.discard(draft) }
+    try fill(draft)
+    do {
+      try drafts.place(draft, path, isReplacing)
+    } catch let fault as FileFault where fault.isInTheWay {
+      throw inTheWay
+    }
   }
 }
 
@@ -50,4 +96,6 @@ package struct FileFault: Error {
   package let reason: String
   /// Whether something could not be written out.
   package let isOutput: Bool
+  /// Whether a file stands where one was to be made.
+  package var isInTheWay = false
 }

@@ -16,9 +16,11 @@ package enum System {
     return Environment(
       now: now, variable: variable,
       files: Files(
-        read: { try read(path: $0) }, kind: kind, size: size, list: { try list($0) },
-        makePrivate: { try makePrivate($0) }),
-      output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) })
+        read: { try read(path: $0) }, kind: kind, size: size, isSame: isSame,
+        list: { try list($0) },
+        makePrivate: { try makePrivate($0) }, drafts: drafts),
+      output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
+      readAnswer: isatty(0) == 1 ? { readLine() } : nil)
   }
 
   /// The words of the command line after the program's name.
@@ -55,7 +57,7 @@ package enum System {
     return Moment(day: day ?? .first, minute: Int(local.tm_hour) * 60 + Int(local.tm_min))
   }
 
-  private static func fault(
+  static func fault(
     _ path: [UInt8], _ code: Int32 = errno, isOutput: Bool = false
   ) -> FileFault {
     FileFault(
@@ -83,9 +85,12 @@ extension System {
     }
   }
 
-  private static let outputName = Array("standard output".utf8)
+  static let outputName = Array("standard output".utf8)
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws {
+  /// Writes all of it; what goes wrong is told of `path`.
+  static func write(
+    _ bytes: [UInt8], to descriptor: Int32, path: [UInt8] = outputName
+  ) throws {
     try bytes.withUnsafeBytes { buffer in
       var start = 0
       while start < buffer.count, let base = buffer.baseAddress {
@@ -100,7 +105,7 @@ extension System {
           if errno == EINTR { continue }
           // Where whoever read is gone, nobody is there to be told: end as the signal would have.
           if errno == EPIPE { exit(141) }
-          throw fault(outputName, isOutput: true)
+          throw fault(path, isOutput: true)
         }
         start += count
       }
@@ -111,7 +116,7 @@ extension System {
 // MARK: Files
 
 extension System {
-  private static func withPath<Result>(
+  static func withPath<Result>(
     _ path: [UInt8], _ body: (UnsafePointer<CChar>) throws -> Result
   ) rethrows -> Result {
     try (path + [0]).withUnsafeBufferPointer {
@@ -185,6 +190,13 @@ extension System {
   private static func size(_ path: [UInt8]) -> Int {
     var status = stat()
     return withPath(path, { stat($0, &status) }) == 0 ? Int(status.st_size) : 0
+  }
+
+  private static func isSame(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+    var one = stat()
+    var other = stat()
+    return withPath(first, { stat($0, &one) }) == 0 && withPath(second, { stat($0, &other) }) == 0
+      && one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
 
   private static func list(_ path: [UInt8]) throws -> [[UInt8]] {

@@ -5,7 +5,9 @@ extension Tool {
   package static let dash = Tool(
     name: "dash",
     summary: "Your day against your own days like it, in the terminal.",
-    commands: [ShowDay.self, ShowAverages.self, Import.self],
+    commands: [
+      ShowDay.self, ShowAverages.self, Import.self, Export.self, Backup.self, Restore.self,
+    ],
     refusals: { shellRefusal($0) ?? dayRefusal($0, on: $1) })
 
   /// The mood diary.

@@ -7,6 +7,8 @@ struct AttributeDraft {
   private let template: Template?
   /// The type of the last document that has one.
   private var statedType: ValueType?
+  /// The type of the last export, which knows it.
+  private var exactType: ValueType?
   private var hasPriority: Bool
   /// Whether a document names its group as version 1 of the API does.
   private var isOfFirstVersion = false
@@ -22,6 +24,9 @@ struct AttributeDraft {
       ?? Attribute(
         name: name, label: Group.label(from: name), group: "custom", priority: 9, type: .quantity)
     hasPriority = known != nil || template != nil
+    // What a person has decided stays where it is kept; only an export says it again.
+    attribute.own = []
+    attribute.hidden = nil
   }
 
   /// Adds what a document says.
@@ -33,6 +38,13 @@ struct AttributeDraft {
     attribute.priority = series.priority ?? attribute.priority
     hasPriority = hasPriority || series.priority != nil
     statedType = series.type ?? statedType
+    if series.kept != nil || series.hasExactType { exactType = series.type ?? exactType }
+    if let kept = series.kept {
+      attribute.unit = kept.unit
+      attribute.gauge = kept.gauge
+      attribute.hidden = kept.hidden
+      attribute.own = kept.own
+    }
     isOfFirstVersion = isOfFirstVersion || series.section?.isName == true
     if template == nil, series.type == nil || attribute.group == "custom" {
       survey.formUnion(ValueSurvey(of: document.contents.rows[series.rows]))
@@ -53,8 +65,11 @@ struct AttributeDraft {
     var attribute = attribute
     let isTag =
       attribute.group == "custom" && survey.isTruth
-      && (statedType == .quantity || statedType == nil && knownType == nil && isOfFirstVersion)
-    if let template, statedType != nil || knownType == nil {
+      && (statedType == .quantity && knownType != .quantity
+        || statedType == nil && knownType == nil && isOfFirstVersion)
+    if let exactType {
+      attribute.type = exactType
+    } else if let template, statedType != nil || knownType == nil {
       attribute.type = template.type
     } else if isTag {
       attribute.type = .boolean

@@ -155,17 +155,39 @@ extension ExistRow {
 
 extension ExistDocument {
   fileprivate func text(of row: ExistRow) -> Value {
-    .text(
+    if contents.separator != nil {
+      let end = Int(row.bits >> 1)
+      // Text that was put together here is no cell.
+      guard row.bits & 1 == 1 else {
+        return .text(JSON.text(bytes.span.extracting(row.offset..<end)))
+      }
+      return .text(CSVGuard.withoutGuard(CSV.text(bytes.span, row.offset, end)))
+    }
+    return .text(
       JSON.text(
         of: JSONString(
           start: row.offset + 1, end: Int(row.bits >> 1), isEscaped: row.bits & 1 == 1),
         in: bytes.span))
   }
 
+  /// What is written in a row, in quotes.
+  private func quote(_ row: ExistRow) -> String {
+    guard let separator = contents.separator else {
+      return JSON.quote(bytes.span, at: row.offset)
+    }
+    var end = row.offset
+    while end < bytes.count, bytes[end] != separator, bytes[end] != UInt8(ascii: "\""),
+      bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r")
+    {
+      end += 1
+    }
+    return JSON.quote(bytes.span, row.offset..<end)
+  }
+
   fileprivate func complaint(of row: ExistRow, _ attribute: Attribute) -> Complaint {
     Complaint(
       offset: row.offset,
-      message: "\(JSON.quote(bytes.span, at: row.offset)) is not a value of '\(attribute.name)'",
+      message: "\(quote(row)) is not a value of '\(attribute.name)'",
       hint: row.kind == .huge
         ? "Numbers go up to 1.797e308." : "A value of it is \(attribute.type.rule).")
   }

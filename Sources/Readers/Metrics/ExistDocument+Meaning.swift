@@ -36,10 +36,13 @@ extension ExistDocument {
   }
 
   /// The scale on which a series of this document rates mood: from 1 to 5 if it is a quantity, as
-  /// in version 1 of the API, and none is above 5.
+  /// in version 1 of the API, and none is above 5; nil where ratings are known to be as they are
+  /// kept.
   ///
   /// Version 1 had no other type for it, whichever scale was in use at the time.
-  func moodScale(of series: ExistSeries, _ options: ReadingOptions) -> RatingScale {
+  func moodScale(of series: ExistSeries, _ options: ReadingOptions) -> RatingScale? {
+    // An export of ours knows how it is kept.
+    if series.kept != nil || contents.separator != nil && series.type != nil { return nil }
     if let scale = options.moodScale { return scale }
     let isLow = contents.rows[series.rows].allSatisfy { row in
       row.number?.number.map { $0 <= 5 } ?? true

@@ -1,6 +1,7 @@
 import Almanac
 
-/// A document of exist.io as it was written: what its values are is decided by a ``Reading``.
+/// A document of exist.io, or a table, as it was written: what its values are is decided by a
+/// ``Reading``.
 ///
 ///     {"local_time": "2026-11-20T09:12:00+01:00", "attributes": [
 ///       {"group": "activity", "label": "Activity", "priority": 1, "items": [
@@ -21,6 +22,12 @@ package struct ExistDocument: Sendable {
   package let source: String
   let bytes: [UInt8]
   let contents: ExistScanner
+
+  init(source: String, bytes: [UInt8], contents: ExistScanner) {
+    self.source = source
+    self.bytes = bytes
+    self.contents = contents
+  }
 
   /// Reads a whole document.
   ///

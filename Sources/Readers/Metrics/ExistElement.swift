@@ -20,6 +20,13 @@ struct ExistElement {
     case items
     case attributes
     case results
+    /// Of our own exports alone, as all up to `goals`.
+    case unit
+    case gauge
+    case hidden
+    case own
+    case goals
+    case averages
     case overall
     case sunday
     case monday

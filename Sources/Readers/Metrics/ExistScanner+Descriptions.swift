@@ -25,6 +25,11 @@ extension ExistScanner {
     } else if element[.isPrivate] != nil {
       element.complain(of: .isPrivate, "true or false", &complaints, bytes)
     }
+    if element.fields[.own] != nil {
+      series.kept = kept(in: element, bytes)
+      // An empty label is one, where it is known to be what was kept.
+      series.label = element[.label]?.text ?? series.label
+    }
     return series
   }
 

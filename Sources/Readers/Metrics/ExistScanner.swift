@@ -24,6 +24,10 @@ struct ExistScanner {
   var isKnown = false
   /// Whether an object stands around all, so that it is no file of the export.
   var isEnveloped = false
+  /// What stands between the cells of a table; nil for JSON.
+  var separator: UInt8?
+  /// What was decided of a table.
+  var remarks: [String] = []
   /// The member of the document that says its day, `date` before `local_time`.
   var day: ExistElement.Field?
 
@@ -48,10 +52,14 @@ struct ExistScanner {
     isEnveloped = true
     var date: ExistElement.Field?
     var localTime: ExistElement.Field?
+    var averages: Int?
     var isFirst = true
     while let string = try JSON.nextName(bytes, &position, isFirst: &isFirst) {
       let offset = position
       switch ExistElement.Name(string, in: bytes) {
+      case .averages?:
+        if position < bytes.count, bytes[position] == UInt8(ascii: "[") { averages = offset }
+        try JSON.skipValue(bytes, &position, depth: 1)
       case .date?:
         date = .init(value: try JSON.value(bytes, &position, depth: 1), offset: offset)
       case .localTime?:
@@ -66,6 +74,8 @@ struct ExistScanner {
       default: try JSON.skipValue(bytes, &position, depth: 1)
       }
     }
+    // Last, because a repeated member before them takes everything back.
+    if var offset = averages { try readElements(bytes, &offset, in: .document, depth: 1) }
     day = [date, localTime].compactMap { $0 }.first { $0.value != .null && $0.value != .text("") }
   }
 
@@ -115,7 +125,7 @@ struct ExistScanner {
         let first = series.count
         try readElements(bytes, &position, in: .items, depth: depth &+ 1)
         element.items = first..<series.count
-      case .values?, .items?, .attributes?, .results?, nil:
+      case .values?, .items?, .attributes?, .results?, .averages?, nil:
         try JSON.skipValue(bytes, &position, depth: depth &+ 1)
       case let name?:
         let offset = position

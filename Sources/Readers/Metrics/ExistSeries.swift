@@ -11,14 +11,32 @@ struct ExistSeries: Sendable {
     var isName: Bool
   }
 
+  /// What an export of ours says beside Exist's members, all of it at once.
+  struct Kept: Sendable {
+    var unit: Unit?
+    var gauge: Gauge?
+    var hidden: Bool?
+    var own: Attribute.Own
+    var goals: [Goal]
+
+    /// A goal that a person set; for all weekdays where it names none.
+    struct Goal: Sendable {
+      var weekday: Weekday?
+      var goal: SetGoal
+    }
+  }
+
   /// Nil where the document holds the values of one attribute and does not name it.
   var name: String?
   var label: String?
   var section: Section?
   var priority: Int?
   var type: ValueType?
+  /// Whether the type is that in which an export of ours has the values.
+  var hasExactType = false
   var service: String?
   var isPrivate: Bool?
+  var kept: Kept?
   /// Places in the document's rows.
   var rows: Range<Int>
   /// Whether its one row belongs to the day of the whole document.

@@ -28,6 +28,11 @@ package struct Reading: Sendable {
       let contents = document.contents
       let day = contents.series.contains(where: \.isOfDay) ? try document.day(options) : nil
       for series in contents.series {
+        for goal in series.kept?.goals ?? [] {
+          guard let name = series.name else { continue }
+          dataset.goals.append(
+            Dataset.GoalEntry(attribute: name, weekday: goal.weekday, goal: goal.goal))
+        }
         let name: String
         if let ownName = series.name {
           name = ownName
@@ -52,6 +57,9 @@ package struct Reading: Sendable {
     for (document, complaints) in zip(documents, table.complaints) {
       problems += Problem.locating(
         document.contents.complaints + complaints, in: document.bytes.span, of: document.source)
+    }
+    for remark in documents.flatMap(\.contents.remarks) where !remarks.contains(remark) {
+      remarks.append(remark)
     }
     remarkOnTypes(catalogue.guessed)
     remarkOnMood(parts, options)

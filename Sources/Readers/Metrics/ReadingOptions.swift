@@ -10,13 +10,23 @@ package struct ReadingOptions: Sendable {
   package var attribute: String?
   /// The scale on which mood was rated; nil to tell it from each document.
   package var moodScale: RatingScale?
+  /// In which order dates of tables are written; nil to tell it from each table.
+  package var dateOrder: DateOrder?
+  /// What stands before fractions in tables; nil to tell it from each table.
+  package var decimal: DecimalMark?
+  /// What a person's own words for moods mean, from 1 to 9, in lower case.
+  package var moods: [String: Int64]
 
   package init(
-    day: Day? = nil, today: Day, attribute: String? = nil, moodScale: RatingScale? = nil
+    day: Day? = nil, today: Day, attribute: String? = nil, moodScale: RatingScale? = nil,
+    dateOrder: DateOrder? = nil, decimal: DecimalMark? = nil, moods: [String: Int64] = [:]
   ) {
     self.day = day
     self.today = today
     self.attribute = attribute
     self.moodScale = moodScale
+    self.dateOrder = dateOrder
+    self.decimal = decimal
+    self.moods = moods
   }
 }

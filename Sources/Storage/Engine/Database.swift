@@ -89,6 +89,14 @@ final class Database {
     if code != SQLITE_DONE { throw other.fault(code) }
   }
 
+  /// Checks every page and index.
+  func checkIntegrity() throws(StoreFault) {
+    let statement = try prepare("PRAGMA integrity_check(1)")
+    guard try statement.step(), statement.text(0) == "ok" else {
+      throw StoreFault(kind: .content, path: path, reason: "is damaged: \(statement.text(0))")
+    }
+  }
+
   /// The single number that a statement gives; 0 if it gives no row.
   func number(_ statement: String) throws(StoreFault) -> Int64 {
     let statement = try prepare(statement)

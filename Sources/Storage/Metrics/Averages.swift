@@ -88,7 +88,7 @@ extension Store {
   }
 
   /// The figures of a kept set.
-  private func averages(of set: KeptSet) throws(StoreFault) -> AverageSet {
+  func averages(of set: KeptSet) throws(StoreFault) -> AverageSet {
     let selection = try database.prepare(
       """
       SELECT name, weekday, value, days FROM average JOIN attribute ON attribute.id = attribute

@@ -10,14 +10,19 @@ package struct Outcome: Equatable, Sendable {
   package var unchanged = 0
   /// Attributes that were not known before, by name.
   package var newAttributes: [String] = []
+  /// How many attributes were known, and are told of differently.
+  package var changedAttributes = 0
   /// Sets of averages that were not there before, or were different.
   package var averageSets = 0
+  /// Goals that were not set before, or were different.
+  package var goals = 0
   /// Averages of attributes that are not kept, which can be kept no more than those.
   package var unkeptAverages = 0
 
   /// Whether the store is as it was.
   package var isEmpty: Bool {
     added == 0 && replaced == 0 && newAttributes.isEmpty && averageSets == 0
+      && goals == 0 && changedAttributes == 0
   }
 }
 
@@ -33,13 +38,23 @@ package struct TypeConflict: Error, Equatable {
 extension Change {
   /// Records all of `dataset`: values replace what was there, attributes take what it says of them.
   ///
+  /// - Parameters:
+  ///   - dataset: What is to be kept.
+  ///   - progress: Told after each day how many entries are done.
+  /// - Returns: What that changed.
   /// - Throws: ``TypeConflict`` where an attribute changes its type to one that its kept values do not
   ///   fit, ``StoreFault``. Nothing is kept then.
-  package func record(_ dataset: Dataset) throws -> Outcome {
+  package func record(
+    _ dataset: Dataset, progress: ((Int) -> Void)? = nil
+  ) throws -> Outcome {
     var outcome = Outcome()
     let groups = try record(dataset.groups)
     let rows = try record(dataset.attributes, in: groups, outcome: &outcome)
-    try record(dataset.entries, rows: rows, outcome: &outcome)
+    try record(dataset.entries, rows: rows, outcome: &outcome, progress)
+    for entry in dataset.goals
+    where try set(entry.goal, of: entry.attribute, on: entry.weekday) != entry.goal {
+      outcome.goals += 1
+    }
     if !dataset.averages.isEmpty {
       let names = Set(try store.catalogue().attributes.map(\.name))
       for var set in dataset.averages {
@@ -92,7 +107,9 @@ extension Change {
       defer { selection.reset() }
       if try selection.step(), let kept = try store.attribute(named: attribute.name) {
         rows.append(selection.integer(0))
-        try update(kept, row: selection.integer(0), to: attribute.respecting(kept), in: groups)
+        let wanted = attribute.respecting(kept)
+        if wanted != kept { outcome.changedAttributes += 1 }
+        try update(kept, row: selection.integer(0), to: wanted, in: groups)
       } else {
         let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM attribute")
         rows.append(row)
@@ -175,7 +192,7 @@ extension Change {
 
   /// Writes entries, which are ordered by day, and notes what they replace.
   private func record(
-    _ entries: [Dataset.Entry], rows: [Int64], outcome: inout Outcome
+    _ entries: [Dataset.Entry], rows: [Int64], outcome: inout Outcome, _ progress: ((Int) -> Void)?
   ) throws(StoreFault) {
     let recorded = try store.recordedDays()
     let selection = try database.prepare("SELECT attribute, value FROM value WHERE day = ?")
@@ -217,19 +234,22 @@ extension Change {
         try insertion.run()
       }
       start = end
+      progress?(end)
     }
   }
 }
 
 extension Attribute {
-  /// This attribute with what a person has decided of `kept`.
+  /// This attribute with what a person has decided of `kept`, unless it says itself what was
+  /// decided.
   fileprivate func respecting(_ kept: Attribute) -> Attribute {
     var attribute = self
-    attribute.own = kept.own
-    attribute.hidden = kept.hidden
-    if kept.own.contains(.label) { attribute.label = kept.label }
-    if kept.own.contains(.group) { attribute.group = kept.group }
-    if kept.own.contains(.priority) { attribute.priority = kept.priority }
+    let decided = kept.own.subtracting(own)
+    attribute.own = own.union(kept.own)
+    attribute.hidden = hidden ?? kept.hidden
+    if decided.contains(.label) { attribute.label = kept.label }
+    if decided.contains(.group) { attribute.group = kept.group }
+    if decided.contains(.priority) { attribute.priority = kept.priority }
     return attribute
   }
 }

@@ -1,0 +1,86 @@
+import Almanac
+import Cards
+import Storage
+
+/// Writes all that was entered, set or fetched.
+struct Export: Command {
+  static let name = "export"
+  static let summary = "Write what is kept, as JSON or CSV."
+  static let examples = [
+    (line: "dash export -o life.json", meaning: "All of it, to be imported again."),
+    (line: "dash export --format csv --attributes steps,sleep", meaning: "Two, for a spreadsheet."),
+    (line: "dash export --from 2026-01-01", meaning: "From a day on."),
+  ]
+  static let discussion = [
+    "JSON is the shape of Exist's attributes with values, and carries goals, units and fetched averages "
+      + "beside it: importing it gives all of it back. CSV has a row for each day and attribute. Averages "
+      + "made here are left out, since they are made again."
+  ]
+  static let format = Option(
+    "format", choices: ["json", "csv"], "What to write; JSON unless told.")
+  static let attributes = Option(
+    "attributes", value: "names", "Only these, with commas between them.")
+  static let from = Option("from", value: "day", "Only days from this one on.")
+  static let to = Option("to", value: "day", "Only days up to this one.")
+  static let output = Option(
+    "output", letter: "o", value: "file", "The file to write; the standard output unless told.")
+  static let force = Option("force", letter: "f", "Replace a file that is there.")
+  static let options = [format, attributes, from, to, output, force, .demo]
+
+  private let isCSV: Bool
+  private let names: [String]
+  private let first: Day
+  private let last: Day
+  private let path: String?
+  private let isReplacing: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    isCSV = try line.choice(Self.format) == "csv"
+    names = try line.texts(Self.attributes).flatMap {
+      $0.split(separator: ",").map { String($0.trimmed) }
+    }
+    first = try line.day(Self.from) ?? .first
+    last = try line.day(Self.to) ?? .last
+    if first > last {
+      throw Failure.usage(
+        "\(first) is after \(last)", hints: ["--from is the first day, --to the last."])
+    }
+    path = try line.text(Self.output)
+    isReplacing = line.has(Self.force)
+    isDemo = line.has(.demo)
+  }
+
+  func run(in environment: Environment) throws {
+    guard let store = try isDemo ? environment.demoStore() : environment.openStore() else {
+      throw Failure(
+        "nothing is recorded yet, so there is nothing to export",
+        hints: ["To see what it looks like: dash export --demo"])
+    }
+    let dataset = try store.reading {
+      let catalogue = try store.catalogue()
+      return try store.dataset(at: places(in: catalogue), of: catalogue, in: first...last)
+    }
+    let bytes = isCSV ? ExportCSV(of: dataset).bytes : ExportJSON(of: dataset).bytes
+    guard let path, path != "-" else { return try environment.output.write(bytes) }
+    try environment.files.put(at: Array(path.utf8), isReplacing: isReplacing) { draft in
+      try environment.files.drafts.write(bytes, draft)
+    }
+    environment.remark(
+      "\(path): \(CountText.of(dataset.entries.count, "value", "values")) of "
+        + CountText.of(dataset.attributes.count, "attribute", "attributes"))
+  }
+
+  /// The places of the attributes that were asked for, in the order of the cards.
+  private func places(in catalogue: Catalogue) throws -> [Int] {
+    if names.isEmpty { return Array(catalogue.attributes.indices) }
+    return try names.reduce(into: Set<Int>()) { places, name in
+      guard let place = catalogue.place(of: name) else {
+        throw Failure.usage(
+          "'\(name)' is no attribute that is kept",
+          hints: Suggestion.hints(for: name, among: catalogue.attributes.map(\.name)))
+      }
+      places.insert(place)
+    }.sorted()
+  }
+}

@@ -1,0 +1,143 @@
+import Almanac
+import Testing
+
+@testable import Readers
+
+struct TableTests {
+  private func reading(
+    _ text: String, _ options: ReadingOptions = ReadingOptions(today: .first)
+  ) throws(ReadingFault) -> Reading {
+    try Reading(
+      of: [ExistDocument(telling: Array(text.utf8), named: "t.csv", knowing: [], options)],
+      options: options)
+  }
+
+  /// `2026-11-20 steps 5`, one text for each value.
+  private func values(_ reading: Reading) -> [String] {
+    reading.dataset.entries.map { entry in
+      let value =
+        switch entry.value {
+        case .integer(let number): "\(number)"
+        case .decimal(let number): "\(number)"
+        case .text(let text): "'\(text)'"
+        }
+      return "\(entry.day) \(reading.dataset.attributes[Int(entry.attribute)].name) \(value)"
+    }
+  }
+
+  @Test(arguments: [
+    ("date,steps\n2026-11-20,5", ["2026-11-20 steps 5"]),
+    ("\u{FEFF}Day;Steps;\r\n2026-11-20;5;x\r\n\r\n", ["2026-11-20 steps 5"]),
+    (
+      "date\tsleep\n2026-11-20\t7h12m\n2026-11-21\t7:12",
+      ["2026-11-20 sleep 432", "2026-11-21 sleep 432"]
+    ),
+    ("date,attribute,value\n2026-11-20,sleep_start,23:40\n", ["2026-11-20 sleep_start 700"]),
+    ("date,sleep_end\n2026-11-20,7:05 am\n", ["2026-11-20 sleep_end 425"]),
+    ("date,body_fat\n2026-11-20,22%\n", ["2026-11-20 body_fat 0.22"]),
+    ("date,x\n2026-11-20,yes\n2026-11-21,no", ["2026-11-20 x 1", "2026-11-21 x 0"]),
+    ("date,weight\n2026-11-20,\"1.234,5\"", ["2026-11-20 weight 1234.5"]),
+    (
+      "date,weight\n2026-11-20,71.5\n2026-11-21,\"1,234\"",
+      ["2026-11-20 weight 71.5", "2026-11-21 weight 1234.0"]
+    ),
+    ("date,mood_note\n2026-11-20,\"a \"\"b\"\",\nc\"", ["2026-11-20 mood_note 'a \"b\",\nc'"]),
+    ("date,mood_note\n2026-11-20,'=1+1", ["2026-11-20 mood_note '=1+1'"]),
+    ("date,steps\n13/5/2026,5\n4/6/2026,6", ["2026-05-13 steps 5", "2026-06-04 steps 6"]),
+    ("date,steps\n5/13/2026,5\n4/6/2026,6", ["2026-04-06 steps 6", "2026-05-13 steps 5"]),
+    ("date,steps\n5.5.2026,5", ["2026-05-05 steps 5"]),
+    ("date,steps\n2026/11/20,5\n2026-11-21T08:00,6", ["2026-11-20 steps 5", "2026-11-21 steps 6"]),
+  ])
+  func `a table is read`(text: String, expected: [String]) throws {
+    let reading = try reading(text)
+    #expect(values(reading) == expected)
+    #expect(reading.problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("date,steps\n2026-11-20,7,431\n", "t.csv:2:12: '7,431' is not a number"),
+    (
+      "date,steps\n2026-11-20,many\n2026-11-21,1\n2026-11-22,2",
+      "t.csv:2:12: 'many' is not a value of 'steps'"
+    ),
+    ("date,steps\n2026-02-30,1\n", "t.csv:2:1: '2026-02-30' is not a day"),
+    ("date,attribute,value\n2026-11-20,,1\n", "t.csv:2:12: this row names no attribute"),
+  ])
+  func `a wrong entry is left out with its place`(text: String, expected: String) throws {
+    #expect(try reading(text).problems.map(\.description) == [expected])
+  }
+
+  @Test(arguments: [
+    ("a,b\n1,2", "t.csv:1:1: no column of the first line holds the day"),
+    ("date,steps\n3/5/2026,1", "t.csv:2:1: '3/5/2026' can be read as several days"),
+    (
+      "date,steps\n13/5/2026,1\n5/13/2026,1",
+      "t.csv:3:1: '5/13/2026' is written in another order than the dates before it"
+    ),
+    ("date,steps\n3/5/26,1", "t.csv:2:1: '3/5/26' can be read as several days"),
+    ("date,weight\n2026-11-20,1.234", "t.csv:2:12: '1.234' can be read as two numbers"),
+    (
+      "date,weight\n2026-11-20,1.5\n2026-11-20,\"1,5\"",
+      "t.csv:3:13: '1,5' has a decimal comma, and others before it have a decimal point"
+    ),
+    ("date,x\n2026-11-20,\"open", "t.csv:2:12: the quoted field that begins here has no end"),
+    ("date,x\n2026-11-20,\"a\"b", "t.csv:2:15: text stands behind a closing quote"),
+    ("full_date,mood,activities\n2026-11-20,super,", "t.csv:2:12: 'super' is no mood known here"),
+  ])
+  func `a table that can be read in two ways, or in none, is refused`(
+    text: String, expected: String
+  ) {
+    let fault = #expect(throws: ReadingFault.self) { try reading(text) }
+    #expect(fault?.description == expected)
+  }
+
+  @Test func `a person says how dates and numbers are written`() throws {
+    let options = ReadingOptions(today: .first, dateOrder: .monthFirst, decimal: .comma)
+    let text = "date;weight\n3/5/2026;1.234\n3/6/26;1,5\n2026-03-07;2,25"
+    #expect(
+      values(try reading(text, options)) == [
+        "2026-03-05 weight 1234.0", "2026-03-06 weight 1.5", "2026-03-07 weight 2.25",
+      ])
+  }
+
+  @Test(arguments: [8, 9])
+  func `Daylio's entries become mood, note and tags`(columns: Int) throws {
+    let scales = columns == 9
+    let text = """
+      full_date,date,weekday,time,mood,activities,\(scales ? "scales," : "")note_title,note
+      2026-11-20,November 20,Friday,21:05,super,work | long walk,\(scales ? "," : "")Title,"a<br>b"
+      2026-11-20,November 20,Friday,8:30 am,meh,work,\(scales ? "," : ""),early
+      2026-11-19,November 19,Thursday,20:00,bad,,\(scales ? "," : ""),
+      """
+    let reading = try reading(text, ReadingOptions(today: .first, moods: ["super": 9]))
+    #expect(
+      values(reading) == [
+        "2026-11-19 mood 3", "2026-11-20 mood 7", "2026-11-20 mood_note 'early\nTitle: a\nb'",
+        "2026-11-20 work 1", "2026-11-20 long_walk 1",
+      ])
+    #expect(reading.dataset.attributes.last?.label == "long walk")
+    #expect(reading.dataset.attributes.last?.type == .boolean)
+  }
+
+  @Test func `no bytes reach a trap`() {
+    var random = SystemRandomNumberGenerator()
+    let pieces = [
+      "date", "full_date", "mood", "activities", "attribute", "value", "type", ",", ",", ";", "\t",
+      "\n",
+      "\n", "\r\n", "\r", "\"", "\"\"", "2026-11-20", "5/6/26", "99/99/9999", "1.234", "1,5", "-",
+      "+", "e9",
+      "99999999999999999999", "1e999", "%", ":", "7h", "23:59", "'=", "😀", " ", "\u{FEFF}", "\0",
+      "steps",
+      "sleep", "|",
+    ]
+    for _ in 0..<20_000 {
+      var text =
+        ["", "date,", "date,attribute,value\n", "full_date,mood,activities\n"].randomElement(
+          using: &random) ?? ""
+      for _ in 0..<Int.random(in: 0...24, using: &random) {
+        text += pieces.randomElement(using: &random) ?? ""
+      }
+      _ = try? reading(text)
+    }
+  }
+}
