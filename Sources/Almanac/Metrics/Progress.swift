@@ -15,7 +15,7 @@ package enum Progress: Hashable, Sendable {
   ///
   /// Quantities, decimals and durations follow one rule: against a goal of 0 anything above it is full;
   /// a value above the goal is full; else it is value ÷ goal. Below 100 the percentage is rounded down, so
-  /// that 100 is said only where the goal is met. Negative numbers have no share.
+  /// that 100 is said only where the goal is met, and above a limit up, so that it is not. Negative numbers have no share.
   package init(of value: Value, against goal: Goal?, as type: ValueType) {
     guard let number = value.number else {
       self = .none
@@ -31,11 +31,12 @@ package enum Progress: Hashable, Sendable {
         self = .share(fill: number > 0 ? 1 : 0, percent: nil)
       } else {
         let ratio = number / goal.value
-        let percent = ratio * 100
+        let isOver = goal.isLimit && number > goal.value
+        let percent = isOver ? max(ratio * 100, 100.5) : ratio * 100
+        let rounding: FloatingPointRoundingRule =
+          number < goal.value ? .down : isOver ? .up : .toNearestOrAwayFromZero
         self = .share(
-          fill: min(ratio, 1),
-          percent: percent < 1e9
-            ? Int(percent.rounded(number < goal.value ? .down : .toNearestOrAwayFromZero)) : nil)
+          fill: min(ratio, 1), percent: percent < 1e9 ? Int(percent.rounded(rounding)) : nil)
       }
     case .timeFromMidnight, .timeFromMidday:
       guard let goal else {

@@ -12,6 +12,10 @@ package struct Environment {
   package var errors: OutputStream
   /// All bytes of the standard input.
   package var readInput: () throws -> [UInt8]
+  /// Whether the standard input is a terminal, at which a person can be asked.
+  package var isInputTerminal = false
+  /// The next line of the standard input, without its end; nil where there is none.
+  package var readLine: () throws -> String? = { nil }
   /// The name of the tool that runs, as its messages begin.
   var tool = "dash"
   /// What the settings say; read from the file and the variables by ``take(_:)``.
@@ -60,6 +64,15 @@ package struct Environment {
   /// Tells something beside the output, on the standard error stream.
   func remark(_ text: String) {
     errors.tell("\(tool): \(text)", hints: [])
+  }
+}
+
+extension Environment {
+  /// Asks a person at the terminal a question of yes or no; anything but yes means no.
+  func ask(_ question: String) throws -> Bool {
+    try errors.write(Array("\(TextWidth.clean(question)) [y/N] ".utf8))
+    let answer = try readLine()?.trimmed.lowercased()
+    return answer == "y" || answer == "yes"
   }
 }
 
