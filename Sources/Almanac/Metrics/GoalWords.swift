@@ -105,6 +105,19 @@ private struct GoalNumber {
 }
 
 extension ValueType {
+  /// A goal as it is typed; nil for words, which no goal measures.
+  package var goalExample: String? {
+    switch self {
+    case .quantity, .decimal: "10000"
+    case .duration: "45"
+    case .timeFromMidnight, .timeFromMidday: "22:30"
+    case .percentage: "80%"
+    case .boolean: "yes"
+    case .scale: "4"
+    case .text: nil
+    }
+  }
+
   /// What a goal of it may be, as a phrase that completes "a goal is …".
   package var goalRule: String {
     switch self {
@@ -115,7 +128,7 @@ extension ValueType {
     case .percentage: "a share such as 80%, or average; '<= 20%' where less is better"
     case .boolean: "yes or no"
     case .scale: "a rating such as 4, or average; '<= 2' where less is better"
-    case .text: "no matter of words"
+    case .text: "none, since words have no measure"
     }
   }
 }

@@ -64,11 +64,14 @@ package struct AttributeList {
         columns[column].limit,
         max(columns[column].title.count, rows.map { $0.cells[column].width }.max() ?? 0))
     }
+    let titles = groups.filter { group in rows.contains { $0.group == group.name } }
+      .map { TextWidth.cells(of: TextWidth.clean($0.label)) }
+    widths[0] = min(columns[0].limit, max(widths[0], titles.max() ?? 0))
     var shown = Array(columns.indices)
     func total() -> Int { shown.reduce(shown.count - 1) { $0 + widths[$1] } }
     while shown.count > 1, total() > width {
       // Before a column goes, the labels give what they can spare.
-      let label = max(14, widths[0] - (total() - width))
+      let label = max(min(16, widths[0]), widths[0] - (total() - width))
       if label < widths[0], total() - widths[0] + label <= width {
         widths[0] = label
       } else if let last = shown.max(by: { columns[$0].rank < columns[$1].rank }) {

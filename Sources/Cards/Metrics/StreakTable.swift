@@ -71,9 +71,9 @@ package struct StreakTable {
       text(of: item, glyphs), item.isOverLimit ? .alert : isMet ? .strong : .text, rightIn: value)
     line.append("  ")
     if bar > 0 {
+      let (fill, goal) = gauge(of: item.progress, isMet)
       Bar.draw(
-        fill: fill(of: item.progress, isMet), width: bar, hue: item.gaugeHue(in: hue),
-        glyphs: glyphs, in: &line)
+        fill: fill, width: bar, hue: item.gaugeHue(in: hue), goal: goal, glyphs: glyphs, in: &line)
       line.append(
         percentage(of: item) ?? "", item.isOverLimit ? .alert : .text, rightIn: StreakTable.percent)
       line.append("  ")
@@ -89,10 +89,11 @@ package struct StreakTable {
 
   private func note(of item: ToldItem) -> String { item.typical ?? "no goal today" }
 
-  private func fill(of progress: Progress, _ isMet: Bool) -> Double {
+  private func gauge(of progress: Progress, _ isMet: Bool) -> (fill: Double, goal: Double?) {
     switch progress {
-    case .share(let fill, _), .clock(let fill, _), .position(let fill, _): fill
-    case .none: isMet ? 1 : 0
+    case .share(let fill, _), .clock(let fill, _): (fill, nil)
+    case .position(let fill, let goal): (fill, goal)
+    case .none: (isMet ? 1 : 0, nil)
     }
   }
 

@@ -71,34 +71,33 @@ struct SetGoals: Command {
       return try goal.map { try set($0, of: attribute, by: change, in: store, environment) }
         ?? takeAway(of: attribute, by: change, in: store, environment)
     }
-    try environment.print(Wrap.lines(of: text, width: environment.look.width))
+    try environment.say([text])
   }
 
   private func list(in environment: Environment) throws {
     let store = try isDemo ? environment.demoStoreWithGoals() : environment.openStore()
-    let entries = try store?.reading { try read(store) } ?? []
-    if entries.isEmpty, let word {
-      _ = try (store ?? environment.openStore(for: word)).catalogue().attribute(told: word)
+    let attribute = try word.map { word in
+      try (store ?? environment.openStore(for: word)).catalogue().attribute(told: word)
     }
+    let entries = try store?.reading { try read(store, of: attribute) } ?? []
     let list = GoalList(of: entries, in: environment.valueText)
     if isJSON { return try environment.write(document: list.json) }
-    guard !entries.isEmpty else {
-      let what = word.map { "No goal of \($0) is set" } ?? "No goals are set"
-      return try environment.print([
-        "\(what): the averages are the goals.", "To set one: dash goal \(word ?? "steps") 10000",
-      ])
+    guard entries.isEmpty else {
+      let look = environment.look
+      return try environment.show(list.block(width: look.width, glyphs: look.glyphs))
     }
-    let look = environment.look
-    try environment.show(list.block(width: look.width, glyphs: look.glyphs))
+    let example = attribute.map { $0.type.goalExample } ?? "10000"
+    let what = attribute.map { "No goal of \($0.name) is set" } ?? "No goal is set"
+    let rest = attribute?.type.hasAverage ?? true ? ": the average is the goal." : "."
+    let text = example.map { "To set one: dash goal \(attribute?.name ?? "steps") \($0)" }
+    try environment.say([what + rest, text].compactMap { $0 })
   }
 
   /// The set goals in the order of the cards.
-  private func read(_ store: Store?) throws -> [GoalList.Entry] {
+  private func read(_ store: Store?, of only: Attribute?) throws -> [GoalList.Entry] {
     guard let store else { return [] }
-    let catalogue = try store.catalogue()
-    let only = try word.map { try catalogue.attribute(told: $0).name }
-    let goals = try store.setGoals().filter { only == nil || $0.name == only }
-    return catalogue.attributes.flatMap { attribute in
+    let goals = try store.setGoals().filter { only == nil || $0.name == only?.name }
+    return try store.catalogue().attributes.flatMap { attribute in
       let own = goals.filter { $0.name == attribute.name }
       return (own.filter { $0.weekday == nil } + own.filter { $0.weekday != nil }).map {
         (attribute, $0.weekday, $0.goal)
@@ -117,7 +116,7 @@ struct SetGoals: Command {
     guard let goal = read else {
       throw Failure.usage(
         "'\(text)' is no goal of \(attribute.name)",
-        hints: ["Its values are \(attribute.type.name): a goal is \(attribute.type.goalRule)."])
+        hints: ["A goal of it is \(attribute.type.goalRule)."])
     }
     if goal.value == 0, !goal.isLimit, !attribute.type.isTimeOfDay {
       throw Failure.usage(

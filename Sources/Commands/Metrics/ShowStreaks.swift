@@ -32,7 +32,7 @@ struct ShowStreaks: Command {
       return try environment.write(document: StreakJSON(of: reports, on: environment.today).text)
     }
     guard !reports.isEmpty else {
-      return try environment.print([
+      return try environment.say([
         "Streaks are of goals that you set, and none is.", "To set one: dash goal steps 10000",
       ])
     }

@@ -52,7 +52,7 @@ struct AddAttribute: Command {
       _ = try change.record(Dataset(groups: [group], attributes: [attribute]))
       return (attribute, group)
     }
-    try environment.print([acknowledgement(of: attribute.0, in: attribute.1)])
+    try environment.say([acknowledgement(of: attribute.0, in: attribute.1)])
   }
 
   /// The attribute to add and its group.

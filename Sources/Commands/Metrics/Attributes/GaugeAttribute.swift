@@ -37,13 +37,13 @@ struct GaugeAttribute: Command {
     ) { attribute, _ in
       if let gauge, !attribute.type.gauges.contains(gauge) {
         throw Failure.usage(
-          "a \(gauge.rawValue) cannot draw \(attribute.name), which is a \(attribute.type.name)",
+          "'\(gauge.rawValue)' cannot draw \(attribute.name), which is a \(attribute.type.name)",
           hints: ["It takes \(attribute.type.gauges.map(\.rawValue).joined(separator: ", "))."])
       }
       attribute.gauge = gauge
     }
     let how = gauge == nil ? ", as usual" : ""
-    try environment.print([
+    try environment.say([
       "\(TextWidth.clean(after.label)) is drawn \(after.drawnGauge.phrase)\(how)"
     ])
   }

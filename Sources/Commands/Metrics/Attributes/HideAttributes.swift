@@ -13,7 +13,7 @@ struct HideAttributes: Command {
   init(_ line: Invocation) throws { words = try line.words.map(line.text) }
 
   func run(in environment: Environment) throws {
-    try environment.print(
+    try environment.say(
       environment.setHidden(true, words, by: "dash attributes hide").map { label, isChanged in
         "\(label) \(isChanged ? "is hidden: 'dash today --all' shows it" : "is hidden already")"
       })

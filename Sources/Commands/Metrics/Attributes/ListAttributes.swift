@@ -37,7 +37,7 @@ struct ListAttributes: Command {
     let (groups, rows) = try store?.reading { try read(store) } ?? ([], [])
     if isJSON { return try environment.write(document: AttributeJSON(of: rows).text) }
     guard !rows.isEmpty else {
-      return try environment.print([
+      return try environment.say([
         "Nothing is tracked yet. To begin: dash attributes add Gym", "See 'dash help attributes'.",
       ])
     }

@@ -53,6 +53,6 @@ struct MoveAttribute: Command {
     let card = TextWidth.clean(group?.label ?? after.group)
     var text = "\(TextWidth.clean(after.label)) stands in \(card), with priority \(after.priority)"
     if after.isHidden { text += ", hidden" }
-    try environment.print([text])
+    try environment.say([text])
   }
 }

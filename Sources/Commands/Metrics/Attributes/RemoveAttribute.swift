@@ -28,14 +28,14 @@ struct RemoveAttribute: Command {
     let attribute = try store.catalogue().attribute(told: word)
     let label = TextWidth.clean(attribute.label)
     if !isForced, try !isAgreed(to: attribute, in: store, environment) {
-      return try environment.print(["\(label) stays as it was"])
+      return try environment.say(["\(label) stays as it was"])
     }
     let count = try store.update(
       by: "dash attributes remove \(word)", at: environment.now.description
     ) {
       try $0.remove(attribute.name)
     }
-    try environment.print([
+    try environment.say([
       "\(label) is removed with \(values(count)); 'dash undo' brings \(count == 0 ? "it" : "them") back"
     ])
   }

@@ -33,7 +33,7 @@ struct RenameAttribute: Command {
       attribute.label = label
       attribute.own.insert(.label)
     }
-    try environment.print([
+    try environment.say([
       before.label == after.label
         ? "\(after.name) is labelled \(label) already"
         : "\(after.name) is labelled \(label) (was \(TextWidth.clean(before.label)))"

@@ -13,7 +13,7 @@ struct ShowAttributes: Command {
   init(_ line: Invocation) throws { words = try line.words.map(line.text) }
 
   func run(in environment: Environment) throws {
-    try environment.print(
+    try environment.say(
       environment.setHidden(false, words, by: "dash attributes show").map { label, isChanged in
         "\(label) \(isChanged ? "is shown" : "is shown already")"
       })
