@@ -12,7 +12,7 @@ package struct StreakReport: Sendable {
     streak = Streak(in: history, of: attribute.type, goals: goals, today: today)
     let goal = goals[today.weekday]
     let value = history.last { $0.day == today }?.value
-    item = DayReport.Item(attribute: attribute, value: value, goal: goal)
+    item = DayReport.Item(attribute: attribute, value: value, goal: DayGoal(goal: goal))
     isMetToday =
       goal.flatMap { goal in
         let said = value ?? (attribute.type == .boolean ? .integer(0) : nil)

@@ -17,7 +17,7 @@ package struct StreakJSON {
         json.member("value", item.value)
         json.member("goal", item.goal?.value)
         json.member("goal_kind", item.goal?.kind)
-        json.member("progress", item.progress.share)
+        json.member("progress", item.share)
         json.member("is_met", report.isMetToday)
       }
     }
