@@ -5,7 +5,7 @@ extension Tool {
   func help(width: Int) -> [String] {
     var lines = ["OVERVIEW: \(summary)", "", "USAGE: \(name) <command>", "", "COMMANDS:"]
     lines += table(
-      commands.map { ($0.isDefault ? "\($0.name) (default)" : $0.name, $0.summary) }
+      commands(below: "").map { ($0.isDefault ? "\($0.name) (default)" : $0.name, $0.summary) }
         + [("help", "Show help of a command.")], width)
     lines += ["", "OPTIONS:"]
     lines += table([Option.version, .help].map { (usage(of: $0), $0.help) }, width)
@@ -33,8 +33,13 @@ extension Tool {
       lines +=
         ["", "ARGUMENTS:"] + table(command.arguments.map { ("<\($0.name)>", $0.help) }, width)
     }
+    let below = commands(below: command.name + " ")
+    if !below.isEmpty {
+      lines += ["", "COMMANDS:"] + table(below.map { ($0.name, $0.summary) }, width)
+    }
     lines += ["", "OPTIONS:"]
     lines += table(command.allOptions.map { (usage(of: $0), help(of: $0)) }, width)
+    if !below.isEmpty { lines += ["", "  See '\(name) help \(command.name) <command>' for one."] }
     return lines
   }
 

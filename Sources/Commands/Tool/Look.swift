@@ -75,6 +75,12 @@ extension Environment {
     try show(lines.map { Line($0) })
   }
 
+  /// Writes sentences for people, each on lines of its own that fit the width.
+  func say(_ sentences: [String]) throws {
+    let width = look.width
+    try print(sentences.flatMap { Wrap.lines(of: $0, width: width) })
+  }
+
   /// Writes a document for programs, all at once.
   func write(document: String) throws {
     try output.write(Array((document + "\n").utf8))
