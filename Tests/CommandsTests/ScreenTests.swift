@@ -11,7 +11,8 @@ struct ScreenTests {
     ("today", "dash today --demo"), ("today-past", "dash today --demo --date tuesday"),
     ("averages", "dash averages --demo"), ("mood", "mood list --demo"),
     ("welcome", "dash today"), ("no-averages", "dash averages"),
-    ("mood-empty", "mood"),
+    ("mood-empty", "mood"), ("undo-list", "dash undo --list --demo"),
+    ("undo-empty", "dash undo"),
   ]
 
   @Test(arguments: screens, [40, 80, 120])

@@ -34,6 +34,7 @@ struct Import: Command {
   private let paths: [Word]
   private let options: ReadingOptions
   private let isStrict: Bool
+  private let typed: String
 
   init(_ line: Invocation) throws {
     paths = line.words
@@ -41,6 +42,7 @@ struct Import: Command {
       day: try line.day(Self.day), today: line.today, attribute: try line.text(Self.attribute),
       moodScale: try line.choice(Self.moodScale).flatMap { Int($0) }.flatMap(RatingScale.init))
     isStrict = line.has(Self.strict)
+    typed = line.typed
   }
 
   func run(in environment: Environment) throws {
@@ -59,7 +61,7 @@ struct Import: Command {
       return try environment.print(["Nothing to keep: no attribute has a value there."])
     }
     let store = try environment.openStoreForWriting()
-    let outcome = try store.update(by: "import", at: environment.now.description) {
+    let outcome = try store.update(by: typed, at: environment.now.description) {
       try $0.record(reading.dataset)
     }
     if outcome.unkeptAverages > 0 {

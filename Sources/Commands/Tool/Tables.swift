@@ -5,7 +5,10 @@ extension Tool {
   package static let dash = Tool(
     name: "dash",
     summary: "Your day against your own days like it, in the terminal.",
-    commands: [ShowDay.self, ShowAverages.self, Import.self],
+    commands: [
+      ShowDay.self, LogValues.self, TagDay.self, UntagDay.self, ForgetValue.self,
+      ShowAverages.self, Import.self, UndoChange.self, RedoChange.self,
+    ],
     refusals: { shellRefusal($0) ?? dayRefusal($0, on: $1) })
 
   /// The mood diary.
