@@ -33,7 +33,7 @@ struct BackupTests {
   @Test func `restoring puts the backup back and keeps what it replaced`() throws {
     let (sandbox, backup) = try sandbox()
     sandbox.run("mood rate 1")
-    #expect(sandbox.run("dash restore \(backup)").status == 1)
+    #expect(sandbox.run("dash restore \(backup)").status == 64)
     #expect(sandbox.run("mood list").output.contains("terrible"))
     #expect(sandbox.run("dash restore \(backup) --force").status == 0)
     #expect(sandbox.run("mood list").output.contains("good"))

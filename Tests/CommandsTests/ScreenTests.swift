@@ -14,6 +14,8 @@ struct ScreenTests {
     ("mood-empty", "mood"), ("attributes", "dash attributes --demo"),
     ("no-attributes", "dash attributes"), ("goals", "dash goal --demo"), ("no-goals", "dash goal"),
     ("streaks", "dash streaks --demo"), ("no-streaks", "dash streaks"),
+    ("undo-list", "dash undo --list --demo"),
+    ("undo-empty", "dash undo"),
   ]
 
   @Test(arguments: screens, [40, 80, 120])

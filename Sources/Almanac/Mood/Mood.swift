@@ -6,6 +6,8 @@ package enum Mood {
   package static let name = "mood"
   /// The attribute that holds the note beside it.
   package static let noteName = "mood_note"
+  /// As long as Exist lets a note be, in characters counted as people count.
+  package static let longestNote = 1000
 }
 
 /// The scale on which ratings are typed and shown.

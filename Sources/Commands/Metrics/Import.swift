@@ -49,6 +49,7 @@ struct Import: Command {
   private let options: ReadingOptions
   private let isStrict: Bool
   private let isRehearsal: Bool
+  private let typed: String
 
   init(_ line: Invocation) throws {
     paths = line.words
@@ -60,6 +61,7 @@ struct Import: Command {
       moods: try Import.moods(line.texts(Self.moods)))
     isRehearsal = line.has(Self.dryRun)
     isStrict = line.has(Self.strict)
+    typed = line.typed
   }
 
   func run(in environment: Environment) throws {
@@ -99,7 +101,7 @@ struct Import: Command {
       return try store.rehearse(record)
     }
     let store = try environment.openStoreForWriting()
-    return try store.update(by: "import", at: environment.now.description, record)
+    return try store.update(by: typed, at: environment.now.description, record)
   }
 
   /// What `super=5,tired=2` says, from 1 to 9.

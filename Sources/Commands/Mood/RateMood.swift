@@ -22,31 +22,16 @@ struct RateMood: Command {
     Argument("rating", "1 to 5, or as the setting scale says; 6/9 says its own.")
   ]
 
-  /// As long as Exist lets a note be, counted as people count.
-  static let longestNote = 1000
-
   private let rating: String
   private let note: String?
   private let day: Day
-  private let today: Day
+  private let typed: String
 
   init(_ line: Invocation) throws {
     rating = try line.text(line.words[0])
-    note = try line.text(Self.note)
-    today = line.today
-    day = try line.day(.date) ?? today
-    if day > today {
-      throw Failure.usage(
-        "\(day) is still to come", hints: ["A day is rated once it has begun: --date \(today)."])
-    }
-    if let note, note.allSatisfy(\.isWhitespace) {
-      throw Failure.usage("an empty note says nothing", hints: ["A rating needs none."])
-    }
-    if let note, note.count > Self.longestNote {
-      throw Failure.usage(
-        "the note has \(note.count) characters, and \(Self.longestNote) is the most a note may have"
-      )
-    }
+    note = try line.note(Self.note)
+    day = try line.begunDay("A day is rated")
+    typed = line.typed
   }
 
   func run(in environment: Environment) throws {
@@ -61,15 +46,13 @@ struct RateMood: Command {
         ])
     }
     let store = try environment.openStoreForWriting()
-    let before = try store.update(by: commandLine, at: environment.now.description) { change in
+    let before = try store.update(by: typed, at: environment.now.description) { change in
       let before = try put(.integer(kept), of: Mood.name, by: change)
       if let note { _ = try put(.text(note), of: Mood.noteName, by: change) }
       return before?.whole
     }
     try environment.print([acknowledgement(of: kept, replacing: before, in: environment)])
   }
-
-  private var commandLine: String { "mood rate \(rating)" }
 
   /// Puts a value of the mood, which is an attribute from its first rating on.
   private func put(_ value: Value, of name: String, by change: Change) throws -> Value? {

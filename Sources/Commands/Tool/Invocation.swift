@@ -12,6 +12,9 @@ package struct Invocation {
     let value: Word
   }
 
+  /// All words as they came.
+  private let input: [Word]
+
   /// The words that are no options, in order.
   package private(set) var words: [Word] = []
   let today: Day
@@ -25,6 +28,7 @@ package struct Invocation {
     self.command = command
     self.tool = tool
     self.today = today
+    self.input = input
     try sort(input)
     let needed = command.arguments.filter { !$0.isOptional }
     if words.count < needed.count {
@@ -40,6 +44,11 @@ package struct Invocation {
   }
 
   private var fullName: String { "\(tool) \(command.name)" }
+
+  /// What was typed, as the log of changes tells it: `dash log steps 5623`.
+  var typed: String {
+    ShellText.line(of: [tool, command.name] + input.map { ShellText.quoted($0.text) })
+  }
 
   private func refusal(_ message: String, hints: [String] = []) -> Failure {
     .usage(message, hints: hints + ["See '\(tool) help \(command.name)'."])
@@ -196,6 +205,30 @@ extension Invocation {
           + Suggestion.hints(for: text, among: Weekday.allCases.map { $0.name.lowercased() }))
     }
     return weekday
+  }
+
+  /// The option's value as a note on a day, as long as one may be.
+  func note(_ option: Option) throws -> String? {
+    guard let note = try text(option) else { return nil }
+    if note.allSatisfy(\.isWhitespace) {
+      throw Failure.usage("an empty note says nothing", hints: ["A day needs none."])
+    }
+    if note.count > Mood.longestNote {
+      throw Failure.usage(
+        "the note has \(note.count) characters, and \(Mood.longestNote) is the most a note may have"
+      )
+    }
+    return note
+  }
+
+  /// The day told by --date, today where none was; one that has begun.
+  func begunDay(_ doing: String) throws -> Day {
+    let day = try self.day(.date) ?? today
+    if day > today {
+      throw Failure.usage(
+        "\(day) is still to come", hints: ["\(doing) once it has begun: --date \(today)."])
+    }
+    return day
   }
 
   /// The option's value as a whole number within `range`.

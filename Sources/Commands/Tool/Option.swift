@@ -54,6 +54,7 @@ extension Option {
   static let version = Option("version", "Show the version.")
   static let date = Option(
     "date", letter: "d", value: "day", "The day: 2026-11-20, today, yesterday, friday, -3.")
+  static let quiet = Option("quiet", letter: "q", "Say nothing of what was done.")
   static let json = Option("json", "Print JSON.")
   static let demo = Option("demo", "Show the sample data, and leave your own alone.")
 

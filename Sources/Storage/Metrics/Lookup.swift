@@ -5,9 +5,9 @@ extension Store {
   package func attribute(named name: String) throws(StoreFault) -> Attribute? {
     let selection = try database.prepare(
       """
-      SELECT attribute.label, attribute_group.name, attribute.priority, type, unit, service, private,
-        gauge, hidden, own
-      FROM attribute JOIN attribute_group ON attribute_group.id = group_id WHERE attribute.name = ?
+      SELECT label, (SELECT name FROM attribute_group WHERE id = group_id), priority, type, unit,
+        service, private, gauge, hidden, own
+      FROM attribute WHERE name = ?
       """)
     selection.bind(name, at: 1)
     guard try selection.step(),

@@ -1,0 +1,25 @@
+import Almanac
+
+/// Commands that could be taken back or put again, the next one first.
+package struct CommandJSON {
+  /// The document.
+  package let text: String
+
+  package init(of commands: [ToldCommand]) {
+    text = JSONText.object { json in
+      json.array("changes", of: commands) { json, command in
+        json.member("number", command.number)
+        json.member("made", "\(command.day)T\(command.time)")
+        json.member("command", command.command)
+        json.member("value_count", command.valueCount)
+        json.member("day_count", command.dayCount)
+        json.member("row_count", command.rowCount)
+        json.array("values", of: command.values) { json, value in
+          json.member("attribute", value.attribute.name)
+          json.member("date", value.day.description)
+          json.member("value", value.now)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Almanac
+import Cards
+import Storage
+
+/// The log of changes, forwards and backwards: what `dash undo` and `dash redo` have in common.
+struct ChangeLog {
+  static let list = Option("list", letter: "l", "Only show what would be done, the next one first.")
+  static let options = [list, Option.quiet, .json, .demo]
+
+  /// Whether it goes backwards.
+  let isUndoing: Bool
+  private let count: Int?
+  private let isList: Bool
+  private let isQuiet: Bool
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation, isUndoing: Bool) throws {
+    self.isUndoing = isUndoing
+    count = try line.words.first.map { word in
+      let text = try line.text(word)
+      guard let count = Int(text), 1...10_000 ~= count else {
+        throw Failure.usage(
+          "'\(text)' is no number of commands", hints: ["It takes a whole number from 1 to 10000."])
+      }
+      return count
+    }
+    isList = line.has(Self.list)
+    isQuiet = line.has(.quiet)
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+    if !isList, isJSON || isDemo {
+      throw Failure.usage("--json and --demo go with --list")
+    }
+  }
+
+  func run(in environment: Environment) throws {
+    let store = try isDemo ? environment.demoStore() : environment.openStore()
+    if isList { return try show(store, in: environment) }
+    let done = try store.map(swap) ?? []
+    if isQuiet { return }
+    let width = environment.look.width
+    var block = CommandLines(of: done, in: environment.valueText)
+      .done(isUndone: isUndoing, width: width)
+    if done.count < count ?? 1 {
+      block += Wrap.lines(of: done.isEmpty ? nothing : "There is no more.", width: width).map {
+        Line($0)
+      }
+    }
+    try environment.show(block)
+  }
+
+  private var nothing: String {
+    isUndoing ? "Nothing to take back: nothing changed." : "Nothing to put back: nothing changed."
+  }
+
+  /// Takes back or puts again as many commands as were asked for, as far as there are.
+  private func swap(in store: Store) throws -> [ToldCommand] {
+    var done: [ToldCommand] = []
+    for _ in 0..<(count ?? 1) {
+      // Attributes that a command made are gone after it was taken back, so they are read before.
+      let before = try store.catalogue().attributes
+      guard let change = try isUndoing ? store.undo() : store.redo() else { break }
+      done.append(ToldCommand(change, among: before))
+    }
+    return done
+  }
+
+  private func commands(in store: Store, limit: Int) throws -> [ToldCommand] {
+    try store.reading {
+      let attributes = try store.catalogue().attributes
+      return try store.changes(isUndone: !isUndoing, limit: limit).map {
+        ToldCommand($0, among: attributes)
+      }
+    }
+  }
+
+  private func show(_ store: Store?, in environment: Environment) throws {
+    let limit = count ?? 10
+    let found = try store.map { try self.commands(in: $0, limit: limit + 1) } ?? []
+    let commands = Array(found.prefix(limit))
+    if isJSON { return try environment.write(document: CommandJSON(of: commands).text) }
+    let width = environment.look.width
+    var block = CommandLines(of: commands, in: environment.valueText)
+      .list(width: width, today: environment.today)
+    if commands.isEmpty {
+      block = [Line(isUndoing ? "Nothing to take back." : "Nothing to put back.")]
+    }
+    if found.count > limit {
+      let line = "dash \(isUndoing ? "undo" : "redo") --list \(limit * 2)"
+      block += Wrap.lines(of: "There is more: \(line)", width: width).map { Line($0, .quiet) }
+    }
+    try environment.show(block)
+  }
+}
+
+extension ToldCommand {
+  /// A change as it is told, with the attributes of its values.
+  fileprivate init(_ change: ChangeSummary, among attributes: [Attribute]) {
+    self.init(
+      number: Int(change.number), made: change.made, command: change.command,
+      valueCount: change.valueCount, dayCount: change.dayCount, rowCount: change.rowCount,
+      values: change.values.compactMap { value in
+        attributes.first { $0.name == value.attribute }.map {
+          ToldChange($0, on: value.day, from: value.now, to: value.before)
+        }
+      })
+  }
+}

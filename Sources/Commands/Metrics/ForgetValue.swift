@@ -1,0 +1,50 @@
+import Almanac
+import Cards
+import Storage
+
+/// Takes values of a day away.
+struct ForgetValue: Command {
+  static let name = "forget"
+  static let summary = "Take values of a day away."
+  static let examples = [
+    (line: "dash forget steps --date yesterday", meaning: "As if nobody had counted."),
+    (line: "dash forget coffee gym", meaning: "Two of today."),
+  ]
+  static let discussion = [
+    "A day without a value is not a day of zero: averages leave it out. 'dash undo' puts the value again."
+  ]
+  static let options = [Option.date, .quiet]
+  static let arguments = [Argument("name", "An attribute's name or label.", repeats: true)]
+
+  private let names: [String]
+  private let day: Day
+  private let isQuiet: Bool
+  private let typed: String
+
+  init(_ line: Invocation) throws {
+    names = try line.words.map { try line.text($0) }
+    day = try line.day(.date) ?? line.today
+    isQuiet = line.has(.quiet)
+    typed = line.typed
+  }
+
+  func run(in environment: Environment) throws {
+    let store = try environment.openStore()
+    var finder = AttributeFinder(in: store)
+    let attributes = try names.map { name in
+      guard let attribute = try finder.kept(name) else {
+        throw try finder.unknown(name, withTemplates: false)
+      }
+      return attribute
+    }
+    guard let store else { return }
+    let changes = try store.update(by: typed, at: environment.now.description) { change in
+      try attributes.map {
+        ToldChange($0, on: day, from: try change.forget($0.name, on: day), to: nil)
+      }
+    }
+    if isQuiet { return }
+    try environment.show(
+      ChangeLines(of: changes, in: environment.valueText).block(width: environment.look.width))
+  }
+}

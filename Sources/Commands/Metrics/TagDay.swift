@@ -1,0 +1,70 @@
+import Almanac
+import Cards
+import Storage
+
+/// Says what is true of a day.
+struct TagDay: Command {
+  static let name = "tag"
+  static let summary = "Tag a day with what is true of it."
+  static let examples = [
+    (line: "dash tag coffee gym", meaning: "Two tags of today."),
+    (line: "dash tag \"Dog walk\" --date yesterday", meaning: "A tag of several words."),
+  ]
+  static let discussion = [
+    "A tag is an attribute that is yes or no. One that is not known yet is made, among the daily tags."
+  ]
+  static let options = [Option.date, .quiet]
+  static let arguments = [Argument("tag", "The tag's name or label.", repeats: true)]
+
+  private let tags: [String]
+  private let day: Day
+  private let isQuiet: Bool
+  private let typed: String
+
+  init(_ line: Invocation) throws {
+    tags = try line.words.map { try line.text($0) }
+    day = try line.begunDay("A day is tagged")
+    isQuiet = line.has(.quiet)
+    typed = line.typed
+  }
+
+  func run(in environment: Environment) throws {
+    let kept = try environment.openStore()
+    var finder = AttributeFinder(in: kept)
+    // What is refused makes no store.
+    for tag in tags { _ = try attribute(tag, in: &finder) }
+    let store = try kept ?? environment.openStoreForWriting()
+    var logbook = Logbook(of: store, in: environment)
+    try store.update(by: typed, at: environment.now.description) { change in
+      for tag in tags {
+        let (attribute, isNew) = try attribute(tag, in: &logbook.finder)
+        try logbook.put(.integer(1), of: attribute, on: day, in: change, isNew: isNew)
+      }
+    }
+    if isQuiet { return }
+    try environment.show(
+      ChangeLines(of: logbook.changes, in: environment.valueText)
+        .block(width: environment.look.width))
+  }
+
+  /// The tag of that name, or a new one.
+  private func attribute(
+    _ tag: String, in finder: inout AttributeFinder
+  ) throws -> (Attribute, isNew: Bool) {
+    let kept = try finder.kept(tag)
+    if let known = kept ?? AttributeFinder.template(tag) {
+      guard known.type == .boolean else {
+        throw Failure.usage(
+          "'\(tag)' is no tag: \(known.label) is kept as \(known.type.name)",
+          hints: ["To record a value of it: dash log \(known.name) <value>."])
+      }
+      return (known, kept == nil)
+    }
+    guard let name = Naming.tagName(from: tag), tag.count <= Attribute.longestLabel else {
+      throw Failure.usage(
+        "'\(tag)' can be no tag",
+        hints: ["A tag has a letter or a digit, and at most \(Attribute.longestLabel) characters."])
+    }
+    return (.tag(name: name, label: Group.label(from: tag)), true)
+  }
+}
