@@ -73,13 +73,13 @@ package struct ValueText: Sendable {
     attribute.unit.map { $0.shown(in: units).unit != $0 } ?? false
   }
 
-  private func converted(_ number: Double, _ attribute: Attribute) -> Double {
+  func converted(_ number: Double, _ attribute: Attribute) -> Double {
     guard let unit = attribute.unit else { return number }
     let (_, factor, offset) = unit.shown(in: units)
     return number * factor + offset
   }
 
-  private func putUnit(of attribute: Attribute, in text: inout NumberText) {
+  func putUnit(of attribute: Attribute, in text: inout NumberText) {
     guard let unit = attribute.unit?.shown(in: units).unit else { return }
     if glyphs == .unicode, unit == .celsius || unit == .fahrenheit { return text.put("°") }
     text.put(" ")

@@ -56,15 +56,7 @@ struct ShowDay: Command {
     let moodWeek = try catalogue.place(of: Mood.name).map {
       try store.values(at: $0, of: catalogue, in: day - 6..<day + 1).map { $0?.whole }
     }
-    let only = group.flatMap { word in
-      catalogue.groups.first { $0.name == word || $0.label.lowercased() == word.lowercased() }?.name
-    }
-    if let group, only == nil {
-      throw Failure.usage(
-        "'\(group)' is no group that is kept",
-        hints: ["Kept are \(catalogue.groups.map(\.name).joined(separator: ", "))."]
-          + Suggestion.hints(for: group, among: catalogue.groups.map(\.name)))
-    }
+    let only = try group.map { try catalogue.group(told: $0).name }
     return DayReport(
       day: day, today: environment.today,
       groups: catalogue.groups, attributes: catalogue.attributes,

@@ -6,7 +6,8 @@ extension Tool {
     name: "dash",
     summary: "Your day against your own days like it, in the terminal.",
     commands: [
-      ShowDay.self, ShowAverages.self, Import.self, Export.self, Backup.self, Restore.self,
+      ShowDay.self, ShowWeek.self, ShowHistory.self, ShowYear.self, ShowAverages.self, Import.self,
+      Export.self, Backup.self, Restore.self,
     ],
     refusals: { shellRefusal($0) ?? dayRefusal($0, on: $1) })
 
