@@ -17,8 +17,10 @@ package struct DayMarks: Hashable, Sendable {
     let count = days.upperBound - days.lowerBound + 1
     if count <= 62 {
       for step in [1, 2, 7, 14] where (count + step - 1) / step <= dayRoom {
+        let marks = DayMarks.dates(in: days, step: step)
+        if marks.isEmpty { break }
         unit = .day
-        self.days = DayMarks.dates(in: days, step: step)
+        self.days = marks
         return
       }
     }
@@ -30,8 +32,8 @@ package struct DayMarks: Hashable, Sendable {
       return
     }
     let (first, last) = (days.lowerBound.civil.year, days.upperBound.civil.year)
-    var step = 1
-    while (last - first) / step + 1 > max(monthRoom, 1) { step += step < 5 ? 1 : step }
+    let steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
+    let step = steps.first { (last - first) / $0 + 1 <= monthRoom } ?? 10_000
     let years = (first...last).filter { $0 % step == 0 }
       .compactMap { Day(year: $0, month: 1, day: 1) }.filter(days.contains)
     unit = years.isEmpty ? .day : .year

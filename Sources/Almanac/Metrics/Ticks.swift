@@ -16,12 +16,13 @@ package struct Ticks: Hashable, Sendable {
   /// Both ends of the axis among them.
   package let values: [Double]
 
-  /// An axis that covers `range` in steps that are round, as fine as `most` ticks allow, 2 or more.
+  /// An axis that covers `range` in steps that are round, as fine as `most` ticks allow;
+  /// three at least, since that many may be needed on both sides of 0.
   package init(covering range: ClosedRange<Double>, kind: Kind, most: Int) {
     // Half of Double's range is left to the axis, so that its ends and their distance are finite.
     let low = min(max(range.lowerBound, -1e300), 1e300)
     let high = min(max(range.upperBound, -1e300), 1e300)
-    let most = max(most, 2)
+    let most = max(most, 3)
     // Steps finer than the numbers themselves would not move them.
     let size = max(abs(low), abs(high))
     var step = Ticks.round(
@@ -54,15 +55,14 @@ package struct Ticks: Hashable, Sendable {
 
   private static func decimal(atLeast least: Double) -> Double {
     var power = 1.0
-    if least >= 1 {
-      while power * 10 <= least { power *= 10 }
-    } else {
+    guard least >= 1 else {
       // Divided by a whole power, 0.2 is the nearest number to a fifth.
       var whole = 1.0
       while 1 / whole > least, whole < 1e300 { whole *= 10 }
       for factor in [1.0, 2, 5] where factor / whole >= least { return factor / whole }
       return 10 / whole
     }
+    while power * 10 <= least { power *= 10 }
     for factor in [1.0, 2, 5] where factor * power >= least { return factor * power }
     return 10 * power
   }

@@ -43,11 +43,12 @@ struct Chart {
       line.cut(to: width, glyphs: glyphs)
       block.append(line)
     }
-    return block + lowerAxis(margin: margin, cells: canvas.width, glyphs: glyphs).map { line in
-      var line = line
-      line.cut(to: width, glyphs: glyphs)
-      return line
-    }
+    return block
+      + lowerAxis(margin: margin, cells: canvas.width, glyphs: glyphs).map { line in
+        var line = line
+        line.cut(to: width, glyphs: glyphs)
+        return line
+      }
   }
 
   private func draw(on canvas: inout Canvas) {

@@ -63,7 +63,8 @@ package struct HistoryScreen {
     let count = Double(report.days.upperBound - first + 1)
     // In the middle of its day.
     func across(_ day: Day) -> Double { (Double(day - first) + 0.5) / count }
-    let marks = DayMarks(in: report.days, dayRoom: max((width - 10) / 8, 1), monthRoom: max((width - 10) / 6, 1))
+    let marks = DayMarks(
+      in: report.days, dayRoom: max((width - 10) / 8, 1), monthRoom: max((width - 10) / 6, 1))
     var block: Block = []
     if !axis.unit.isEmpty { block.append(Line(axis.unit, .quiet)) }
     return block

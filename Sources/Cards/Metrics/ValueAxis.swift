@@ -8,9 +8,10 @@ struct ValueAxis {
 
   /// An axis with about `most` ticks that covers `range`, in the attribute's own encoding.
   ///
-  /// Scales are shown whole. Counts and lengths begin at nothing unless all of them lie far from it.
-  init(covering range: ClosedRange<Double>, of attribute: Attribute, in values: ValueText, most: Int)
-  {
+  /// Scales are shown whole. What fills a bar or adds up begins at nothing, unless all values lie far from it.
+  init(
+    covering range: ClosedRange<Double>, of attribute: Attribute, in values: ValueText, most: Int
+  ) {
     self.attribute = attribute
     self.values = values
     let ends = (
@@ -26,7 +27,7 @@ struct ValueAxis {
     case .duration, .timeFromMidnight, .timeFromMidday: kind = .minutes
     case .percentage, .decimal, .boolean, .text: break
     }
-    if !attribute.type.isTimeOfDay, attribute.type != .scale, low > 0, low <= high / 2 { low = 0 }
+    if attribute.addsUp || attribute.drawnGauge == .bar, low > 0, low <= high / 2 { low = 0 }
     ticks = Ticks(covering: low...high, kind: kind, most: most)
   }
 

@@ -9,6 +9,8 @@ struct WeekRows {
   private let glyphs: Glyphs
   /// The cells of a day's column, the blank before it among them.
   private let cell: Int
+  /// The cells of the last column.
+  private let end: Int
   /// The cells of labels; 0 where they stand above their days.
   private let label: Int
   /// How many of the latest days are shown.
@@ -24,6 +26,7 @@ struct WeekRows {
     self.glyphs = glyphs
     var label = WeekRows.leastLabel
     var widest = 6
+    var end = 6
     let items = report.sections.flatMap(\.items)
     for item in items {
       label = max(label, TextWidth.cells(of: TextWidth.clean(item.attribute.label)))
@@ -32,16 +35,17 @@ struct WeekRows {
           widest = max(widest, TextWidth.cells(of: values.narrow(number, item.attribute)))
         }
       }
-      let summary = WeekRows.text(of: item, in: values)
-      widest = max(widest, TextWidth.cells(of: summary))
+      end = max(end, TextWidth.cells(of: WeekRows.text(of: item, in: values)))
     }
     let days = report.days.count
     let cell = min(widest + 1, max(width, 1))
-    let fitting = (width - WeekRows.leastLabel) / cell - 1
+    end += 1
+    self.end = end
+    let fitting = (width - WeekRows.leastLabel - end) / cell
     if fitting >= min(days, WeekRows.leastDays) {
       count = min(days, fitting)
-      self.label = min(label, width - cell * (count + 1))
-      self.cell = min(max(cell, (width - self.label) / (count + 1)), max(cell, 9))
+      self.label = min(label + 1, width - cell * count - end)
+      self.cell = min(max(cell, (width - self.label - end) / count), max(cell, 9))
     } else {
       count = max(min(days, width / cell), 1)
       self.label = 0
@@ -57,16 +61,16 @@ struct WeekRows {
     for item in items {
       var summary = Line(
         WeekRows.text(of: item, in: values), WeekRows.isTotal(item) ? .strong : .quiet)
-      summary.cut(to: max(cell - 1, 1), glyphs: glyphs)
+      summary.cut(to: width, glyphs: glyphs)
       var line = Line(TextWidth.clean(item.attribute.label))
       if label > 0 {
         line.cut(to: label - 1, glyphs: glyphs)
         line.pad(to: label)
         append(valuesOf: item, hue, to: &line)
-        line.pad(to: line.width + cell - summary.width)
+        line.pad(to: line.width + end - summary.width)
         line.append(summary)
       } else {
-        line.cut(to: width - summary.width - 1, glyphs: glyphs)
+        line.cut(to: max(width - summary.width - 1, 0), glyphs: glyphs)
         line.pad(to: width - summary.width)
         line.append(summary)
         block.append(line)
@@ -87,7 +91,7 @@ struct WeekRows {
       let mark = isShown ? (glyphs == .unicode ? "▸" : ">") : ""
       line.append(mark + DayText.narrow(day), isShown ? .strong : .quiet, rightIn: cell)
     }
-    if label > 0 { line.append("week", .quiet, rightIn: cell) }
+    if label > 0 { line.append("week", .quiet, rightIn: end) }
     return line
   }
 

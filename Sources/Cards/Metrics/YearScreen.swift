@@ -66,7 +66,9 @@ package struct YearScreen {
       // The halves of five are kept as the even ratings.
       values.scale == .five
         ? "\(place + 1)"
-        : start == 1 ? "1" : "\(Int(start)) to \(Int(place + 1 < heat.starts.count ? heat.starts[place + 1] - 1 : 9))"
+        : start == 1
+          ? "1"
+          : "\(Int(start)) to \(Int(place + 1 < heat.starts.count ? heat.starts[place + 1] - 1 : 9))"
     case .quantity, .decimal, .duration, .timeFromMidnight, .percentage, .timeFromMidday, .text:
       "from " + values.text(ofTypical: start, report.attribute)
     }
