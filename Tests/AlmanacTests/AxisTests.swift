@@ -9,7 +9,7 @@ struct TicksTests {
       (1, 5, .whole, 6, [1, 2, 3, 4, 5]), (0.2, 0.9, .decimal, 6, [0.2, 0.4, 0.6, 0.8, 1]),
       (612, 807, .minutes, 6, [600, 660, 720, 780, 840]),
       (284, 489, .minutes, 6, [240, 300, 360, 420, 480, 540]),
-      (7, 7, .whole, 6, [7, 8]), (-12, 30, .decimal, 6, [-20, 0, 20, 40]),
+      (7, 7, .whole, 6, [7, 8]), (-12, 30, .decimal, 6, [-20, -10, 0, 10, 20, 30]),
     ] as [(Double, Double, Ticks.Kind, Int, [Double])])
   func `ticks are round and hold the range between them`(
     low: Double, high: Double, kind: Ticks.Kind, most: Int, expected: [Double]

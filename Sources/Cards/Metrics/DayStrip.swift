@@ -61,6 +61,6 @@ struct DayStrip {
       piece.append(span)
     }
     pieces.append(piece)
-    return pieces
+    return pieces.filter { !$0.spans.allSatisfy(\.isBlank) }
   }
 }

@@ -14,7 +14,7 @@ package struct WeekCards {
   }
 
   /// The cells from which cards grow no more.
-  private static let widest = 108
+  private static let widest = 96
 
   /// The cards one below the other; no line is wider than `width`.
   ///
