@@ -16,7 +16,9 @@ package struct WeekReport: Sendable {
       } else if attribute.type == .boolean {
         summary = .days(numbers.count { $0 == 1 })
       } else if attribute.addsUp {
-        summary = .total(numbers.reduce(0, +))
+        let sum = numbers.reduce(0, +)
+        // Hundredths are no exact numbers, and their sum would show it.
+        summary = .total(abs(sum) < 1e9 ? (sum * 1e6).rounded() / 1e6 : sum)
       } else {
         summary = statistic.figure(of: numbers).map { .typical($0.value) }
       }
@@ -51,7 +53,7 @@ package struct WeekReport: Sendable {
   ) {
     let days = day - 6...day
     self.days = days
-    sections = groups.compactMap { group in
+    sections = groups.compactMap { group -> Section? in
       guard only == nil || only == group.name else { return nil }
       let items = attributes.enumerated().compactMap { place, attribute -> Item? in
         guard attribute.group == group.name, !attribute.isHidden, attribute.type != .text,
@@ -60,10 +62,12 @@ package struct WeekReport: Sendable {
         let average = averages?.averages[attribute.name]
         let items = zip(days, values).map { day, values in
           DayReport.Item(
-            attribute: attribute, value: values[place], average: average?[day.weekday]?.value,
-            goal: setGoals.goal(
-              of: attribute.name, on: day.weekday,
-              against: average.flatMap { Goal($0, on: day.weekday) }))
+            attribute: attribute, value: values[place],
+            goal: DayGoal(
+              average: average?[day.weekday]?.value,
+              goal: setGoals.goal(
+                of: attribute.name, on: day.weekday,
+                against: average.flatMap { Goal($0, on: day.weekday) })))
         }
         return Item(attribute: attribute, days: items, by: statistic)
       }

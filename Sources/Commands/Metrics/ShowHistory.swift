@@ -15,7 +15,7 @@ struct ShowHistory: Command {
     "A chart of numbers, with the typical value as a thin line; a strip of what is yes or no; a "
       + "list of words. Days without a value are gaps.",
     "The trend is the straight line that lies nearest to the values, by least squares. It is told "
-      + "only where 95 % confidence leaves out that there is none, with the range in which it lies. "
+      + "only where 95% confidence leaves out that there is none, with the range in which it lies. "
       + "It takes days for independent of each other.",
   ]
   static let arguments = [
