@@ -58,17 +58,13 @@ package struct YearScreen {
     return block + Facts.lines((isTypical ? typical ?? [] : []) + [("", days)], width: width)
   }
 
-  /// `1 to 2`, for a step of ratings; `from 5,000` for the others.
+  /// `4`, or on the scale of nine `6 to 7`, for a step of ratings; `from 5,000` for the others.
   private func words(for place: Int, from start: Double, of heat: HeatSteps) -> String {
     switch report.attribute.type {
     case .boolean: start == 1 ? "yes" : "no"
     case .scale:
       // The halves of five are kept as the even ratings.
-      values.scale == .five
-        ? "\(place + 1)"
-        : start == 1
-          ? "1"
-          : "\(Int(start)) to \(Int(place + 1 < heat.starts.count ? heat.starts[place + 1] - 1 : 9))"
+      values.scale == .five ? "\(place + 1)" : ["1", "2 to 3", "4 to 5", "6 to 7", "8 to 9"][place]
     case .quantity, .decimal, .duration, .timeFromMidnight, .percentage, .timeFromMidday, .text:
       "from " + values.text(ofTypical: start, report.attribute)
     }
