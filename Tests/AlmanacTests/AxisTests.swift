@@ -19,6 +19,12 @@ struct TicksTests {
     for (tick, round) in zip(ticks.values, expected) { #expect(abs(tick - round) < 1e-9) }
   }
 
+  @Test func `scales begin at 1 and end at their top`() {
+    #expect(Ticks(ofScaleTo: 5).values == [1, 2, 3, 4, 5])
+    #expect(Ticks(ofScaleTo: 9).values == [1, 3, 5, 7, 9])
+    #expect(Ticks(ofScaleTo: 9).range == 1...9)
+  }
+
   @Test(arguments: [Ticks.Kind.decimal, .whole, .minutes])
   func `no range is too wide or too narrow`(kind: Ticks.Kind) {
     let ends = [

@@ -41,6 +41,14 @@ package struct Ticks: Hashable, Sendable {
     self.range = first * step...max(values[count], first * step)
   }
 
+  /// An axis of a scale from 1 to `top`: every step where there are few, else every other one.
+  package init(ofScaleTo top: Int) {
+    let top = max(top, 2)
+    step = top > 5 ? 2 : 1
+    values = stride(from: 1, through: top, by: top > 5 ? 2 : 1).map(Double.init)
+    range = 1...Double(top)
+  }
+
   /// The smallest round step that is not below `least`.
   private static func round(atLeast least: Double, _ kind: Kind) -> Double {
     switch kind {

@@ -19,16 +19,17 @@ struct ValueAxis {
       ValueAxis.shown(range.upperBound, attribute, values)
     )
     var low = min(ends.0, ends.1)
-    var high = max(ends.0, ends.1)
+    let high = max(ends.0, ends.1)
     var kind = Ticks.Kind.decimal
     switch attribute.type {
-    case .scale: (low, high, kind) = (1, Double(values.scale.top), .whole)
     case .quantity: kind = .whole
     case .duration, .timeFromMidnight, .timeFromMidday: kind = .minutes
-    case .percentage, .decimal, .boolean, .text: break
+    case .percentage, .decimal, .boolean, .text, .scale: break
     }
     if attribute.addsUp || attribute.drawnGauge == .bar, low > 0, low <= high / 2 { low = 0 }
-    ticks = Ticks(covering: low...high, kind: kind, most: most)
+    ticks =
+      attribute.type == .scale
+      ? Ticks(ofScaleTo: values.scale.top) : Ticks(covering: low...high, kind: kind, most: most)
   }
 
   /// The place of a value, in the attribute's own encoding, between the ends of the axis, 0 to 1.
