@@ -26,14 +26,37 @@ struct PaletteTests {
     #expect(Set(hues.map(\.palette)).count == hues.count)
   }
 
+  @Test(arguments: Hue.allCases)
+  func `the steps of a heat map grow lighter, and are seen on black and on white`(hue: Hue) throws {
+    var last = 0.0
+    var lastPlace = 0.0
+    for step in 0..<5 {
+      let shade = Palette.standard[hue, step]
+      let numbers = shade.truecolor.split(separator: ";").compactMap { Int($0) }
+      try #require(numbers.count == 5)
+      #expect(contrast(of: Array(numbers.dropFirst(2))) >= 3)
+      #expect(luminance(of: Array(numbers.dropFirst(2))) > last)
+      last = luminance(of: Array(numbers.dropFirst(2)))
+      let place = shade.palette.split(separator: ";").compactMap { Int($0) }
+      try #require(place.count == 3)
+      #expect(contrast(of: color(at: place[2])) >= 3)
+      #expect(luminance(of: color(at: place[2])) > lastPlace)
+      lastPlace = luminance(of: color(at: place[2]))
+    }
+  }
+
   /// The smaller of the contrasts with black and with white, as WCAG 2 reckons it.
   private func contrast(of color: [Int]) -> Double {
+    let luminance = luminance(of: color)
+    return min((luminance + 0.05) / 0.05, 1.05 / (luminance + 0.05))
+  }
+
+  private func luminance(of color: [Int]) -> Double {
     let linear = color.map { channel in
       let share = Double(channel) / 255
       return share <= 0.04045 ? share / 12.92 : power((share + 0.055) / 1.055)
     }
-    let luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-    return min((luminance + 0.05) / 0.05, 1.05 / (luminance + 0.05))
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   }
 
   /// `base` to the power of 2.4: its square times the fifth root of its square, by Newton.

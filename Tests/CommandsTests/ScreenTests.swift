@@ -16,6 +16,15 @@ struct ScreenTests {
     ("streaks", "dash streaks --demo"), ("no-streaks", "dash streaks"),
     ("undo-list", "dash undo --list --demo"),
     ("undo-empty", "dash undo"),
+    ("week", "dash week --demo"), ("week-empty", "dash week"),
+    ("history-steps", "dash history steps --demo"),
+    ("history-bedtime", "dash history bedtime --demo --days 30"),
+    ("history-mood", "dash history mood --demo"), ("history-focus", "dash history focus --demo"),
+    ("history-weight", "dash history weight --demo --days 400"),
+    ("history-sleep", "dash history sleep --demo --days 14"),
+    ("history-gym", "dash history gym --demo"),
+    ("history-note", "dash history mood_note --demo --days 14"),
+    ("year", "dash year --demo"), ("year-steps", "dash year steps --demo"),
   ]
 
   @Test(arguments: screens, [40, 80, 120])
@@ -44,13 +53,20 @@ struct ScreenTests {
       sandbox.run("dash today --demo --width 80").output, inGolden: "today-80-\(name).ansi")
   }
 
+  @Test(arguments: [("truecolor", "truecolor"), ("256", ""), ("16", "")])
+  func `a year is shaded as deep as the terminal goes`(name: String, depth: String) throws {
+    let sandbox = Sandbox()
+    sandbox.isTerminal = true
+    sandbox.variables["COLORTERM"] = depth
+    sandbox.variables["TERM"] = name == "256" ? "xterm-256color" : "xterm"
+    try expect(
+      sandbox.run("dash year steps --demo --width 80").output, inGolden: "year-80-\(name).ansi")
+  }
+
   @Test func `a screen is within its width at every width`() {
     let sandbox = Sandbox()
     for width in [20, 21, 23, 29, 33, 47, 55, 61, 79, 99, 100, 101, 133, 200, 500] {
-      for line in [
-        "dash today --demo --all", "dash averages --demo", "mood list --demo",
-        "dash attributes --demo", "dash goal --demo", "dash streaks --demo",
-      ] {
+      for line in ScreenTests.screens.map(\.line) + ["dash today --demo --all"] {
         let run = sandbox.run(line + " --width \(width)")
         #expect(run.status == 0)
         for row in run.output.split(separator: "\n") {

@@ -31,6 +31,15 @@ package struct Palette: Sendable {
 
   package subscript(hue: Hue) -> Shade { hues[Int(hue.rawValue)] }
 
+  /// A step of a hue, 0 to 4; see ``HeatShades``.
+  package subscript(hue: Hue, step: Int) -> Shade {
+    let (truecolor, places) = HeatShades.standard[Int(hue.rawValue)]
+    let step = min(max(step, 0), places.count - 1)
+    return Shade(
+      truecolor: "38;2;" + truecolor[step], palette: "38;5;\(places[step])",
+      plain: self[hue].plain)
+  }
+
   package static let standard = Palette(
     hues: [
       Shade(truecolor: "38;2;2;136;48", palette: "38;5;28", plain: "32"),  // green

@@ -12,6 +12,9 @@ package enum Role: Equatable, Sendable {
   case title(Hue)
   /// The rest of a gauge.
   case track
+  /// A step of a heat map, 0 to 4 for the least to the most; where a terminal has few colours, all
+  /// look like the accent, and glyphs tell them apart.
+  case shade(Hue, Int)
   /// What wants to be seen.
   case alert
 }

@@ -75,6 +75,7 @@ package struct TextRenderer: Sendable {
     case .strong: bytes.append(UInt8(ascii: "1"))
     case .quiet, .track: bytes.append(color(palette.quiet))
     case .accent(let hue): bytes.append(color(palette[hue]))
+    case .shade(let hue, let step): bytes.append(color(palette[hue, step]))
     case .title(let hue):
       bytes.append("1;")
       bytes.append(color(palette[hue]))
@@ -96,7 +97,7 @@ package struct TextRenderer: Sendable {
 
   private func isOnlyColor(_ role: Role) -> Bool {
     switch role {
-    case .accent: true
+    case .accent, .shade: true
     case .quiet, .track: colors != .sixteen
     case .text, .strong, .title, .alert: false
     }

@@ -37,3 +37,14 @@ package enum DayText {
     return "\(day.weekday.shortName) \(date < 10 ? " " : "")\(date)"
   }
 }
+
+extension DayText {
+  /// A mark on an axis of days: `15 Nov`, `Nov`, and a year for January.
+  static func mark(_ day: Day, as unit: DayMarks.Unit) -> String {
+    switch unit {
+    case .day: date(day)
+    case .month: day.month == .january ? "\(day.civil.year)" : day.month.shortName
+    case .year: "\(day.civil.year)"
+    }
+  }
+}

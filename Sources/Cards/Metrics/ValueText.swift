@@ -74,7 +74,7 @@ package struct ValueText: Sendable {
     attribute.unit.map { $0.shown(in: units).unit != $0 } ?? false
   }
 
-  private func converted(_ number: Double, _ attribute: Attribute) -> Double {
+  func converted(_ number: Double, _ attribute: Attribute) -> Double {
     guard let unit = attribute.unit else { return number }
     let (_, factor, offset) = unit.shown(in: units)
     return number * factor + offset
@@ -86,7 +86,7 @@ package struct ValueText: Sendable {
     return glyphs == .unicode ? shown.rawValue : shown.asciiName
   }
 
-  private func putUnit(of attribute: Attribute, in text: inout NumberText) {
+  func putUnit(of attribute: Attribute, in text: inout NumberText) {
     guard let unit = attribute.unit?.shown(in: units).unit else { return }
     if glyphs == .unicode, unit == .celsius || unit == .fahrenheit { return text.put("°") }
     text.put(" ")

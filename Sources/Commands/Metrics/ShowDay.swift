@@ -56,15 +56,7 @@ struct ShowDay: Command {
     let moodWeek = try catalogue.place(of: Mood.name).map {
       try store.values(at: $0, of: catalogue, in: day - 6..<day + 1).map { $0?.whole }
     }
-    let only = group.flatMap { word in
-      catalogue.groups.first { $0.name == word || $0.label.lowercased() == word.lowercased() }?.name
-    }
-    if let group, only == nil {
-      throw Failure.usage(
-        "'\(group)' is no group that is kept",
-        hints: ["Kept are \(catalogue.groups.map(\.name).joined(separator: ", "))."]
-          + Suggestion.hints(for: group, among: catalogue.groups.map(\.name)))
-    }
+    let only = try group.map { try catalogue.keptGroup(told: $0).name }
     return DayReport(
       day: day, today: environment.today,
       groups: catalogue.groups, attributes: catalogue.attributes,
@@ -97,15 +89,24 @@ struct ShowDay: Command {
       ("dash today --demo", "see a day of the sample data"),
     ]
     let column = 34
-    return [Line("Nothing is recorded yet. To begin:")]
+    return Wrap.lines(of: "Nothing is recorded yet. To begin:", width: width).map { Line($0) }
       + steps.flatMap { step, meaning in
         var line = Line("  " + step, .strong)
         guard column + meaning.utf8.count <= width else {
-          return [line, Line("    " + meaning, .quiet)]
+          return wrapped(step, by: 2, .strong, width) + wrapped(meaning, by: 4, .quiet, width)
         }
         line.pad(to: column)
         line.append(meaning, .quiet)
         return [line]
       }
+  }
+
+  private func wrapped(_ text: String, by margin: Int, _ role: Role, _ width: Int) -> Block {
+    Wrap.lines(of: text, width: width - margin).map { words in
+      var line = Line()
+      line.pad(to: margin)
+      line.append(words, role)
+      return line
+    }
   }
 }

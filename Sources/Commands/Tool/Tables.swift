@@ -6,11 +6,12 @@ extension Tool {
     name: "dash",
     summary: "Your day against your own days like it, in the terminal.",
     commands: [
-      ShowDay.self, LogValues.self, TagDay.self, UntagDay.self, ForgetValue.self,
-      UndoChange.self, RedoChange.self, ShowAverages.self, ShowStreaks.self, SetGoals.self,
-      ListAttributes.self, AddAttribute.self, RenameAttribute.self, HideAttributes.self,
-      ShowAttributes.self, MoveAttribute.self, GaugeAttribute.self, RemoveAttribute.self,
-      Import.self, Export.self, Backup.self, Restore.self,
+      ShowDay.self, ShowWeek.self, ShowHistory.self, ShowYear.self, LogValues.self, TagDay.self,
+      UntagDay.self, ForgetValue.self, UndoChange.self, RedoChange.self, ShowAverages.self,
+      EditGoals.self, ShowStreaks.self, ListAttributes.self, AddAttribute.self,
+      RenameAttribute.self, HideAttributes.self, ShowAttributes.self, MoveAttribute.self,
+      GaugeAttribute.self, RemoveAttribute.self, Import.self, Export.self, Backup.self,
+      Restore.self,
     ],
     refusals: { shellRefusal($0) ?? dayRefusal($0, on: $1) })
 

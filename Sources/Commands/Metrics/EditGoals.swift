@@ -3,7 +3,7 @@ import Cards
 import Storage
 
 /// Sets the goals of an attribute, or lists those that are set.
-struct SetGoals: Command {
+struct EditGoals: Command {
   static let name = "goal"
   static let summary = "Set a goal in the place of the average, or list those that are set."
   static let examples = [

@@ -1,0 +1,37 @@
+/// A year as a calendar: a row for each weekday, a column for each week from Sunday to Saturday.
+package struct YearGrid: Hashable, Sendable {
+  package let days: ClosedRange<Day>
+  /// The Sunday that begins the first column.
+  private let start: Day
+  /// 53, or 54 in a leap year that begins on a Saturday.
+  package let columns: Int
+
+  /// Nil for years that have no name, see ``Day/first``.
+  package init?(year: Int) {
+    guard let first = Day(year: year, month: 1, day: 1),
+      let last = Day(year: year, month: 12, day: 31)
+    else { return nil }
+    days = first...last
+    start = Day(number: first.number - Int32(first.weekday.rawValue))
+    columns = (last - start) / 7 + 1
+  }
+
+  /// The column and the row of a day of the year.
+  package func place(of day: Day) -> (column: Int, row: Int) {
+    ((day - start) / 7, day.weekday.rawValue)
+  }
+
+  /// The day at a place; nil where it belongs to another year.
+  package func day(column: Int, row: Int) -> Day? {
+    let day = Day(number: start.number + Int32(7 * column + row))
+    return days.contains(day) ? day : nil
+  }
+
+  /// The column in which each month begins, from January.
+  package var months: [(month: Month, column: Int)] {
+    let year = days.lowerBound.civil.year
+    return Month.allCases.compactMap { month in
+      Day(year: year, month: month.rawValue, day: 1).map { (month, place(of: $0).column) }
+    }
+  }
+}

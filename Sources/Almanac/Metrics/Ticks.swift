@@ -1,0 +1,77 @@
+/// The round numbers of an axis.
+package struct Ticks: Hashable, Sendable {
+  /// Which numbers are round.
+  package enum Kind: Sendable {
+    /// 1, 2 and 5 with any power of ten.
+    case decimal
+    /// As decimals, and none with a fraction.
+    case whole
+    /// Minutes: parts of an hour, hours, parts of a day, days.
+    case minutes
+  }
+
+  /// What the axis covers: from the first tick to the last.
+  package let range: ClosedRange<Double>
+  package let step: Double
+  /// Both ends of the axis among them.
+  package let values: [Double]
+
+  /// An axis that covers `range` in steps that are round, as fine as `most` ticks allow;
+  /// three at least, since that many may be needed on both sides of 0.
+  package init(covering range: ClosedRange<Double>, kind: Kind, most: Int) {
+    // Half of Double's range is left to the axis, so that its ends and their distance are finite.
+    let low = min(max(range.lowerBound, -1e300), 1e300)
+    let high = min(max(range.upperBound, -1e300), 1e300)
+    let most = max(most, 3)
+    // Steps finer than the numbers themselves would not move them.
+    let size = max(abs(low), abs(high))
+    var step = Ticks.round(
+      atLeast: max((high - low) / Double(most), size * 1e-12, 1e-300), kind)
+    var first = (low / step).rounded(.down)
+    var last = (high / step).rounded(.up)
+    while last - first + 1 > Double(most), last - first > 1 {
+      step = Ticks.round(atLeast: step * 1.01, kind)
+      first = (low / step).rounded(.down)
+      last = (high / step).rounded(.up)
+    }
+    if first == last { last += 1 }
+    self.step = step
+    let count = Int(min(last - first, Double(most)))
+    values = (0...count).map { (first + Double($0)) * step }
+    self.range = first * step...max(values[count], first * step)
+  }
+
+  /// An axis of a scale from 1 to `top`: every step where there are few, else every other one.
+  package init(ofScaleTo top: Int) {
+    let top = max(top, 2)
+    step = top > 5 ? 2 : 1
+    values = stride(from: 1, through: top, by: top > 5 ? 2 : 1).map(Double.init)
+    range = 1...Double(top)
+  }
+
+  /// The smallest round step that is not below `least`.
+  private static func round(atLeast least: Double, _ kind: Kind) -> Double {
+    switch kind {
+    case .decimal: decimal(atLeast: least)
+    case .whole: max(decimal(atLeast: least), 1)
+    case .minutes:
+      minutes.first { $0 >= least } ?? 1440 * decimal(atLeast: least / 1440)
+    }
+  }
+
+  private static let minutes: [Double] = [1, 2, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720, 1440]
+
+  private static func decimal(atLeast least: Double) -> Double {
+    var power = 1.0
+    guard least >= 1 else {
+      // Divided by a whole power, 0.2 is the nearest number to a fifth.
+      var whole = 1.0
+      while 1 / whole > least, whole < 1e300 { whole *= 10 }
+      for factor in [1.0, 2, 5] where factor / whole >= least { return factor / whole }
+      return 10 / whole
+    }
+    while power * 10 <= least { power *= 10 }
+    for factor in [1.0, 2, 5] where factor * power >= least { return factor * power }
+    return 10 * power
+  }
+}

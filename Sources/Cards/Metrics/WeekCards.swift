@@ -1,0 +1,55 @@
+import Almanac
+
+/// Seven days as cards: a card for each group, a row for each attribute, the days across, and what
+/// the week comes to at the end.
+package struct WeekCards {
+  private let report: WeekReport
+  private let averages: AverageSet?
+  private let values: ValueText
+
+  package init(of report: WeekReport, averages: AverageSet?, in values: ValueText) {
+    self.report = report
+    self.averages = averages
+    self.values = values
+  }
+
+  /// The cells from which cards grow no more.
+  private static let widest = 96
+
+  /// The cards one below the other; no line is wider than `width`.
+  ///
+  /// Where seven days do not fit beside the labels, the latest do; where not even four would, labels stand
+  /// above their days.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    let cardWidth = min(width, WeekCards.widest)
+    let rows = WeekRows(
+      for: report, in: values, width: max(cardWidth - Frame.margin, 4), glyphs: glyphs)
+    var block = header(width: cardWidth, glyphs: glyphs)
+    if report.sections.isEmpty {
+      block += Wrap.lines(of: "No values in these seven days.", width: width).map { Line($0) }
+    }
+    for section in report.sections {
+      let hue = Hue(group: section.group.name)
+      let frame = Frame(title: TextWidth.clean(section.group.label), hue: hue)
+      block += frame.block(
+        around: rows.content(of: section.items, hue: hue), width: cardWidth, glyphs: glyphs)
+    }
+    return block
+  }
+
+  private func header(width: Int, glyphs: Glyphs) -> Block {
+    let (first, last) = (report.days.lowerBound, report.days.upperBound)
+    var line = Line("\(DayText.date(first)) to \(DayText.date(last)) \(last.civil.year)", .strong)
+    line.cut(to: width, glyphs: glyphs)
+    guard let averages else { return [line] }
+    var origin = Line("averages of \(DayText.short(averages.week))", .quiet)
+    if averages.origin == .exist { origin.append(", from Exist", .quiet) }
+    guard line.width + 2 + origin.width <= width else {
+      origin.cut(to: width, glyphs: glyphs)
+      return [line, origin]
+    }
+    line.pad(to: width - origin.width)
+    line.append(origin)
+    return [line]
+  }
+}

@@ -1,0 +1,63 @@
+import Almanac
+import Cards
+import Storage
+
+/// Shows seven days side by side, a card for each group.
+struct ShowWeek: Command {
+  static let name = "week"
+  static let summary = "Show seven days side by side, and what they come to."
+  static let examples = [
+    (line: "dash week", meaning: "The seven days up to today."),
+    (line: "dash week --date sunday", meaning: "Those up to the latest Sunday."),
+    (line: "dash week --group sleep", meaning: "One card."),
+  ]
+  static let discussion = [
+    "Each value has a small gauge that is full at the average of its weekday, or at the goal that "
+      + "you set. The last column is the total of what adds up, the typical value (after ~) of "
+      + "what does not, and on how many days a tag was true."
+  ]
+  static let options = [Option.date, ShowDay.group, .json, .demo]
+
+  private let day: Day
+  private let group: String?
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    day = try line.day(.date) ?? line.today
+    group = try line.text(ShowDay.group)
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+  }
+
+  func run(in environment: Environment) throws {
+    let store = try isDemo ? environment.demoStore() : environment.openStore()
+    let (report, averages) =
+      try store.map { store in try store.reading { try self.report(from: store, in: environment) } }
+      ?? (
+        WeekReport(
+          endingOn: day, groups: [], attributes: [], values: [], averages: nil,
+          setGoals: SetGoals(), statistic: environment.settings.statistic), nil
+      )
+    if isJSON { return try environment.write(document: WeekJSON(of: report).text) }
+    let look = environment.look
+    try environment.show(
+      WeekCards(of: report, averages: averages, in: environment.valueText)
+        .block(width: look.width, glyphs: look.glyphs))
+  }
+
+  private func report(
+    from store: Store, in environment: Environment
+  ) throws -> (WeekReport, AverageSet?) {
+    let catalogue = try store.catalogue()
+    let only = try group.map { try catalogue.keptGroup(told: $0).name }
+    let statistic = environment.settings.statistic
+    let averages = try store.averages(for: day, on: environment.today, by: statistic)
+    let report = WeekReport(
+      endingOn: day, groups: catalogue.groups, attributes: catalogue.attributes,
+      values: try (day - 6...day).map { try store.values(on: $0, of: catalogue) },
+      averages: averages, setGoals: SetGoals(try store.setGoals()), statistic: statistic,
+      only: only)
+    return (report, averages)
+  }
+}

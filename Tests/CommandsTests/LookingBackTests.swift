@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+struct LookingBackTests {
+  @Test(arguments: ["steps", "STEPS", "Steps"])
+  func `an attribute is told by its name or its label`(word: String) {
+    let run = Sandbox().run("dash history \(word) --demo")
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("Steps"))
+  }
+
+  @Test(
+    arguments: [
+      ("dash history stepps --demo", "'stepps' is no attribute that is kept", "'steps'"),
+      ("dash history steps --from 2026-02-01 --to 2026-01-01", "2026-02-01 is after", "--from"),
+      ("dash history steps --from 2026-02-01 --days 3", "both say where to begin", "one of them"),
+      ("dash history steps --days 0", "'0' is no count that --days takes", "1 to 36600"),
+      ("dash history", "'dash history' needs <attribute>", "name or label"),
+      ("dash year --year 10000", "'10000' is no year that --year takes", "1 to 9999"),
+      ("dash year mood_note --demo", "holds words", "dash history mood_note"),
+      ("dash week --group moood --demo", "'moood' is no group that is kept", "'mood'"),
+    ])
+  func `what is not understood is told`(line: String, message: String, hint: String) {
+    let run = Sandbox().run(line)
+    #expect(run.status == 64)
+    #expect(run.errors.contains(message))
+    #expect(run.errors.contains(hint))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: ["dash history steps", "dash year"])
+  func `before anything is recorded there is no history`(line: String) {
+    let sandbox = Sandbox()
+    let run = sandbox.run(line)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("nothing is recorded yet"))
+    #expect(sandbox.contents.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("dash week --demo --json", "attributes"), ("dash week --json", "attributes"),
+      ("dash history steps --demo --json", "values"),
+      ("dash history mood_note --demo --json", "values"), ("dash year --demo --json", "steps"),
+      ("dash year gym --demo --json", "steps"),
+    ])
+  func `JSON is JSON`(line: String, member: String) throws {
+    let run = Sandbox().run(line)
+    #expect(run.status == 0)
+    let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    #expect((document as? [String: Any])?[member] is [Any])
+  }
+
+  @Test(
+    arguments: [
+      "--from 0001-01-01 --to 9999-12-31", "--to 0001-01-01", "--from 9999-12-31 --to 9999-12-31",
+      "--days 36600", "--days 1",
+    ])
+  func `no range of days is too long or too far`(range: String) {
+    for attribute in ["steps", "gym", "bedtime", "mood", "mood_note"] {
+      #expect(Sandbox().run("dash history \(attribute) --demo \(range)").status == 0)
+    }
+  }
+
+  @Test(arguments: ["0001-01-01", "9999-12-31"])
+  func `the first and the last day have a week`(day: String) {
+    #expect(Sandbox().run("dash week --demo --date \(day)").status == 0)
+    #expect(Sandbox().run("dash year steps --demo --year \(day.prefix(4))").status == 0)
+  }
+
+  @Test func `numbers at the ends of their range are drawn`() throws {
+    let sandbox = Sandbox()
+    let path = try sandbox.write(
+      """
+      [{"attribute": "a", "label": "A", "group": "custom", "value_type": 1, "values": [
+        {"date": "2026-11-18", "value": 1.7e308}, {"date": "2026-11-19", "value": -1.7e308},
+        {"date": "2026-11-20", "value": 1e-308}]},
+       {"attribute": "b", "label": "B", "group": "custom", "value_type": 0, "values": [
+        {"date": "2026-11-19", "value": 9223372036854775807},
+        {"date": "2026-11-20", "value": -9223372036854775808}]},
+       {"attribute": "c", "label": "C", "group": "custom", "value_type": 3, "values": [
+        {"date": "2026-11-20", "value": 9223372036854775807}]}]
+      """, to: "ends.json")
+    let imported = sandbox.run(.dash, ["import", path])
+    #expect(imported.status == 0, "\(imported.errors)")
+    for line in ["history a", "history b", "history c", "year a", "year b", "year c", "week"] {
+      for width in [20, 80] {
+        let run = sandbox.run("dash \(line) --width \(width)")
+        #expect(run.status == 0)
+        for row in run.output.split(separator: "\n") {
+          #expect(TextWidthProbe.cells(row) <= width, "\(line): \(row)")
+        }
+      }
+    }
+  }
+}
