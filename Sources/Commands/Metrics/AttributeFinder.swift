@@ -8,10 +8,12 @@ struct AttributeFinder {
   /// Nil where nothing was ever recorded.
   let store: Store?
   private var catalogue: [Attribute]?
-  // The latest only: lines often say the same name again, and a table of all would cost one line
-  // more than it saves.
+  /// Whether the latest is kept for the next time, as lines of an input want it; one value alone is
+  /// told faster without.
+  var isRemembering = false
   private var latest: String?
-  private var latestAttribute: Attribute?
+  /// What the latest names: one, or none.
+  private var latestFound: [Attribute] = []
 
   init(in store: Store?) {
     self.store = store
@@ -21,10 +23,12 @@ struct AttributeFinder {
   ///
   /// - Throws: ``Failure`` where several have that label.
   mutating func kept(_ typed: String) throws -> Attribute? {
-    if latest == typed { return latestAttribute }
-    latestAttribute = try lookUp(typed)
-    latest = typed
-    return latestAttribute
+    guard isRemembering else { return try lookUp(typed) }
+    if latest != typed {
+      latestFound = try lookUp(typed).map { [$0] } ?? []
+      latest = typed
+    }
+    return latestFound.first
   }
 
   private mutating func lookUp(_ typed: String) throws -> Attribute? {

@@ -31,6 +31,7 @@ struct LoggedLines {
   func put(
     to logbook: inout Logbook, in change: Change?, on day: Day, today: Day
   ) throws -> (count: Int, problems: [Problem]) {
+    logbook.finder.isRemembering = true
     var count = 0
     var problems: [Problem] = []
     for (index, line) in lines.enumerated() {
