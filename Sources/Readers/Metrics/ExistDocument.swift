@@ -12,7 +12,9 @@ import Almanac
 /// - attributes with `values`, as the array of version 1 or the pages of version 2 (`results`);
 /// - days with one `value` each, as a page of version 2 or a file of the account's export;
 /// - averages, by `attribute` or `user_attribute`;
-/// - correlations and insights, which are counted and passed over.
+/// - correlations and insights, which are counted and passed over;
+/// - exports of ours, which are pages of version 2 that say more;
+/// - tables, see ``CSV`` and ``Daylio``.
 ///
 /// Shapes are those of <https://developer.exist.io/> and <https://developer.exist.io/deprecated/v1/>;
 /// names of export files those of <https://github.com/smklancher/ExistExportToSQL>. Members without a
