@@ -34,4 +34,24 @@ struct HistoryTests {
     #expect(try store.history(of: ["steps"], in: friday + 1...Day.last)[0].isEmpty)
     #expect(try store.history(of: ["steps"], in: Day.first...friday - 1)[0].isEmpty)
   }
+
+  @Test func `a history is the same, of few attributes or of many`() throws {
+    let store = try Store.inMemory()
+    let names = (0..<40).map { "measure_\($0)" }
+    for (place, name) in names.enumerated() {
+      let attribute = Attribute(
+        name: name, label: name, group: "custom", priority: 1, type: .quantity)
+      try store.record(
+        .days(of: attribute, from: friday - place, (0..<20).map { .integer(Int64($0 * place)) }))
+    }
+    let days = friday - 30...friday + 5
+    let many = try store.history(of: names + ["none", names[3]], in: days)
+    for (place, name) in names.enumerated() {
+      let one = try store.history(of: [name], in: days)[0]
+      #expect(one.map(\.day) == many[place].map(\.day))
+      #expect(one.map(\.value) == many[place].map(\.value))
+    }
+    #expect(many[40].isEmpty)
+    #expect(many[41].map(\.value) == many[3].map(\.value))
+  }
 }
