@@ -1,12 +1,17 @@
 import Almanac
 
 extension Tool {
+  /// All executables.
+  package static let all = [dash, mood]
+
   /// The dashboard.
   package static let dash = Tool(
     name: "dash",
     summary: "Your day against your own days like it, in the terminal.",
-    commands: [
-      ShowDay.self, ShowAverages.self, Import.self, Export.self, Backup.self, Restore.self,
+    sections: [
+      Section("Look", [ShowDay.self, ShowAverages.self]),
+      Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
+      Section("The tool itself", [Doctor.self, WriteCompletions.self]),
     ],
     refusals: { shellRefusal($0) ?? dayRefusal($0, on: $1) })
 
@@ -14,7 +19,7 @@ extension Tool {
   package static let mood = Tool(
     name: "mood",
     summary: "Log how you feel, and look back.",
-    commands: [ListMood.self, RateMood.self],
+    sections: [Section("Commands", [ListMood.self, RateMood.self])],
     refusals: { _, _ in nil })
 
   /// On Debian a shell is called dash too: who meant that one is told so.
