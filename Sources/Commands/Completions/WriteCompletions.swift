@@ -25,7 +25,7 @@ struct WriteCompletions: Command {
       + "asked of your store while you type. Write the script anew after an update."
   ]
   static let words = Option(
-    "words", value: "kind", 
+    "words", value: "kind",
     choices: Completion.allCases.filter(\.isAsked).map(\.rawValue), isHidden: true,
     "Print the words of a kind, each with a tab and what it means.")
   static let options = [words]

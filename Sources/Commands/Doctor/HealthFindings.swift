@@ -38,7 +38,10 @@ extension Environment {
         ? "version \(version), the latest"
         : "version \(version); the next look at it brings it to \(Checkup.version)"
       return (
-        [Finding("schema", "Schema", text, value: .integer(Int64(version))), soundness(of: checkup)],
+        [
+          Finding("schema", "Schema", text, value: .integer(Int64(version))),
+          soundness(of: checkup),
+        ],
         counts(of: checkup).map { [$0] } ?? []
       )
     }

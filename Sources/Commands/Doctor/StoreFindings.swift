@@ -45,13 +45,12 @@ extension Environment {
   }
 
   /// The file and its folder belong to one person, and nobody else may look.
+  ///
+  /// Where `DASH_DATA` names the file, its folder may be any, and is no matter of ours.
   private func accessFindings(of path: String) -> [Finding] {
-    let slash = path.lastIndex(of: "/") ?? path.startIndex
-    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    return [
-      accessFinding("access", "Access", of: path, mode: 0o600),
-      accessFinding("folder", "Folder", of: folder, mode: 0o700),
-    ]
+    let file = accessFinding("access", "Access", of: path, mode: 0o600)
+    guard filled("DASH_DATA") == nil, let slash = path.lastIndex(of: "/") else { return [file] }
+    return [file, accessFinding("folder", "Folder", of: String(path[..<slash]), mode: 0o700)]
   }
 
   private func accessFinding(

@@ -18,7 +18,8 @@ package struct Files {
   package var size: ([UInt8]) -> Int
   /// Whether two paths lead to one file.
   package var isSame: ([UInt8], [UInt8]) -> Bool
-  /// Who may do what with what stands at a path; nil where nothing does, or it may not be looked at.
+  /// Who may do what with what stands at a path; nil where nothing does, or it may not be looked
+  /// at.
   package var access: ([UInt8]) -> FileAccess?
   /// How many bytes are free on the disk that holds a path; nil where the system does not say.
   package var room: ([UInt8]) -> Int?

@@ -30,7 +30,8 @@ extension Tool {
       lines += [""]
     }
     let parts =
-      command.arguments.map(\.usage) + command.shownOptions.filter { $0.name != Option.help.name }
+      command.arguments.map(\.usage)
+      + command.shownOptions.filter { $0.name != Option.help.name }
       .map { "[\($0.usage)]" }
     lines += Help.usage("USAGE: \(name) \(command.name)", parts, width)
     if !command.discussion.isEmpty {

@@ -5,7 +5,9 @@ struct ManualPage {
   private var isAtStart = true
 
   init(titled name: String) {
-    plain(".TH \(ManualPage.escaped(name.uppercased())) 1 \"\(Tool.released)\" \"dash \(Tool.version)\"")
+    plain(
+      ".TH \(ManualPage.escaped(name.uppercased())) 1 \"\(Tool.released)\" \"dash \(Tool.version)\""
+    )
   }
 
   /// A line as it is.
