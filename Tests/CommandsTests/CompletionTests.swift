@@ -153,10 +153,54 @@ struct CompletionTests {
     for tool in Tool.all {
       for point in tool.completionPoints {
         for choice in point.options.flatMap(\.choices) + point.arguments.flatMap(\.choices) {
-          #expect(choice.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+          #expect(!choice.contains { $0.isWhitespace || ",:;'\"\\()[]{}<>$*?!&|#~`".contains($0) })
         }
       }
     }
+  }
+
+  @Test func `commands below a command are offered behind it and behind its help`() throws {
+    let tool = Tool(
+      name: "dash", summary: "Tries.",
+      sections: [Section("Try", [ShowDay.self, Above.self, Below.self])], refusals: { _ in nil })
+    let points = tool.completionPoints
+    func commands(_ path: String) -> [String]? {
+      points.first { $0.path == path }?.commands.map(\.name)
+    }
+    #expect(commands("dash") == ["today", "things", "help"])
+    #expect(commands("dash things") == ["add"])
+    #expect(commands("dash things add") == [])
+    #expect(commands("dash help things") == ["add"])
+    #expect(!tool.help().contains { $0.contains("things add") })
+    for shell in ["bash", "zsh", "fish"] {
+      let script = try #require(CompletionShell(rawValue: shell)).script(for: [tool])
+      _ = try sandbox.write(script, to: "completions/script.\(shell)")
+    }
+    let line = "dash things "
+    for (shell, program) in [
+      ("bash", "COMP_WORDS=(dash things '') COMP_CWORD=2; _dash; echo \"${COMPREPLY[@]}\""),
+      ("fish", "complete -C '\(line)' | string split -f1 \\t"),
+    ] where Shell.path(of: shell) != nil {
+      let output = try run(shell, "source '\(path("script." + shell))'\n\(program)\n")
+      #expect(output == "add\n", "\(shell)")
+    }
+  }
+
+  private struct Above: Command {
+    static let name = "things"
+    static let summary = "Shows things."
+    static let examples: [(line: String, meaning: String)] = []
+    init(_ line: Invocation) throws {}
+    func run(in environment: Environment) throws {}
+  }
+
+  private struct Below: Command {
+    static let name = "things add"
+    static let summary = "Adds a thing."
+    static let examples: [(line: String, meaning: String)] = []
+    static let arguments = [Argument("thing", "What.")]
+    init(_ line: Invocation) throws {}
+    func run(in environment: Environment) throws {}
   }
 
   @Test func `completions ask a store that is not there without a word`() {

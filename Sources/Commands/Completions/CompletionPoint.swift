@@ -20,16 +20,33 @@ extension Option {
 extension Tool {
   /// The tool, its commands and its help, as completion scripts walk them.
   var completionPoints: [CompletionPoint] {
-    let named = commands.map { (name: $0.name, summary: $0.summary) }
     let bare = commands.first { $0.isDefault }?.shownOptions ?? [.help]
-    return [
-      CompletionPoint(
-        path: name, commands: named + [("help", Help.summary)], options: bare + [.version])
-    ]
+    let root = CompletionPoint(
+      path: name, commands: next(after: "") + [("help", Help.summary)], options: bare + [.version])
+    let help = CompletionPoint(
+      path: "\(name) help", commands: next(after: ""), options: [.man])
+    return [root]
       + commands.map {
         CompletionPoint(
-          path: "\(name) \($0.name)", options: $0.shownOptions, arguments: $0.arguments)
+          path: "\(name) \($0.name)", commands: next(after: $0.name + " "),
+          options: $0.shownOptions, arguments: $0.arguments)
       }
-      + [CompletionPoint(path: "\(name) help", commands: named, options: [.man])]
+      + [help]
+      + commands.compactMap { command in
+        let below = next(after: command.name + " ")
+        return below.isEmpty
+          ? nil
+          : CompletionPoint(path: "\(name) help \(command.name)", commands: below, options: [])
+      }
+  }
+
+  /// The words that lead on from a command to those below it: from `attributes ` to `attributes
+  /// add` by `add`.
+  private func next(after prefix: String) -> [(name: String, summary: String)] {
+    commands.compactMap { command in
+      guard command.name.hasPrefix(prefix) else { return nil }
+      let word = String(command.name.dropFirst(prefix.count))
+      return word.contains(" ") ? nil : (word, command.summary)
+    }
   }
 }

@@ -35,7 +35,8 @@ enum ZshCompletions {
   private static func function(of point: CompletionPoint) -> String {
     let shell = CompletionShell.zsh
     var specifications = point.options.map(specification)
-    var lines = ["\(name(of: point.path))() {"]
+    let name = name(of: point.path)
+    var lines = ["\(name)() {"]
     if point.commands.isEmpty {
       for (position, argument) in point.arguments.enumerated() {
         let place = argument.repeats ? "*" : "\(position + 1)"
@@ -59,7 +60,7 @@ enum ZshCompletions {
     lines += [specifications.map { "    " + $0 }.joined(separator: " \\\n") + " && return"]
     lines += [
       "  case $state in", "  command) _describe -t commands command commands ;;",
-      "  rest) (( $+functions[\(name(of: point.path))_$words[1]] )) && \(name(of: point.path))_$words[1] ;;",
+      "  rest) (( $+functions[\(name)_$words[1]] )) && \(name)_$words[1] ;;",
       "  esac", "}",
     ]
     return lines.joined(separator: "\n")

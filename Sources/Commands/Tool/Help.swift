@@ -6,7 +6,7 @@ extension Tool {
     var lines = ["OVERVIEW: \(summary)", "", "USAGE: \(name) <command>"]
     for (position, section) in sections.enumerated() {
       lines += ["", "\(section.title.uppercased()):"]
-      var rows = section.commands.map {
+      var rows = section.commands.filter { !$0.name.contains(" ") }.map {
         ($0.isDefault ? "\($0.name) (default)" : $0.name, $0.summary)
       }
       if position == sections.count - 1 { rows.append(("help", Help.summary)) }
