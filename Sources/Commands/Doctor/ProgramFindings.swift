@@ -29,7 +29,7 @@ extension Environment {
     var findings: [Finding] = []
     if let path = settingsPath {
       switch files.kind(Array(path.utf8)) {
-      case .file: findings.append(Finding("file", "File", path))
+      case .file, .other: findings.append(Finding("file", "File", path))
       case .folder:
         findings.append(
           Finding("file", "File", path, remedy: ["A folder stands where the file belongs."]))

@@ -22,12 +22,12 @@ extension Environment {
             "path", "File", "none yet; the first value makes \(path)", value: .text(path))
         ])
       ]
-    case .folder:
+    case .folder, .other:
       return [
         section([
           Finding(
-            "path", "File", path,
-            remedy: ["A folder stands there. DASH_DATA names another file to use."])
+            "path", "File", "\(path) is no file", value: .text(path),
+            remedy: ["DASH_DATA names a file to use, such as ~/dash.sqlite."])
         ])
       ]
     case .file: break

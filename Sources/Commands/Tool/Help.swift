@@ -14,11 +14,10 @@ extension Tool {
     }
     lines += ["", "OPTIONS:"]
     lines += table([Option.version, .help].map { (usage(of: $0), $0.help) }, width)
-    lines += [
-      "", "  See '\(name) help <command>' for a command, with examples, and",
-      "  '\(name) help --\(Option.man.name)' for the manual page.",
-    ]
-    return lines
+    let more =
+      "See '\(name) help <command>' for a command, with examples, and "
+      + "'\(name) help --\(Option.man.name)' for the manual page."
+    return lines + [""] + Wrap.lines(of: more, width: width - 2).map { "  " + $0 }
   }
 
   /// The help of one command: examples first, then all it may be told.
@@ -40,7 +39,8 @@ extension Tool {
       }
     }
     if !command.arguments.isEmpty {
-      lines += ["", "ARGUMENTS:"] + table(command.arguments.map { ("<\($0.name)>", help(of: $0)) }, width)
+      lines +=
+        ["", "ARGUMENTS:"] + table(command.arguments.map { ("<\($0.name)>", help(of: $0)) }, width)
     }
     lines += ["", "OPTIONS:"]
     lines += table(command.shownOptions.map { (usage(of: $0), help(of: $0)) }, width)
