@@ -50,7 +50,7 @@ extension Environment {
   private func unreadable(_ fault: StoreFault) -> Finding {
     let remedy: [String] =
       switch fault.kind {
-      case .disk: ["The disk may be failing: save what you can, then put a backup in its place."]
+      case .disk: ["The disk may be failing: save what you can, then dash restore <file>"]
       case .busy: ["Another dash is writing; look again in a moment."]
       case .access: ["DASH_DATA names another file to use."]
       case .content: Doctor.damaged
@@ -107,7 +107,7 @@ extension Doctor {
   static let elsewhere = ["DASH_DATA names another file to use."]
   /// What to do about a store that is damaged.
   static let damaged = [
-    "Keep a copy of the file, then put your latest backup in its place.",
+    "Keep a copy of the file, then put your latest backup in its place: dash restore <file>",
     "What can still be read, SQLite's own tool can save: sqlite3 <file> .recover",
   ]
 }

@@ -95,19 +95,6 @@ extension Files {
   }
 }
 
-/// Who may do what with a file or a folder.
-package struct FileAccess: Equatable, Sendable {
-  /// The lower nine bits of the mode, `0o600`.
-  package var permissions: Int
-  /// Whether it belongs to the person who runs the program.
-  package var isOwn: Bool
-
-  package init(permissions: Int, isOwn: Bool) {
-    self.permissions = permissions
-    self.isOwn = isOwn
-  }
-}
-
 /// Why the system did not do what was asked of a file, in its own words.
 package struct FileFault: Error {
   package let path: [UInt8]

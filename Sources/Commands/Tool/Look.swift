@@ -24,13 +24,6 @@ package struct Look: Sendable {
   }
 }
 
-/// Something that was decided, and what decided it.
-struct Decision<Value> {
-  let value: Value
-  /// In the words of a person: `COLUMNS`, `the terminal`.
-  let reason: String
-}
-
 extension Environment {
   /// The look that the flags, variables, settings and the terminal make together.
   var look: Look {
