@@ -35,7 +35,8 @@ struct GaugeTests {
   @Test func `chips flow into lines`() {
     let labels = ["Gym", "Reading", "睡眠", "A tag that is far too long"]
     func text(_ glyphs: Glyphs) -> [String] {
-      Chips.lines(labels, hue: .yellow, width: 20, glyphs: glyphs).map(\.text)
+      Chips.lines(labels.map { Chips.Chip($0) }, hue: .yellow, width: 20, glyphs: glyphs).map(
+        \.text)
     }
     #expect(text(.unicode) == ["✓ Gym   ✓ Reading", "✓ 睡眠", "✓ A tag that is far…"])
     #expect(text(.ascii) == ["[Gym] [Reading]", "[睡眠]", "[A tag that is fa..."])
@@ -46,7 +47,9 @@ struct GaugeTests {
   func `chips are never wider than told`(label: String) {
     for width in 0...40 {
       let labels = ["Gym", TextWidth.clean(label), "Reading"]
-      for line in Chips.lines(labels, hue: .yellow, width: width, glyphs: .unicode) {
+      for line in Chips.lines(
+        labels.map { Chips.Chip($0) }, hue: .yellow, width: width, glyphs: .unicode)
+      {
         #expect(line.width <= width)
       }
     }

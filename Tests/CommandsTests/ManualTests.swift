@@ -42,6 +42,7 @@ struct ManualTests {
 
   @Test(arguments: [
     (".TH", "\\&.TH"), ("it's", "it\\(aqs"), ("a\\b", "a\\eb"), ("--a", "\\-\\-a"),
+    ("…°", "\\[u2026]\\[u00B0]"),
   ])
   func `roff sees no command in what is meant as text`(text: String, written: String) {
     #expect(ManualPage.escaped(text) == written)

@@ -6,7 +6,8 @@ import Testing
 struct ReadingCommandTests {
   @Test(arguments: [
     "dash", "dash today", "dash averages", "dash averages --refresh", "mood", "mood list --days 30",
-    "dash today --json", "dash averages --json", "mood list --json",
+    "dash today --json", "dash averages --json", "mood list --json", "dash attributes", "dash goal",
+    "dash streaks", "dash attributes --json", "dash goal --json", "dash streaks --json",
   ])
   func `a command that reads makes nothing where nothing is`(line: String) {
     let sandbox = Sandbox()

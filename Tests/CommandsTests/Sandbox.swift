@@ -10,6 +10,8 @@ final class Sandbox {
   var variables: [String: String]
   var input = ""
   var isTerminal = false
+  /// Whether ``input`` is typed at a terminal.
+  var isInputTerminal = false
   var columns: Int?
 
   /// The folder of the package.
@@ -60,6 +62,11 @@ final class Sandbox {
       kept(String(decoding: $0, as: UTF8.self), true)
     }
     environment.readInput = { [input] in Array(input.utf8) }
+    environment.readAnswer =
+      isInputTerminal
+      ? { [input] in
+        input.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
+      } : nil
     return environment
   }
 

@@ -11,7 +11,9 @@ struct ScreenTests {
     ("today", "dash today --demo"), ("today-past", "dash today --demo --date tuesday"),
     ("averages", "dash averages --demo"), ("mood", "mood list --demo"),
     ("welcome", "dash today"), ("no-averages", "dash averages"),
-    ("mood-empty", "mood"),
+    ("mood-empty", "mood"), ("attributes", "dash attributes --demo"),
+    ("no-attributes", "dash attributes"), ("goals", "dash goal --demo"), ("no-goals", "dash goal"),
+    ("streaks", "dash streaks --demo"), ("no-streaks", "dash streaks"),
   ]
 
   @Test(arguments: screens, [40, 80, 120])
@@ -43,7 +45,10 @@ struct ScreenTests {
   @Test func `a screen is within its width at every width`() {
     let sandbox = Sandbox()
     for width in [20, 21, 23, 29, 33, 47, 55, 61, 79, 99, 100, 101, 133, 200, 500] {
-      for line in ["dash today --demo --all", "dash averages --demo", "mood list --demo"] {
+      for line in [
+        "dash today --demo --all", "dash averages --demo", "mood list --demo",
+        "dash attributes --demo", "dash goal --demo", "dash streaks --demo",
+      ] {
         let run = sandbox.run(line + " --width \(width)")
         #expect(run.status == 0)
         for row in run.output.split(separator: "\n") {

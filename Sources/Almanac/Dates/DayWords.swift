@@ -15,9 +15,7 @@ extension Day {
     case "yesterday": self = today - 1
     case "tomorrow": self = today + 1
     default:
-      if let weekday = Weekday.allCases.first(where: {
-        lower == $0.name.lowercased() || lower == $0.shortName.lowercased()
-      }) {
+      if let weekday = Weekday(word: word) {
         self = today - (today.weekday.rawValue - weekday.rawValue + 7) % 7
       } else if lower.hasPrefix("-") || lower.hasPrefix("+"),
         lower.utf8.dropFirst().allSatisfy({ 48...57 ~= $0 }), let days = Int(lower),

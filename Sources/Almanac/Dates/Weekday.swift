@@ -47,3 +47,15 @@ package enum Weekday: Int, CaseIterable, Sendable {
     }
   }
 }
+
+extension Weekday {
+  /// The weekday that a person means by `friday` or `fri`, in any case; nil for anything else.
+  package init?(word: String) {
+    let lower = word.lowercased()
+    let weekday = Weekday.allCases.first {
+      lower == $0.name.lowercased() || lower == $0.shortName.lowercased()
+    }
+    guard let weekday else { return nil }
+    self = weekday
+  }
+}

@@ -26,13 +26,19 @@ package struct DayReport: Sendable {
       progress = value.map { Progress(of: $0, against: goal, as: attribute.type) } ?? .none
     }
 
+    /// Whether the value has passed a limit.
+    package var isOverLimit: Bool {
+      guard let goal, goal.isLimit, let value else { return false }
+      return goal.isMet(by: value, as: attribute.type) == false
+    }
+
     /// Whether a card has something to say of it: a value, or a goal that is still to be met.
     ///
-    /// Words have no goal; of yes-or-no only yes is said; rings and plain numbers say nothing while they are
-    /// missing.
+    /// Words have no goal; of yes-or-no only yes is said, and what is to be; rings and plain numbers say nothing while
+    /// they are missing.
     package var isTold: Bool {
       switch attribute.drawnGauge {
-      case .chips: value?.whole == 1
+      case .chips: value?.whole == 1 || goal.map { !$0.isLimit } ?? false
       case .plain, .ring: value != nil || memory != nil
       case .bar, .scale: value != nil || goal != nil
       }

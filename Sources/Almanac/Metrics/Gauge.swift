@@ -30,3 +30,16 @@ extension Attribute {
     }
   }
 }
+
+extension ValueType {
+  /// The gauges that can draw values of it.
+  package var gauges: [Gauge] {
+    switch self {
+    case .text: [.plain]
+    case .boolean: [.chips, .plain]
+    case .scale: [.scale, .bar, .ring, .plain]
+    case .quantity, .decimal, .duration, .percentage, .timeFromMidnight, .timeFromMidday:
+      [.bar, .ring, .plain]
+    }
+  }
+}

@@ -6,7 +6,8 @@ package enum Progress: Hashable, Sendable {
   /// for a goal of 0.
   case share(fill: Double, percent: Int?)
   /// A time against the usual one, in minutes: negative is earlier, within −720 ... 719. The gauge
-  /// is full at the usual time and empty from three hours off.
+  /// is full at the usual time, or at a goal that a person set and before it, and empty from three
+  /// hours off.
   case clock(fill: Double, minutes: Int)
   /// A place in the type's own range, 0 to 1, and where the goal lies in it.
   case position(fill: Double, goal: Double?)
@@ -15,7 +16,7 @@ package enum Progress: Hashable, Sendable {
   ///
   /// Quantities, decimals and durations follow one rule: against a goal of 0 anything above it is full;
   /// a value above the goal is full; else it is value ÷ goal. Below 100 the percentage is rounded down, so
-  /// that 100 is said only where the goal is met. Negative numbers have no share.
+  /// that 100 is said only where the goal is met, and above a limit it is 101 or more. Negative numbers have no share.
   package init(of value: Value, against goal: Goal?, as type: ValueType) {
     guard let number = value.number else {
       self = .none
@@ -32,10 +33,10 @@ package enum Progress: Hashable, Sendable {
       } else {
         let ratio = number / goal.value
         let percent = ratio * 100
+        let rounded = percent.rounded(number < goal.value ? .down : .toNearestOrAwayFromZero)
+        let least: Double = goal.isLimit && number > goal.value ? 101 : 0
         self = .share(
-          fill: min(ratio, 1),
-          percent: percent < 1e9
-            ? Int(percent.rounded(number < goal.value ? .down : .toNearestOrAwayFromZero)) : nil)
+          fill: min(ratio, 1), percent: percent < 1e9 ? Int(max(rounded, least)) : nil)
       }
     case .timeFromMidnight, .timeFromMidday:
       guard let goal else {
@@ -43,7 +44,9 @@ package enum Progress: Hashable, Sendable {
         return
       }
       let minutes = Progress.minutes(from: goal.value, to: number)
-      self = .clock(fill: max(0, 1 - abs(minutes) / 180), minutes: Int(minutes.rounded()))
+      let isMet = goal.isSet && minutes <= 0
+      self = .clock(
+        fill: isMet ? 1 : max(0, 1 - abs(minutes) / 180), minutes: Int(minutes.rounded()))
     case .percentage: self = .position(fill: number, goal: goal?.value)
     case .scale:
       self = .position(fill: (number - 1) / 8, goal: goal.map { ($0.value - 1) / 8 })

@@ -27,6 +27,19 @@ package enum Unit: String, CaseIterable, Sendable {
   case millimetrePerHour = "mm/h"
 }
 
+extension Unit {
+  /// The units that numbers are kept in.
+  package static let kept: [Unit] = allCases.filter { unit in
+    switch unit {
+    case .kilometre, .kilometrePerHour, .kilogram, .gram, .milligram, .kilojoule, .millilitre,
+      .celsius, .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal, .hour:
+      true
+    case .mile, .milePerHour, .pound, .kilocalorie, .fluidOunce, .fahrenheit, .millimetrePerHour:
+      false
+    }
+  }
+}
+
 /// Which system of units a person reads.
 package enum UnitSystem: String, CaseIterable, Sendable {
   case metric

@@ -76,9 +76,9 @@ struct JSONText {
     text += value.map { "\($0)" } ?? "null"
   }
 
-  mutating func member(_ name: String, _ value: Bool) {
+  mutating func member(_ name: String, _ value: Bool?) {
     key(name)
-    text += value ? "true" : "false"
+    text += value.map { $0 ? "true" : "false" } ?? "null"
   }
 
   /// A number in the fewest digits that give it back; null for none, and for what JSON has no word

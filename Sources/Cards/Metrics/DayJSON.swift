@@ -2,7 +2,7 @@ import Almanac
 
 /// A day in the grouped shape of Exist's API, version 1, which `dash import` reads back.
 ///
-/// Beside Exist's members each item has `average` (the weekday's), `goal` and `progress`
+/// Beside Exist's members each item has `average` (the weekday's), `goal`, `goal_kind` and `progress`
 /// (1 where the goal is met; for times of day 1 at the usual time), null where there is none; the day stands at the top.
 package struct DayJSON {
   /// The document.
@@ -27,6 +27,7 @@ package struct DayJSON {
           json.member("value_type_description", attribute.type.existDescription)
           json.member("average", item.average)
           json.member("goal", item.goal?.value)
+          json.member("goal_kind", item.goal?.kind)
           json.member("progress", item.share)
         }
       }
@@ -45,9 +46,14 @@ extension JSONText {
   }
 }
 
+extension Goal {
+  /// Where it comes from: `average`; or a person set it, as a `goal` or a `limit`.
+  var kind: String { !isSet ? "average" : isLimit ? "limit" : "goal" }
+}
+
 extension DayReport.Item {
   /// Progress as one number, 1 where the goal is met; nil where the card has no gauge for it.
-  fileprivate var share: Double? {
+  var share: Double? {
     guard attribute.drawnGauge != .plain else { return nil }
     switch progress {
     case .none: return nil

@@ -28,6 +28,9 @@ package enum DayText {
   /// `15 Nov`.
   package static func date(_ day: Day) -> String { "\(day.civil.day) \(day.month.shortName)" }
 
+  /// `15 Nov 2026`.
+  package static func withYear(_ day: Day) -> String { "\(date(day)) \(day.civil.year)" }
+
   /// `Fri 20`, the date in two cells.
   package static func narrow(_ day: Day) -> String {
     let date = day.civil.day

@@ -1,6 +1,9 @@
 import Almanac
 
 extension Hue {
+  /// The colour of a gauge that has passed its limit, the one of ``Role/alert``.
+  static let alert = Hue.red
+
   /// The colour of a group's card; groups that Exist does not have share one.
   package init(group: String) {
     self =

@@ -66,7 +66,7 @@ struct MetricRows {
         if hasChips { continue }
         hasChips = true
         block += Chips.lines(
-          items.filter { $0.gauge == .chips }.map(\.label), hue: hue, width: width,
+          items.filter { $0.gauge == .chips }.map(Chips.Chip.init), hue: hue, width: width,
           glyphs: glyphs)
       }
     }
@@ -94,24 +94,27 @@ struct MetricRows {
     }
     if room >= MetricRows.leastBar {
       line.pad(to: line.width + 2)
-      append(item.progress, bar: min(room, MetricRows.widestBar), hue: hue, to: &line)
+      append(item, bar: min(room, MetricRows.widestBar), hue: hue, to: &line)
       append(typical, to: &line)
       block.append(line)
     } else {
       append(typical, to: &line)
       block.append(line)
       var below = Line()
-      append(item.progress, bar: max(width - percent, 4), hue: hue, to: &below)
+      append(item, bar: max(width - percent, 4), hue: hue, to: &below)
       block.append(below)
     }
   }
 
   /// The gauge and its percentage.
-  private func append(_ progress: Progress, bar: Int, hue: Hue, to line: inout Line) {
-    switch progress {
+  private func append(_ item: ToldItem, bar: Int, hue: Hue, to line: inout Line) {
+    let hue = item.gaugeHue(in: hue)
+    switch item.progress {
     case .share(let fill, let share):
       Bar.draw(fill: fill, width: bar, hue: hue, glyphs: glyphs, in: &line)
-      line.append(share.map(MetricRows.percentage) ?? "", .text, rightIn: percent)
+      line.append(
+        share.map(MetricRows.percentage) ?? (item.isOverLimit ? "over" : ""),
+        item.isOverLimit ? .alert : .text, rightIn: percent)
     case .position(let fill, let goal):
       Bar.draw(fill: fill, width: bar, hue: hue, goal: goal, glyphs: glyphs, in: &line)
     case .clock(let fill, let minutes):
@@ -137,7 +140,8 @@ struct MetricRows {
     line.append(
       Dots.line(
         value: kept.map { values.scale.shown(Double($0)) },
-        goal: item.goal.map { values.scale.shown($0) }, top: values.scale.top, hue: hue,
+        goal: item.goal.map { values.scale.shown($0) }, top: values.scale.top,
+        hue: item.gaugeHue(in: hue),
         glyphs: glyphs))
     if let kept {
       let words = word.map { ", " + $0(kept) } ?? ""

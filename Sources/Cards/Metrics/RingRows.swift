@@ -52,7 +52,8 @@ extension MetricRows {
       case .none: (0, nil)
       }
     Ring.draw(
-      fill: fill, goal: goal, hue: hue, inside: inside, glyphs: glyphs, in: &lines, at: column)
+      fill: fill, goal: goal, hue: item.gaugeHue(in: hue), inside: inside, glyphs: glyphs,
+      in: &lines, at: column)
   }
 
   /// What the caption adds to the label.

@@ -18,6 +18,8 @@ struct ToldItem {
   /// The kept value and the kept goal as numbers, for gauges that have places.
   let number: Double?
   let goal: Double?
+  /// Whether the value has passed a limit.
+  let isOverLimit: Bool
 
   init(_ item: DayReport.Item, in values: ValueText) {
     let attribute = item.attribute
@@ -30,12 +32,17 @@ struct ToldItem {
     text = item.value.map { values.text(of: $0, attribute) }
     typical = item.goal.map { goal in
       NumberText.text {
-        $0.put(!goal.isSet ? "avg " : goal.isLimit ? "max " : "goal ")
+        $0.put(
+          !goal.isSet ? "avg " : goal.isLimit && attribute.type != .boolean ? "max " : "goal ")
         values.put(typical: goal.value, attribute, in: &$0)
       }
     }
     progress = item.progress
     number = item.value?.number
     goal = item.goal?.value
+    isOverLimit = item.isOverLimit
   }
+
+  /// The colour of its gauge in a card of `hue`: that of alerts once a limit is passed.
+  func gaugeHue(in hue: Hue) -> Hue { isOverLimit ? .alert : hue }
 }

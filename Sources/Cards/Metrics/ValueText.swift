@@ -60,7 +60,8 @@ package struct ValueText: Sendable {
       text.rounded(number * 100, places: 0)
       text.put("%")
     case .scale: put(rating: number, in: &text)
-    case .boolean, .text: break
+    case .boolean: text.put(number == 1 ? "yes" : "no")
+    case .text: break
     }
   }
 
@@ -77,6 +78,12 @@ package struct ValueText: Sendable {
     guard let unit = attribute.unit else { return number }
     let (_, factor, offset) = unit.shown(in: units)
     return number * factor + offset
+  }
+
+  /// A unit as the numbers in it are shown: `km`, or `mi` for who reads that.
+  func name(of unit: Unit) -> String {
+    let shown = unit.shown(in: units).unit
+    return glyphs == .unicode ? shown.rawValue : shown.asciiName
   }
 
   private func putUnit(of attribute: Attribute, in text: inout NumberText) {

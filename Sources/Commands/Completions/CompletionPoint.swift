@@ -43,10 +43,8 @@ extension Tool {
   /// The words that lead on from a command to those below it: from `attributes ` to `attributes
   /// add` by `add`.
   private func next(after prefix: String) -> [(name: String, summary: String)] {
-    commands.compactMap { command in
-      guard command.name.hasPrefix(prefix) else { return nil }
-      let word = String(command.name.dropFirst(prefix.count))
-      return word.contains(" ") ? nil : (word, command.summary)
+    commands(below: prefix).map {
+      (String($0.name.dropFirst(prefix.count)), $0.summary)
     }
   }
 }

@@ -1,6 +1,6 @@
 /// One thing the tool does: what it is called, what it may be told, and the doing.
 package protocol Command: SendableMetatype {
-  /// The word that calls it.
+  /// The word that calls it, or the words: `attributes add` stands below `attributes`.
   static var name: String { get }
   /// What it does, in one sentence.
   static var summary: String { get }

@@ -72,10 +72,10 @@ package struct Environment {
 
   /// Whether a person agrees to what `question` asks; a bare return is no.
   ///
-  /// - Throws: ``Failure`` with `hints` where nobody is there to be asked.
+  /// - Throws: ``Failure`` of status usage, with `hints`, where nobody is there to be asked.
   func asks(_ question: String, hints: [String]) throws -> Bool {
-    guard errors.isTerminal, let readAnswer else {
-      throw Failure("nobody is there to be asked: \(question)", hints: hints)
+    guard let readAnswer else {
+      throw Failure.usage("nobody is there to be asked: \(question)", hints: hints)
     }
     try errors.write(Array("\(TextWidth.clean(question)) [y/N] ".utf8))
     let answer = readAnswer()?.trimmed.lowercased() ?? ""

@@ -42,8 +42,13 @@ extension Tool {
       lines +=
         ["", "ARGUMENTS:"] + table(command.arguments.map { ("<\($0.name)>", help(of: $0)) }, width)
     }
+    let below = commands(below: command.name + " ")
+    if !below.isEmpty {
+      lines += ["", "COMMANDS:"] + table(below.map { ($0.name, $0.summary) }, width)
+    }
     lines += ["", "OPTIONS:"]
     lines += table(command.shownOptions.map { (usage(of: $0), help(of: $0)) }, width)
+    if !below.isEmpty { lines += ["", "  See '\(name) help \(command.name) <command>' for one."] }
     return lines
   }
 

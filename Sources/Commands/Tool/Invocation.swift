@@ -186,6 +186,18 @@ extension Invocation {
     return day
   }
 
+  /// The option's value as a weekday.
+  func weekday(_ option: Option) throws -> Weekday? {
+    guard let text = try text(option) else { return nil }
+    guard let weekday = Weekday(word: text) else {
+      throw Failure.usage(
+        "'\(text)' is no weekday",
+        hints: ["A weekday is written monday or mon."]
+          + Suggestion.hints(for: text, among: Weekday.allCases.map { $0.name.lowercased() }))
+    }
+    return weekday
+  }
+
   /// The option's value as a whole number within `range`.
   func whole(_ option: Option, in range: ClosedRange<Int>) throws -> Int? {
     guard let text = try text(option) else { return nil }

@@ -109,6 +109,12 @@ extension Environment {
     try output.write(Array(text.utf8))
   }
 
+  /// Writes sentences for people, each on lines of its own that fit the width.
+  func say(_ sentences: [String]) throws {
+    let width = look.width
+    try print(sentences.flatMap { Wrap.lines(of: $0, width: width) })
+  }
+
   /// Writes a document for programs, all at once.
   func write(document: String) throws {
     try write(text: document + "\n")

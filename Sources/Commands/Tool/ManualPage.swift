@@ -52,8 +52,8 @@ struct ManualPage {
   /// line, and dashes, which are to be typed as they stand.
   static func escaped(_ text: String) -> String {
     var escaped = ""
-    for character in text {
-      switch character {
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "\\": escaped += "\\e"
       case "-": escaped += "\\-"
       case "'": escaped += "\\(aq"
@@ -61,9 +61,17 @@ struct ManualPage {
       case "~": escaped += "\\(ti"
       case "^": escaped += "\\(ha"
       case "`": escaped += "\\(ga"
-      default: escaped.append(character)
+      case "\0"..."\u{7e}": escaped.unicodeScalars.append(scalar)
+      // Readers of manual pages differ on which encoding a page has.
+      default: escaped += "\\[u\(hexadecimal(scalar))]"
       }
     }
     return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
+  }
+
+  /// At least four digits, in capitals, as roff wants them.
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(4 - digits.count, 0)) + digits
   }
 }

@@ -21,7 +21,7 @@ package enum System {
         list: { try list($0) },
         makePrivate: { try makePrivate($0) }, drafts: drafts),
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
-      readAnswer: isatty(0) == 1 ? { readLine() } : nil)
+      readAnswer: isatty(0) == 1 ? { try? readLine(0) } : nil)
   }
 
   /// The words of the command line after the program's name.
@@ -162,6 +162,25 @@ extension System {
 
   /// More than any history of one person's days, and less than would fill the memory.
   private static let largestFile = 1 << 29
+
+  /// Reads byte by byte, so that nothing after the line is taken from who reads next.
+  private static func readLine(_ descriptor: Int32) throws -> String? {
+    var bytes: [UInt8] = []
+    while bytes.count < 4096 {
+      var count = 0
+      let byte = [UInt8](unsafeUninitializedCapacity: 1) { buffer, used in
+        repeat {
+          count = systemRead(descriptor, buffer)
+        } while count < 0 && errno == EINTR
+        used = max(count, 0)
+      }
+      guard count >= 0 else { throw fault(Array("standard input".utf8)) }
+      guard let byte = byte.first else { break }
+      if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
+      bytes.append(byte)
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
 
   private static func systemRead(
     _ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>

@@ -9,7 +9,14 @@ extension Tool {
     name: "dash",
     summary: "Your day against your own days like it, in the terminal.",
     sections: [
-      Section("Look", [ShowDay.self, ShowAverages.self]),
+      Section("Look", [ShowDay.self, ShowAverages.self, ShowStreaks.self]),
+      Section(
+        "Goals and attributes",
+        [
+          SetGoals.self, ListAttributes.self, AddAttribute.self, RenameAttribute.self,
+          HideAttributes.self, ShowAttributes.self, MoveAttribute.self, GaugeAttribute.self,
+          RemoveAttribute.self,
+        ]),
       Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
       Section("The tool itself", [Doctor.self, WriteCompletions.self]),
     ],

@@ -69,12 +69,12 @@ package struct Tool: Sendable {
       guard let word = asked.first, word.text != "help" else {
         return try environment.print(help(width: environment.look.width))
       }
-      return try environment.print(
-        help(of: command(named: word, in: environment), width: environment.look.width))
+      let command = try command(calledBy: asked, on: environment.today).command
+      return try environment.print(help(of: command, width: environment.look.width))
     }
-    let command = try command(named: first, all: words, in: environment)
+    let (command, told) = try command(calledBy: words, on: environment.today)
     if wantsHelp { return try environment.print(help(of: command, width: environment.look.width)) }
-    try run(command, told: Array(words.dropFirst()), in: environment)
+    try run(command, told: told, in: environment)
   }
 
   private func run(
@@ -90,15 +90,44 @@ package struct Tool: Sendable {
     try command.init(line).run(in: environment)
   }
 
+  /// The command whose name is the longest beginning of `words`, and the words after it.
   private func command(
-    named word: Word, all words: [Word] = [], in environment: Environment
-  ) throws -> any Command.Type {
-    if let command = commands.first(where: { $0.name == word.text }) { return command }
-    if let refusal = refusals(words, environment.today) { throw refusal }
-    throw Failure.usage(
-      "'\(word.text)' is no command of \(name)",
-      hints: Suggestion.hints(for: word.text, among: commands.map { $0.name } + ["help"]).map {
-        $0.replacing("'", with: "'\(name) ", maxReplacements: 1)
-      } + ["See '\(name) help'."])
+    calledBy words: [Word], on today: Day
+  ) throws -> (command: any Command.Type, told: [Word]) {
+    var found: (command: any Command.Type, length: Int)?
+    for command in commands {
+      let name = command.name.split(separator: " ")
+      guard name.count > found?.length ?? 0, name.count <= words.count,
+        zip(name, words).allSatisfy({ $0 == $1.text })
+      else { continue }
+      found = (command, name.count)
+    }
+    guard let found else {
+      if let refusal = refusals(words, today) { throw refusal }
+      throw unknown(words[0].text, below: "")
+    }
+    if let next = words.dropFirst(found.length).first?.text, found.command.arguments.isEmpty,
+      !Invocation.isOption(next), !commands(below: found.command.name + " ").isEmpty
+    {
+      throw unknown(next, below: found.command.name + " ")
+    }
+    return (found.command, Array(words.dropFirst(found.length)))
+  }
+
+  /// The commands whose names have one word more than `prefix`, which is empty or ends in a blank.
+  func commands(below prefix: String) -> [any Command.Type] {
+    commands.filter {
+      $0.name.hasPrefix(prefix) && !$0.name.dropFirst(prefix.count).contains(" ")
+    }
+  }
+
+  private func unknown(_ word: String, below prefix: String) -> Failure {
+    let known = commands(below: prefix).map { String($0.name.dropFirst(prefix.count)) }
+    let parent = ([name] + prefix.split(separator: " ").map(String.init)).joined(separator: " ")
+    return .usage(
+      "'\(word)' is no command of \(parent)",
+      hints: Suggestion.hints(for: word, among: known + (prefix.isEmpty ? ["help"] : [])).map {
+        $0.replacing("'", with: "'\(parent) ", maxReplacements: 1)
+      } + ["See '\(name) help\(prefix.isEmpty ? "" : " " + prefix.trimmed)'."])
   }
 }

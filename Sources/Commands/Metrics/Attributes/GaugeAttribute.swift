@@ -1,0 +1,63 @@
+import Almanac
+import Cards
+
+/// Chooses how an attribute is drawn.
+struct GaugeAttribute: Command {
+  static let name = "attributes gauge"
+  static let summary = "Choose how an attribute is drawn."
+  static let examples = [
+    (line: "dash attributes gauge steps ring", meaning: "As a ring."),
+    (line: "dash attributes gauge steps usual", meaning: "As its type and group have it."),
+  ]
+  static let arguments = [
+    Argument("attribute", "Its name or label."),
+    Argument(
+      "gauge", (Gauge.allCases.map(\.rawValue) + ["or usual"]).joined(separator: ", ") + "."),
+  ]
+
+  private let word: String
+  private let gauge: Gauge?
+
+  init(_ line: Invocation) throws {
+    word = try line.text(line.words[0])
+    let text = try line.text(line.words[1])
+    gauge = Gauge(rawValue: text)
+    if gauge == nil, text != "usual" {
+      let known = Gauge.allCases.map(\.rawValue) + ["usual"]
+      throw Failure.usage(
+        "'\(text)' is no gauge",
+        hints: ["Gauges are \(known.joined(separator: ", "))."]
+          + Suggestion.hints(for: text, among: known))
+    }
+  }
+
+  func run(in environment: Environment) throws {
+    let (_, after) = try environment.update(
+      word, by: "dash attributes gauge \(word) \(gauge?.rawValue ?? "usual")"
+    ) { attribute, _ in
+      if let gauge, !attribute.type.gauges.contains(gauge) {
+        throw Failure.usage(
+          "'\(gauge.rawValue)' cannot draw \(attribute.name), which is a \(attribute.type.name)",
+          hints: ["It takes \(attribute.type.gauges.map(\.rawValue).joined(separator: ", "))."])
+      }
+      attribute.gauge = gauge
+    }
+    let how = gauge == nil ? ", as usual" : ""
+    try environment.say([
+      "\(TextWidth.clean(after.label)) is drawn \(after.drawnGauge.phrase)\(how)"
+    ])
+  }
+}
+
+extension Gauge {
+  /// How it is drawn, as a phrase that completes "it is drawn …".
+  fileprivate var phrase: String {
+    switch self {
+    case .bar: "as a bar"
+    case .ring: "as a ring"
+    case .scale: "as a scale"
+    case .chips: "as chips"
+    case .plain: "plain"
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Almanac
+import Cards
+
+/// Leaves attributes out of the cards.
+struct HideAttributes: Command {
+  static let name = "attributes hide"
+  static let summary = "Leave attributes out of the cards; their values stay."
+  static let examples = [(line: "dash attributes hide floors", meaning: "Seen with --all only.")]
+  static let arguments = [Argument("attribute", "Names or labels.", repeats: true)]
+
+  private let words: [String]
+
+  init(_ line: Invocation) throws { words = try line.words.map(line.text) }
+
+  func run(in environment: Environment) throws {
+    try environment.say(
+      environment.setHidden(true, words, by: "dash attributes hide").map { label, isChanged in
+        "\(label) \(isChanged ? "is hidden: 'dash today --all' shows it" : "is hidden already")"
+      })
+  }
+}

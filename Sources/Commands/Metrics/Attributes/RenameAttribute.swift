@@ -1,0 +1,42 @@
+import Almanac
+import Cards
+
+/// Gives an attribute another label.
+struct RenameAttribute: Command {
+  static let name = "attributes rename"
+  static let summary = "Change the label of an attribute; its name stays."
+  static let examples = [
+    (line: "dash attributes rename steps Walking", meaning: "Read Walking instead of Steps.")
+  ]
+  static let arguments = [
+    Argument("attribute", "Its name or label."), Argument("label", "What people read from now on."),
+  ]
+
+  private let word: String
+  private let label: String
+
+  init(_ line: Invocation) throws {
+    word = try line.text(line.words[0])
+    label = try Attribute.label(reading: line.text(line.words[1]))
+  }
+
+  func run(in environment: Environment) throws {
+    let (before, after) = try environment.update(
+      word, by: "dash attributes rename \(word) \(label)"
+    ) { attribute, catalogue in
+      if let other = catalogue.attributes.first(where: {
+        $0.name != attribute.name && $0.label.lowercased() == label.lowercased()
+      }) {
+        throw Failure.usage(
+          "'\(label)' is the label of \(other.name) already", hints: ["Choose another label."])
+      }
+      attribute.label = label
+      attribute.own.insert(.label)
+    }
+    try environment.say([
+      before.label == after.label
+        ? "\(after.name) is labelled \(label) already"
+        : "\(after.name) is labelled \(label) (was \(TextWidth.clean(before.label)))"
+    ])
+  }
+}

@@ -1,0 +1,21 @@
+import Almanac
+import Cards
+
+/// Shows attributes that are hidden.
+struct ShowAttributes: Command {
+  static let name = "attributes show"
+  static let summary = "Show attributes in the cards that are hidden."
+  static let examples = [(line: "dash attributes show floors", meaning: "Seen again.")]
+  static let arguments = [Argument("attribute", "Names or labels.", repeats: true)]
+
+  private let words: [String]
+
+  init(_ line: Invocation) throws { words = try line.words.map(line.text) }
+
+  func run(in environment: Environment) throws {
+    try environment.say(
+      environment.setHidden(false, words, by: "dash attributes show").map { label, isChanged in
+        "\(label) \(isChanged ? "is shown" : "is shown already")"
+      })
+  }
+}

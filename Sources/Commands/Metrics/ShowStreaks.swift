@@ -1,0 +1,64 @@
+import Almanac
+import Cards
+import Storage
+
+/// Shows how many days on end met the goals that a person set.
+struct ShowStreaks: Command {
+  static let name = "streaks"
+  static let summary = "Show how many days on end met the goals that you set."
+  static let examples = [
+    (line: "dash streaks", meaning: "Of every goal that is set."),
+    (line: "dash streaks --demo", meaning: "Of the sample data."),
+  ]
+  static let discussion = [
+    "Past days are measured against the goals as they are now. A day without a value pauses a streak; of "
+      + "yes or no it says no. Today counts once it meets its goal and never breaks a streak; a limit is "
+      + "met only once the day is over."
+  ]
+  static let options = [Option.json, .demo]
+
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+  }
+
+  func run(in environment: Environment) throws {
+    let store = try isDemo ? environment.demoStoreWithGoals() : environment.openStore()
+    let reports = try store?.reading { try read(store, in: environment) } ?? []
+    if isJSON {
+      return try environment.write(document: StreakJSON(of: reports, on: environment.today).text)
+    }
+    guard !reports.isEmpty else {
+      return try environment.say([
+        "Streaks are of goals that you set, and none is.", "To set one: dash goal steps 10000",
+      ])
+    }
+    let look = environment.look
+    try environment.show(
+      StreakTable(of: reports, in: environment.valueText)
+        .block(width: look.width, glyphs: look.glyphs))
+  }
+
+  private func read(
+    _ store: Store?, in environment: Environment
+  ) throws -> [StreakReport] {
+    guard let store else { return [] }
+    let today = environment.today
+    let goals = try Dictionary(grouping: store.setGoals(), by: \.name)
+    let attributes = try store.catalogue().attributes.filter { goals[$0.name] != nil }
+    let needsAverages = goals.values.contains { $0.contains { $0.goal.value == nil } }
+    let averages =
+      needsAverages
+      ? try store.averages(for: today, on: today, by: environment.settings.statistic) : nil
+    let histories = try store.history(of: attributes.map(\.name), in: Day.first...today)
+    return zip(attributes, histories).map { attribute, history in
+      let week = GoalWeek(
+        goals[attribute.name, default: []].map { ($0.weekday, $0.goal) },
+        average: averages?.averages[attribute.name])
+      return StreakReport(of: attribute, history: history, goals: week, today: today)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Almanac
+import Testing
+
+@testable import Storage
+
+struct HistoryTests {
+  private let gym = Attribute(
+    name: "gym", label: "Gym", group: "custom", priority: 1, type: .boolean)
+
+  @Test func `a history has the days of its range that hold a value, in the order of the names`()
+    throws
+  {
+    let store = try Store.inMemory()
+    try store.record(.days(of: steps, from: friday - 9, (0..<10).map { .integer($0) }))
+    try store.record(.days(of: gym, from: friday - 400, [.integer(1)]))
+    try store.record(.days(of: gym, from: friday - 2, [.integer(1), .integer(0), .integer(1)]))
+    let histories = try store.history(
+      of: ["gym", "none", "steps", "gym"], in: friday - 3...friday - 1)
+    #expect(histories[0].map(\.day) == [friday - 2, friday - 1])
+    #expect(histories[0].map(\.value) == [.integer(1), .integer(0)])
+    #expect(histories[1].isEmpty)
+    #expect(histories[2].map(\.day) == [friday - 3, friday - 2, friday - 1])
+    #expect(histories[2].map(\.value) == [.integer(6), .integer(7), .integer(8)])
+    #expect(histories[3].map(\.day) == histories[0].map(\.day))
+    let whole = try store.history(of: ["gym"], in: Day.first...Day.last)
+    #expect(whole[0].map(\.day) == [friday - 400, friday - 2, friday - 1, friday])
+  }
+
+  @Test func `a history of nothing is empty`() throws {
+    let store = try Store.inMemory()
+    #expect(try store.history(of: [], in: Day.first...Day.last).isEmpty)
+    #expect(try store.history(of: ["steps"], in: Day.first...Day.last)[0].isEmpty)
+    try store.record(.days(of: steps, from: friday, [.integer(1)]))
+    #expect(try store.history(of: ["steps"], in: friday + 1...Day.last)[0].isEmpty)
+    #expect(try store.history(of: ["steps"], in: Day.first...friday - 1)[0].isEmpty)
+  }
+}
