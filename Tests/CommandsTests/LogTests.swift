@@ -81,7 +81,7 @@ struct LogTests {
     ("dash log --note ''", "empty note"), ("dash tag steps", "Steps is kept as quantity"),
     ("dash tag !!", "can be no tag"), ("dash untag coffee", "no attribute that is kept"),
     ("dash forget steps", "no attribute that is kept"), ("dash undo x", "no number of commands"),
-    ("dash undo 0", "no number of commands"), ("dash undo --json", "go with --list"),
+    ("dash undo 0", "no number of commands"),
     ("dash log steps +9223372036854775808", "is no value of Steps"),
   ])
   func `what is not understood is told, and makes nothing`(line: String, words: String) {

@@ -55,6 +55,17 @@ struct JSONText {
     }
   }
 
+  /// A member that is an array of strings.
+  mutating func member(_ name: String, _ values: [String]) {
+    key(name)
+    nest("[", "]") { json in
+      for value in values {
+        json.next()
+        json.append(value)
+      }
+    }
+  }
+
   mutating func member(_ name: String, _ value: String?) {
     key(name)
     if let value { append(value) } else { text += "null" }

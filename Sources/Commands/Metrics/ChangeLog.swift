@@ -25,13 +25,10 @@ struct ChangeLog {
       }
       return count
     }
-    isList = line.has(Self.list)
+    isList = line.has(Self.list) || line.has(.json) || line.has(.demo)
     isQuiet = line.has(.quiet)
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
-    if !isList, isJSON || isDemo {
-      throw Failure.usage("--json and --demo go with --list")
-    }
   }
 
   func run(in environment: Environment) throws {

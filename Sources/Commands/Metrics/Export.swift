@@ -19,7 +19,8 @@ struct Export: Command {
   static let format = Option(
     "format", choices: ["json", "csv"], "What to write; JSON unless told.")
   static let attributes = Option(
-    "attributes", value: "names", "Only these, with commas between them.")
+    "attributes", value: "names", completion: .attribute,
+    "Only these, with commas between them.")
   static let from = Option("from", value: "day", "Only days from this one on.")
   static let to = Option("to", value: "day", "Only days up to this one.")
   static let output = Option(

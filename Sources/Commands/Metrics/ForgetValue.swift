@@ -14,7 +14,7 @@ struct ForgetValue: Command {
     "A day without a value is not a day of zero: averages leave it out. 'dash undo' puts the value again."
   ]
   static let options = [Option.date, .quiet]
-  static let arguments = [Argument("name", "An attribute's name or label.", repeats: true)]
+  static let arguments = [Argument("attribute", "Its name or label.", repeats: true)]
 
   private let names: [String]
   private let day: Day

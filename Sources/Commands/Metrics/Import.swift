@@ -22,7 +22,8 @@ struct Import: Command {
       + "dates or numbers can be read in two ways, it is refused until you say which.",
   ]
   static let attribute = Option(
-    "attribute", value: "name", "The attribute of values that name none, as a page of values does.")
+    "attribute", value: "name", completion: .attribute,
+    "The attribute of values that name none, as a page of values does.")
   static let day = Option(
     "date", letter: "d", value: "day", "The day of a document that holds one day.")
   static let moodScale = Option(

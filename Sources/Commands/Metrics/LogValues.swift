@@ -31,7 +31,7 @@ struct LogValues: Command {
   static let arguments = [
     Argument(
       "value", "A name and then its value, or name=value; or - for standard input.",
-      isOptional: true, repeats: true)
+      completion: .attribute, isOptional: true, repeats: true)
   ]
 
   private let assignments: [Assignment]

@@ -12,6 +12,8 @@ package protocol Command: SendableMetatype {
   static var arguments: [Argument] { get }
   /// Whether the tool's name alone calls it.
   static var isDefault: Bool { get }
+  /// Whether its own screen says what was not understood of the settings.
+  static var showsSettingsProblems: Bool { get }
 
   /// Takes what it was told.
   ///
@@ -27,7 +29,11 @@ extension Command {
   package static var options: [Option] { [] }
   package static var arguments: [Argument] { [] }
   package static var isDefault: Bool { false }
+  package static var showsSettingsProblems: Bool { false }
 
   /// Its own options, those of the look, and help.
   static var allOptions: [Option] { options + Option.look + [.help] }
+
+  /// The options that people are told of.
+  static var shownOptions: [Option] { allOptions.filter { !$0.isHidden } }
 }

@@ -18,6 +18,8 @@ package struct Environment {
   var tool = "dash"
   /// What the settings say; read from the file and the variables by ``take(_:)``.
   package var settings = Settings()
+  /// What was not understood of the settings.
+  var settingsProblems: [Settings.Problem] = []
 
   package init(
     now: Moment, variable: @escaping (String) -> String?, files: Files, output: OutputStream,
@@ -42,18 +44,25 @@ package struct Environment {
 
   /// Reads the settings, which flags of the command line outweigh.
   ///
-  /// A settings file that is not understood is told once on the standard error stream, and its defaults hold.
+  /// What is not understood is kept in ``settingsProblems``, and its defaults hold.
   mutating func take(_ line: Invocation) throws {
     var problems: [Settings.Problem] = []
     if let path = settingsPath, let bytes = try files.readIfThere(path) {
       problems = settings.take(bytes, from: path)
     }
     problems += settings.take(variables: variable)
-    for problem in problems { errors.tell("\(tool): \(problem.message)", hints: problem.hints) }
+    settingsProblems = problems
     if let color = try line.choice(.color) { settings.color = color }
     settings.isColorForced = line.has(.color)
     if line.has(.ascii) { settings.ascii = true }
     if let width = try line.whole(.width, in: 20...500) { settings.width = width }
+  }
+
+  /// Tells what was not understood of the settings.
+  func tellSettingsProblems() {
+    for problem in settingsProblems {
+      errors.tell("\(tool): \(problem.message)", hints: problem.hints)
+    }
   }
 
   /// Tells a failure: one line, and its hints beneath.

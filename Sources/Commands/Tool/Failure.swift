@@ -5,7 +5,7 @@ import Storage
 /// status.
 package struct Failure: Error, Equatable {
   /// What a script can tell by the exit status; numbers as in sysexits(3).
-  package enum Status: Int32, Sendable {
+  package enum Status: Int32, Sendable, CaseIterable {
     /// It could not be done; a missing file too.
     case failed = 1
     /// The command line was not understood.
@@ -16,6 +16,17 @@ package struct Failure: Error, Equatable {
     case output = 74
     /// The network or another program is in the way: later it may work.
     case later = 75
+
+    /// What it means, as the manual page says it.
+    var meaning: String {
+      switch self {
+      case .failed: "It could not be done."
+      case .usage: "The command line was not understood."
+      case .data: "The input is not what it says it is."
+      case .output: "Something could not be written."
+      case .later: "Another command is in the way; later it may work."
+      }
+    }
   }
 
   /// Place and problem, in lower case, without a full stop: `'yesterdy' is not a day`.

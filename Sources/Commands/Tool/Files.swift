@@ -18,6 +18,11 @@ package struct Files {
   package var size: ([UInt8]) -> Int
   /// Whether two paths lead to one file.
   package var isSame: ([UInt8], [UInt8]) -> Bool
+  /// Who may do what with what stands at a path; nil where nothing does, or it may not be looked
+  /// at.
+  package var access: ([UInt8]) -> FileAccess?
+  /// How many bytes are free on the disk that holds a path; nil where the system does not say.
+  package var room: ([UInt8]) -> Int?
   /// The names in a folder, in the order of their bytes.
   package var list: ([UInt8]) throws -> [[UInt8]]
   /// Makes an empty file that only its owner may read, and the folders above it likewise where they
@@ -41,6 +46,7 @@ package struct Files {
   package init(
     read: @escaping ([UInt8]) throws -> [UInt8], kind: @escaping ([UInt8]) -> Kind,
     size: @escaping ([UInt8]) -> Int, isSame: @escaping ([UInt8], [UInt8]) -> Bool,
+    access: @escaping ([UInt8]) -> FileAccess?, room: @escaping ([UInt8]) -> Int?,
     list: @escaping ([UInt8]) throws -> [[UInt8]],
     makePrivate: @escaping ([UInt8]) throws -> Void, drafts: Drafts
   ) {
@@ -48,6 +54,8 @@ package struct Files {
     self.kind = kind
     self.size = size
     self.isSame = isSame
+    self.access = access
+    self.room = room
     self.list = list
     self.makePrivate = makePrivate
     self.drafts = drafts

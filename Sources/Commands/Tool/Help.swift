@@ -3,14 +3,21 @@ import Cards
 extension Tool {
   /// The help of the tool: what it is, its commands, and where to read on.
   func help(width: Int) -> [String] {
-    var lines = ["OVERVIEW: \(summary)", "", "USAGE: \(name) <command>", "", "COMMANDS:"]
-    lines += table(
-      commands(below: "").map { ($0.isDefault ? "\($0.name) (default)" : $0.name, $0.summary) }
-        + [("help", "Show help of a command.")], width)
+    var lines = ["OVERVIEW: \(summary)", "", "USAGE: \(name) <command>"]
+    for (position, section) in sections.enumerated() {
+      lines += ["", "\(section.title.uppercased()):"]
+      var rows = section.commands.filter { !$0.name.contains(" ") }.map {
+        ($0.isDefault ? "\($0.name) (default)" : $0.name, $0.summary)
+      }
+      if position == sections.count - 1 { rows.append(("help", Help.summary)) }
+      lines += table(rows, width)
+    }
     lines += ["", "OPTIONS:"]
     lines += table([Option.version, .help].map { (usage(of: $0), $0.help) }, width)
-    lines += ["", "  See '\(name) help <command>' for a command, with examples."]
-    return lines
+    let more =
+      "See '\(name) help <command>' for a command, with examples, and "
+      + "'\(name) help --\(Option.man.name)' for the manual page."
+    return lines + [""] + Wrap.lines(of: more, width: width - 2).map { "  " + $0 }
   }
 
   /// The help of one command: examples first, then all it may be told.
@@ -22,7 +29,9 @@ extension Tool {
       lines += [""]
     }
     let parts =
-      command.arguments.map(\.usage) + (command.options + Option.look).map { "[\($0.usage)]" }
+      command.arguments.map(\.usage)
+      + command.shownOptions.filter { $0.name != Option.help.name }
+      .map { "[\($0.usage)]" }
     lines += Help.usage("USAGE: \(name) \(command.name)", parts, width)
     if !command.discussion.isEmpty {
       for paragraph in command.discussion {
@@ -31,25 +40,28 @@ extension Tool {
     }
     if !command.arguments.isEmpty {
       lines +=
-        ["", "ARGUMENTS:"] + table(command.arguments.map { ("<\($0.name)>", $0.help) }, width)
+        ["", "ARGUMENTS:"] + table(command.arguments.map { ("<\($0.name)>", help(of: $0)) }, width)
     }
     let below = commands(below: command.name + " ")
     if !below.isEmpty {
       lines += ["", "COMMANDS:"] + table(below.map { ($0.name, $0.summary) }, width)
     }
     lines += ["", "OPTIONS:"]
-    lines += table(command.allOptions.map { (usage(of: $0), help(of: $0)) }, width)
+    lines += table(command.shownOptions.map { (usage(of: $0), help(of: $0)) }, width)
     if !below.isEmpty { lines += ["", "  See '\(name) help \(command.name) <command>' for one."] }
     return lines
   }
 
-  private func usage(of option: Option) -> String {
+  func usage(of option: Option) -> String {
     option.letter.map { "-\($0), \(option.usage)" } ?? option.usage
   }
 
-  private func help(of option: Option) -> String {
-    option.choices.isEmpty
-      ? option.help : "\(option.help) (values: \(option.choices.joined(separator: ", ")))"
+  func help(of option: Option) -> String {
+    Help.sentence(option.help, choices: option.choices)
+  }
+
+  func help(of argument: Argument) -> String {
+    Help.sentence(argument.help, choices: argument.choices)
   }
 
   /// Two columns, the second from column 26 on, as swift-argument-parser has them.
@@ -67,6 +79,14 @@ extension Tool {
 
 /// The form of help.
 enum Help {
+  /// What `help` does, as the commands' summaries say it.
+  static let summary = "Show help of a command."
+
+  /// A sentence with the choices behind it, if there are any.
+  static func sentence(_ help: String, choices: [String]) -> String {
+    choices.isEmpty ? help : "\(help) (values: \(choices.joined(separator: ", ")))"
+  }
+
   /// Parts after a command's name, wrapped at `width`, none of them broken.
   static func usage(_ name: String, _ parts: [String], _ width: Int) -> [String] {
     var lines = [name]

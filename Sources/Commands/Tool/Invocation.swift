@@ -106,7 +106,7 @@ package struct Invocation {
   private func option(named name: String) throws -> Option {
     let options = command.allOptions
     if let option = options.first(where: { $0.name == name }) { return option }
-    let begun = name.isEmpty ? [] : options.filter { $0.name.hasPrefix(name) }
+    let begun = name.isEmpty ? [] : options.filter { !$0.isHidden && $0.name.hasPrefix(name) }
     if begun.count == 1 { return begun[0] }
     if begun.count > 1 {
       let names = begun.map { "'--\($0.name)'" }.joined(separator: ", ")
@@ -114,7 +114,7 @@ package struct Invocation {
     }
     throw refusal(
       "'--\(name)' is no option of '\(fullName)'",
-      hints: Suggestion.hints(for: "--" + name, among: options.map { "--" + $0.name }))
+      hints: Suggestion.hints(for: "--" + name, among: command.shownOptions.map { "--" + $0.name }))
   }
 
   /// Reads joined short options, `-dh`, the last of which may have its value joined on: `-d3`,

@@ -27,40 +27,69 @@ package struct Look: Sendable {
 extension Environment {
   /// The look that the flags, variables, settings and the terminal make together.
   var look: Look {
-    Look(width: width, glyphs: isASCII ? .ascii : .unicode, colors: colors)
+    Look(width: width.value, glyphs: glyphs.value, colors: colors.value)
   }
 
-  private var width: Int {
-    // A width of nothing is said where none is known.
-    let told = filled("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    return min(max(settings.width ?? told ?? output.columns ?? 80, 20), 500)
+  /// The flag before `COLUMNS`, before the terminal.
+  var width: Decision<Int> {
+    let (width, reason) =
+      if let width = settings.width {
+        (width, "--width")
+      } else if let width = filled("COLUMNS").flatMap({ Int($0) }), width > 0 {
+        // A width of nothing is said where none is known.
+        (width, "COLUMNS")
+      } else if let width = output.columns {
+        (width, "the terminal")
+      } else {
+        (80, "nothing says otherwise")
+      }
+    return Decision(value: min(max(width, 20), 500), reason: reason)
   }
 
-  private var isASCII: Bool {
-    if let ascii = settings.ascii { return ascii }
+  /// What was chosen before what the terminal and the locale can show.
+  var glyphs: Decision<Glyphs> {
+    if let ascii = settings.ascii {
+      return Decision(value: ascii ? .ascii : .unicode, reason: "as chosen")
+    }
     // The console of Linux has no braille and few of the lines.
-    if variable("TERM") == "linux" { return true }
-    let locale = filled("LC_ALL") ?? filled("LC_CTYPE") ?? filled("LANG") ?? "C"
-    return !Look.isUTF8(locale)
+    if variable("TERM") == "linux" { return Decision(value: .ascii, reason: "TERM is linux") }
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      guard let locale = filled(name) else { continue }
+      return Decision(value: Look.isUTF8(locale) ? .unicode : .ascii, reason: name)
+    }
+    return Decision(value: .ascii, reason: "no locale is set")
   }
 
-  private var colors: ColorDepth {
-    guard isColored else { return .none }
+  var colors: Decision<ColorDepth> {
+    let colored = isColored
+    guard colored.value else { return Decision(value: .none, reason: colored.reason) }
     let term = variable("TERM") ?? ""
     let depth = variable("COLORTERM") ?? ""
-    if depth == "truecolor" || depth == "24bit" || term.hasSuffix("-direct") { return .truecolor }
-    return term.contains("256color") ? .palette : .sixteen
+    if depth == "truecolor" || depth == "24bit" || term.hasSuffix("-direct") {
+      return Decision(value: .truecolor, reason: colored.reason)
+    }
+    return Decision(
+      value: term.contains("256color") ? .palette : .sixteen, reason: colored.reason)
   }
 
   /// The flag before `NO_COLOR`, before `CLICOLOR_FORCE`, before `CLICOLOR`, before the setting,
   /// before the terminal.
-  private var isColored: Bool {
-    if settings.isColorForced, settings.color != "auto" { return settings.color == "always" }
-    if filled("NO_COLOR") != nil { return false }
-    if let force = filled("CLICOLOR_FORCE") ?? filled("FORCE_COLOR"), force != "0" { return true }
-    if variable("CLICOLOR") == "0" { return false }
-    if settings.color != "auto" { return settings.color == "always" }
-    return output.isTerminal && variable("TERM") != "dumb"
+  private var isColored: Decision<Bool> {
+    if settings.isColorForced, settings.color != "auto" {
+      return Decision(value: settings.color == "always", reason: "--color")
+    }
+    if filled("NO_COLOR") != nil { return Decision(value: false, reason: "NO_COLOR") }
+    for name in ["CLICOLOR_FORCE", "FORCE_COLOR"] {
+      guard let force = filled(name) else { continue }
+      if force != "0" { return Decision(value: true, reason: name) }
+      break
+    }
+    if variable("CLICOLOR") == "0" { return Decision(value: false, reason: "CLICOLOR") }
+    if settings.color != "auto" {
+      return Decision(value: settings.color == "always", reason: "as chosen")
+    }
+    if !output.isTerminal { return Decision(value: false, reason: "no terminal") }
+    return Decision(value: variable("TERM") != "dumb", reason: "TERM")
   }
 
   /// Writes a screen, all at once.
@@ -75,6 +104,11 @@ extension Environment {
     try show(lines.map { Line($0) })
   }
 
+  /// Writes text for programs as it is, all at once.
+  func write(text: String) throws {
+    try output.write(Array(text.utf8))
+  }
+
   /// Writes sentences for people, each on lines of its own that fit the width.
   func say(_ sentences: [String]) throws {
     let width = look.width
@@ -83,6 +117,6 @@ extension Environment {
 
   /// Writes a document for programs, all at once.
   func write(document: String) throws {
-    try output.write(Array((document + "\n").utf8))
+    try write(text: document + "\n")
   }
 }

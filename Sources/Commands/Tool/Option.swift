@@ -8,17 +8,23 @@ package struct Option: Sendable {
   package let value: String?
   /// The only values it takes; empty if it takes others.
   package let choices: [String]
+  /// What its value is completed with; unless told otherwise, what it is called: a `day` is a day.
+  package let completion: Completion
+  /// Whether only programs give it, so that help and completions are silent about it.
+  package let isHidden: Bool
   /// One sentence.
   package let help: String
 
   init(
     _ name: String, letter: Character? = nil, value: String? = nil, choices: [String] = [],
-    _ help: String
+    completion: Completion? = nil, isHidden: Bool = false, _ help: String
   ) {
     self.name = name
     self.letter = letter
     self.value = value ?? (choices.isEmpty ? nil : name)
     self.choices = choices
+    self.completion = completion ?? Completion(of: self.value ?? "", choices: choices)
+    self.isHidden = isHidden
     self.help = help
   }
 
@@ -31,13 +37,22 @@ package struct Argument: Sendable {
   /// What it is called in help: `rating`.
   package let name: String
   package let help: String
+  /// The only words it takes; empty if it takes others.
+  package let choices: [String]
+  /// What it is completed with; unless told otherwise, what it is called: a `file` is a file.
+  package let completion: Completion
   package let isOptional: Bool
   /// Whether any number of words may stand in its place.
   package let repeats: Bool
 
-  init(_ name: String, _ help: String, isOptional: Bool = false, repeats: Bool = false) {
+  init(
+    _ name: String, _ help: String, choices: [String] = [], completion: Completion? = nil,
+    isOptional: Bool = false, repeats: Bool = false
+  ) {
     self.name = name
     self.help = help
+    self.choices = choices
+    self.completion = completion ?? Completion(of: name, choices: choices)
     self.isOptional = isOptional
     self.repeats = repeats
   }
@@ -52,6 +67,7 @@ package struct Argument: Sendable {
 extension Option {
   static let help = Option("help", letter: "h", "Show help.")
   static let version = Option("version", "Show the version.")
+  static let man = Option("man", "Print the manual page, as man reads it.")
   static let date = Option(
     "date", letter: "d", value: "day", "The day: 2026-11-20, today, yesterday, friday, -3.")
   static let quiet = Option("quiet", letter: "q", "Say nothing of what was done.")

@@ -17,6 +17,7 @@ package enum System {
       now: now, variable: variable,
       files: Files(
         read: { try read(path: $0) }, kind: kind, size: size, isSame: isSame,
+        access: access, room: room,
         list: { try list($0) },
         makePrivate: { try makePrivate($0) }, drafts: drafts),
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
@@ -216,6 +217,21 @@ extension System {
     var other = stat()
     return withPath(first, { stat($0, &one) }) == 0 && withPath(second, { stat($0, &other) }) == 0
       && one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  }
+
+  private static func access(_ path: [UInt8]) -> FileAccess? {
+    var status = stat()
+    guard withPath(path, { stat($0, &status) }) == 0 else { return nil }
+    return FileAccess(
+      permissions: Int(status.st_mode & 0o777), isOwn: status.st_uid == geteuid())
+  }
+
+  private static func room(_ path: [UInt8]) -> Int? {
+    var status = statvfs()
+    guard withPath(path, { statvfs($0, &status) }) == 0 else { return nil }
+    let (bytes, isTooMuch) = Int(clamping: status.f_bavail)
+      .multipliedReportingOverflow(by: Int(clamping: status.f_frsize))
+    return isTooMuch ? Int.max : bytes
   }
 
   private static func list(_ path: [UInt8]) throws -> [[UInt8]] {

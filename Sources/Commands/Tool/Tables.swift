@@ -1,17 +1,35 @@
 import Almanac
 
 extension Tool {
+  /// All executables.
+  package static let all = [dash, mood]
+
   /// The dashboard.
   package static let dash = Tool(
     name: "dash",
     summary: "Your day against your own days like it, in the terminal.",
-    commands: [
-      ShowDay.self, ShowWeek.self, ShowHistory.self, ShowYear.self, LogValues.self, TagDay.self,
-      UntagDay.self, ForgetValue.self, UndoChange.self, RedoChange.self, ShowAverages.self,
-      EditGoals.self, ShowStreaks.self, ListAttributes.self, AddAttribute.self,
-      RenameAttribute.self, HideAttributes.self, ShowAttributes.self, MoveAttribute.self,
-      GaugeAttribute.self, RemoveAttribute.self, Import.self, Export.self, Backup.self,
-      Restore.self,
+    sections: [
+      Section(
+        "Look",
+        [
+          ShowDay.self, ShowWeek.self, ShowHistory.self, ShowYear.self, ShowAverages.self,
+          ShowStreaks.self,
+        ]),
+      Section(
+        "Log and correct",
+        [
+          LogValues.self, TagDay.self, UntagDay.self, ForgetValue.self, UndoChange.self,
+          RedoChange.self,
+        ]),
+      Section(
+        "Goals and attributes",
+        [
+          EditGoals.self, ListAttributes.self, AddAttribute.self, RenameAttribute.self,
+          HideAttributes.self, ShowAttributes.self, MoveAttribute.self, GaugeAttribute.self,
+          RemoveAttribute.self,
+        ]),
+      Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
+      Section("The tool itself", [Doctor.self, WriteCompletions.self]),
     ],
     refusals: { shellRefusal($0) ?? dayRefusal($0, on: $1) })
 
@@ -19,7 +37,7 @@ extension Tool {
   package static let mood = Tool(
     name: "mood",
     summary: "Log how you feel, and look back.",
-    commands: [ListMood.self, RateMood.self],
+    sections: [Section("Commands", [ListMood.self, RateMood.self])],
     refusals: { _, _ in nil })
 
   /// On Debian a shell is called dash too: who meant that one is told so.

@@ -5,12 +5,18 @@ package struct Tool: Sendable {
   package let name: String
   /// What it is, in one sentence.
   package let summary: String
-  package let commands: [any Command.Type]
+  /// Its commands, those together that belong together.
+  package let sections: [Section]
   /// Words that are no commands of this tool, with what to say of them.
   let refusals: @Sendable ([Word], _ today: Day) -> Failure?
 
+  /// All its commands, in the order of help.
+  package var commands: [any Command.Type] { sections.flatMap(\.commands) }
+
   /// The version that `--version` prints.
   package static let version = "1.0.0"
+  /// The day of that version, as manual pages say it.
+  static let released = "2026-11-20"
 
   /// Does what `words` say.
   ///
@@ -56,6 +62,9 @@ package struct Tool: Sendable {
       return try run(command, told: words, in: environment)
     }
     if first.text == "help" {
+      if options.contains(where: { $0.text == "--\(Option.man.name)" }) {
+        return try environment.write(text: manual())
+      }
       let asked = words.dropFirst().filter { !Invocation.isOption($0.text) }
       guard let word = asked.first, word.text != "help" else {
         return try environment.print(help(width: environment.look.width))
@@ -77,6 +86,7 @@ package struct Tool: Sendable {
     }
     var environment = environment
     try environment.take(line)
+    if !command.showsSettingsProblems { environment.tellSettingsProblems() }
     try command.init(line).run(in: environment)
   }
 

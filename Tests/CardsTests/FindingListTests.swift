@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Cards
+
+struct FindingListTests {
+  private let sections = [
+    FindingSection(
+      "store", "Store",
+      [
+        Finding("path", "File", "/home/ines/.local/share/dash/dash.sqlite"),
+        Finding(
+          "access", "Access", "0644, others may look", remedy: ["chmod 600 dash.sqlite"]),
+      ]),
+    FindingSection(
+      "kept", "What is kept", [Finding("values", "Values", "12", value: .integer(12))]),
+  ]
+
+  private func text(width: Int, glyphs: Glyphs = .unicode) -> String {
+    FindingList(of: sections).block(width: width, glyphs: glyphs).map(\.text).joined(
+      separator: "\n")
+  }
+
+  @Test func `findings stand under their sections, and what to do under a finding`() {
+    #expect(
+      text(width: 80) == """
+        Store
+        ✓ File          /home/ines/.local/share/dash/dash.sqlite
+        ! Access        0644, others may look
+                        chmod 600 dash.sqlite
+
+        What is kept
+        ✓ Values        12
+        """)
+  }
+
+  @Test func `where there is little room, what was found stands beneath`() {
+    #expect(
+      text(width: 30, glyphs: .ascii) == """
+        Store
+        + File
+          /home/ines/.local/share/dash
+          /dash.sqlite
+        ! Access
+          0644, others may look
+          chmod 600 dash.sqlite
+
+        What is kept
+        + Values
+          12
+        """)
+  }
+
+  @Test func `numbers are numbers in JSON, and a list says what to do`() {
+    let json = FindingJSON(of: sections).text
+    #expect(json.hasPrefix("{\n  \"well\": false,\n  \"store\": {"))
+    #expect(json.contains("\"value\": 12,\n      \"remedy\": []"))
+    #expect(json.contains("\"remedy\": [\n        \"chmod 600 dash.sqlite\"\n      ]"))
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// Programs of the system that tests try things in.
+enum Shell {
+  /// Where a program is installed; nil where it is not.
+  static func path(of name: String) -> String? {
+    ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// What a program writes on both streams, and its exit status.
+  static func run(
+    _ path: String, _ arguments: [String], variables: [String: String]
+  ) throws -> (output: String, status: Int32) {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.environment = variables
+    process.currentDirectoryURL = Sandbox.package
+    let pipe = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (String(decoding: output, as: UTF8.self), process.terminationStatus)
+  }
+}
