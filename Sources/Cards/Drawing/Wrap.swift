@@ -7,11 +7,26 @@ package enum Wrap {
   /// the width of one character.
   package static func lines(of text: String, width: Int) -> [String] {
     let width = max(width, 2)
+    // Most texts are short, and stay as they are.
+    if isLine(text, within: width) { return [text] }
     var lines: [String] = []
     for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       wrap(TextWidth.clean(String(paragraph)), width: width, into: &lines)
     }
     return lines
+  }
+
+  /// Whether `text` is one line already: ASCII without controls, its words one blank apart.
+  private static func isLine(_ text: String, within width: Int) -> Bool {
+    let bytes = text.utf8Span.span
+    guard bytes.count <= width, bytes.count > 0 else { return false }
+    var last = UInt8(ascii: " ")
+    for index in bytes.indices {
+      let byte = bytes[index]
+      guard 0x20..<0x7f ~= byte, byte != 0x20 || last != 0x20 else { return false }
+      last = byte
+    }
+    return last != 0x20
   }
 
   private static func wrap(_ text: String, width: Int, into lines: inout [String]) {
