@@ -94,24 +94,27 @@ package struct Tool: Sendable {
   private func command(
     calledBy words: [Word], on today: Day
   ) throws -> (command: any Command.Type, told: [Word]) {
-    var found: (command: any Command.Type, length: Int)?
-    for command in commands {
-      let name = command.name.split(separator: " ")
-      guard name.count > found?.length ?? 0, name.count <= words.count,
-        zip(name, words).allSatisfy({ $0 == $1.text })
-      else { continue }
-      found = (command, name.count)
+    // A name has one word or two, and the longer is meant where both are told.
+    if words.count > 1, let command = command(named: words[0].text + " " + words[1].text) {
+      return (command, Array(words.dropFirst(2)))
     }
-    guard let found else {
+    guard let command = command(named: words[0].text) else {
       if let refusal = refusals(words, today) { throw refusal }
       throw unknown(words[0].text, below: "")
     }
-    if let next = words.dropFirst(found.length).first?.text, found.command.arguments.isEmpty,
-      !Invocation.isOption(next), !commands(below: found.command.name + " ").isEmpty
+    if words.count > 1, command.arguments.isEmpty, !Invocation.isOption(words[1].text),
+      !commands(below: command.name + " ").isEmpty
     {
-      throw unknown(next, below: found.command.name + " ")
+      throw unknown(words[1].text, below: command.name + " ")
     }
-    return (found.command, Array(words.dropFirst(found.length)))
+    return (command, Array(words.dropFirst()))
+  }
+
+  private func command(named name: String) -> (any Command.Type)? {
+    for section in sections {
+      if let command = section.commands.first(where: { $0.name == name }) { return command }
+    }
+    return nil
   }
 
   /// The commands whose names have one word more than `prefix`, which is empty or ends in a blank.
