@@ -33,6 +33,12 @@ package enum Highlight: Hashable, Sendable {
     self = .extreme(isMost: false, since: since)
   }
 
+  /// From how many days running on a goal is worth saying.
+  package static let fewestDays = 3
+
+  /// After how many days without one a value is a first.
+  package static let firstAfter = 60
+
   /// How many days an extreme must reach back.
   private static let span = 42
 

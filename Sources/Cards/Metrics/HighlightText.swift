@@ -42,7 +42,7 @@ enum HighlightText {
       return "\(extreme(isMost, attribute)) \(label) on a \(day.weekday.name) since "
         + DayText.since(since, on: day)
     case .streak(let days): return "Goal of \(label) met \(days) days running"
-    case .first(let days): return "First \(label) in \(days) days"
+    case .first(let days): return "First \(label) in more than \(days) days"
     }
   }
 

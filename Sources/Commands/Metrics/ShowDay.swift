@@ -53,6 +53,9 @@ struct ShowDay: Command {
     let goals = try store.goals(
       for: day, on: environment.today, by: environment.settings.statistic, of: catalogue,
       highlighting: values)
+    var dayGoals = goals.goals
+    try store.addFirsts(to: &dayGoals, of: values, in: catalogue, on: day)
+    try store.addStreaks(to: &dayGoals, of: catalogue, on: day, today: environment.today)
     let moodWeek = try catalogue.place(of: Mood.name).map {
       try store.values(at: $0, of: catalogue, in: day - 6..<day + 1).map { $0?.whole }
     }
@@ -61,7 +64,7 @@ struct ShowDay: Command {
       day: day, today: environment.today,
       groups: catalogue.groups, attributes: catalogue.attributes,
       values: values,
-      goals: goals.goals, averages: goals.averages, moodWeek: moodWeek ?? [],
+      goals: dayGoals, averages: goals.averages, moodWeek: moodWeek ?? [],
       memories: try memories(in: store, catalogue), isAll: isAll,
       only: only)
   }
