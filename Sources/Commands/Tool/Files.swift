@@ -14,6 +14,8 @@ package struct Files {
   /// The bytes of a file.
   package var read: ([UInt8]) throws -> [UInt8]
   package var kind: ([UInt8]) -> Kind
+  /// Whether a path is a symbolic link, to whatever.
+  package var isLink: ([UInt8]) -> Bool
   /// How many bytes a file has; 0 for what is none.
   package var size: ([UInt8]) -> Int
   /// Whether two paths lead to one file.
@@ -45,6 +47,7 @@ package struct Files {
 
   package init(
     read: @escaping ([UInt8]) throws -> [UInt8], kind: @escaping ([UInt8]) -> Kind,
+    isLink: @escaping ([UInt8]) -> Bool,
     size: @escaping ([UInt8]) -> Int, isSame: @escaping ([UInt8], [UInt8]) -> Bool,
     access: @escaping ([UInt8]) -> FileAccess?, room: @escaping ([UInt8]) -> Int?,
     list: @escaping ([UInt8]) throws -> [[UInt8]],
@@ -52,6 +55,7 @@ package struct Files {
   ) {
     self.read = read
     self.kind = kind
+    self.isLink = isLink
     self.size = size
     self.isSame = isSame
     self.access = access

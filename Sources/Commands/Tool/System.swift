@@ -16,7 +16,7 @@ package enum System {
     return Environment(
       now: now, variable: variable,
       files: Files(
-        read: { try read(path: $0) }, kind: kind, size: size, isSame: isSame,
+        read: { try read(path: $0) }, kind: kind, isLink: isLink, size: size, isSame: isSame,
         access: access, room: room,
         list: { try list($0) },
         makePrivate: { try makePrivate($0) }, drafts: drafts),
@@ -205,6 +205,11 @@ extension System {
     case S_IFREG: .file
     default: .other
     }
+  }
+
+  private static func isLink(_ path: [UInt8]) -> Bool {
+    var status = stat()
+    return withPath(path, { lstat($0, &status) }) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   private static func size(_ path: [UInt8]) -> Int {

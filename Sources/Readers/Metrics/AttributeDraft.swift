@@ -60,12 +60,12 @@ struct AttributeDraft {
   ///
   /// Exist's templates come before what a document says, because documents have shown wrong types for
   /// them. A tag of version 1 is a quantity that is always 0 or 1 in the group `custom`; later tags are
-  /// booleans, and that group holds nothing else.
+  /// booleans. What is kept as anything else was never a tag.
   var finished: Attribute {
     var attribute = attribute
     let isTag =
       attribute.group == "custom" && survey.isTruth
-      && (statedType == .quantity && knownType != .quantity
+      && (statedType == .quantity && (knownType == nil || knownType == .boolean)
         || statedType == nil && knownType == nil && isOfFirstVersion)
     if let exactType {
       attribute.type = exactType

@@ -6,19 +6,31 @@ struct AverageTable {
   private(set) var sets: [AverageSet] = []
   /// How many rows a later one of the same attribute and week has replaced.
   private(set) var repeatedCount = 0
+  /// What is wrong with the rows that were left out, by document.
+  private(set) var complaints: [[Complaint]]
 
+  /// `moodScales` are those of the documents; nil for ratings as they are kept.
+  ///
   /// Exist makes a set each Sunday, of medians; nothing else of how it does is published.
   init(
-    _ documents: [ExistDocument], _ options: ReadingOptions, _ catalogue: Catalogue
-  ) throws(ReadingFault) {
+    _ documents: [ExistDocument], moodScales: [RatingScale?], _ options: ReadingOptions,
+    _ catalogue: Catalogue
+  ) {
+    complaints = Array(repeating: [], count: documents.count)
     var places: [Day: Int] = [:]
-    for document in documents {
-      for row in document.contents.averages {
-        let name: String
-        if let ownName = row.name {
-          name = ownName
-        } else {
-          name = try document.attribute(options, catalogue)
+    for (index, document) in documents.enumerated() {
+      let rows = document.contents.averages
+      // Where others have names, one without is a slip, and the file's name is not meant for it.
+      let common =
+        rows.contains { $0.name != nil }
+        ? nil : document.attribute(options, isKnown: catalogue.isKnown)
+      for row in rows {
+        guard let name = row.name ?? common else {
+          complaints[index].append(
+            Complaint(
+              offset: row.offset, message: "this average names no attribute",
+              hint: "Its name stands in 'attribute' or 'user_attribute', as text."))
+          continue
         }
         let week = row.day.startOfWeek
         let place = places[week] ?? sets.count
@@ -27,7 +39,7 @@ struct AverageTable {
           sets.append(
             AverageSet(week: week, origin: .exist, window: nil, statistic: .median, averages: [:]))
         }
-        let isFiveScale = name == Mood.name && options.moodScale == .five
+        let isFiveScale = name == Mood.name && moodScales[index] == .five
         let average = isFiveScale ? row.average.onNineScale : row.average
         if sets[place].averages.updateValue(average, forKey: name) != nil { repeatedCount += 1 }
       }

@@ -11,6 +11,8 @@ struct EntryTable {
     var attribute: Int32
     /// The day of the rows, if they have none of their own.
     var day: Day?
+    /// Whether it is of mood.
+    var isMood: Bool
     /// The scale that mood was rated on, if it has to be changed.
     var moodScale: RatingScale?
   }
@@ -127,7 +129,7 @@ struct EntryTable {
       }
       guard let value else {
         complaints[origin.document].append(
-          documents[origin.document].complaint(of: row, attributes[attribute]))
+          documents[origin.document].complaint(of: row, attributes[attribute], origin.moodScale))
         continue
       }
       let day = origin.day ?? row.day
@@ -173,7 +175,12 @@ extension ExistDocument {
   /// What is written in a row, in quotes.
   private func quote(_ row: ExistRow) -> String {
     guard let separator = contents.separator else {
-      return JSON.quote(bytes.span, at: row.offset)
+      let quoted = JSON.quote(bytes.span, at: row.offset)
+      // What reads like a number shows that it is text.
+      guard row.kind == .text, case .text(let text) = text(of: row), Double(text) != nil else {
+        return quoted
+      }
+      return "'\"\(quoted.dropFirst().dropLast())\"'"
     }
     var end = row.offset
     while end < bytes.count, bytes[end] != separator, bytes[end] != UInt8(ascii: "\""),
@@ -184,11 +191,14 @@ extension ExistDocument {
     return JSON.quote(bytes.span, row.offset..<end)
   }
 
-  fileprivate func complaint(of row: ExistRow, _ attribute: Attribute) -> Complaint {
-    Complaint(
+  fileprivate func complaint(
+    of row: ExistRow, _ attribute: Attribute, _ scale: RatingScale?
+  ) -> Complaint {
+    let rule = scale == .five ? "a rating from 1 to 5" : attribute.type.rule
+    return Complaint(
       offset: row.offset,
       message: "\(quote(row)) is not a value of '\(attribute.name)'",
       hint: row.kind == .huge
-        ? "Numbers go up to 1.797e308." : "A value of it is \(attribute.type.rule).")
+        ? "Numbers go up to 1.797e308." : "A value of it is \(rule).")
   }
 }

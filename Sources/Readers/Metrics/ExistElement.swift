@@ -26,6 +26,8 @@ struct ExistElement {
     case hidden
     case own
     case goals
+    /// Of the days that we print alone.
+    case goalKind = "goal_kind"
     case averages
     case overall
     case sunday
@@ -83,6 +85,11 @@ struct ExistElement {
     return nil
   }
 
+  /// The name of the attribute, in `attribute` or `other`; nil where neither holds one.
+  func attribute(or other: Name) -> String? {
+    [self[.attribute]?.text, self[other]?.text].compactMap { $0 }.first { !$0.isEmpty }
+  }
+
   /// Complains that a member does not obey the rule "it is …".
   func complain(
     of name: Name, _ rule: String, _ complaints: inout [Complaint], _ bytes: Span<UInt8>
@@ -91,7 +98,7 @@ struct ExistElement {
     complaints.append(
       Complaint(
         offset: field.offset,
-        message: "\(JSON.quote(bytes, at: field.offset)) is not a \(name.rawValue)",
-        hint: "A \(name.rawValue) is \(rule)."))
+        message: "\(JSON.quote(bytes, at: field.offset)) is not a value of '\(name.rawValue)'",
+        hint: "A value of it is \(rule)."))
   }
 }

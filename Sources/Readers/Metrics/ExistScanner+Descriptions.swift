@@ -5,26 +5,25 @@ extension ExistScanner {
   mutating func description(
     in element: ExistElement, rows: Range<Int>, _ bytes: Span<UInt8>
   ) -> ExistSeries? {
-    let name =
-      element.text(.attribute, &complaints, bytes) ?? element.text(.name, &complaints, bytes)
-    guard let name, !name.isEmpty else {
+    guard let name = element.attribute(or: .name) else {
       complaints.append(
         Complaint(
           offset: element.offset, message: "this attribute has no name",
-          hint: "Its name stands in 'attribute' or 'name'."))
+          hint: "Its name stands in 'attribute' or 'name', as text."))
       return nil
     }
     var series = ExistSeries(name: name, rows: rows)
     series.label = label(in: element, bytes)
     series.section = element.fields[.group] == nil ? nil : section(in: element, bytes)
-    series.priority = element.whole(.priority, &complaints, bytes)
+    series.priority = element.whole(.priority, &oddities, bytes)
     series.type = type(in: element, bytes)
     series.service = service(in: element, bytes)
     if case .boolean(let isPrivate)? = element[.isPrivate] {
       series.isPrivate = isPrivate
     } else if element[.isPrivate] != nil {
-      element.complain(of: .isPrivate, "true or false", &complaints, bytes)
+      element.complain(of: .isPrivate, "true or false", &oddities, bytes)
     }
+    series.hasExactType = element.fields[.goalKind] != nil
     if element.fields[.own] != nil {
       series.kept = kept(in: element, bytes)
       // An empty label is one, where it is known to be what was kept.
@@ -35,14 +34,14 @@ extension ExistScanner {
 
   /// The label, if it is not empty.
   private mutating func label(in element: ExistElement, _ bytes: Span<UInt8>) -> String? {
-    let label = element.text(.label, &complaints, bytes)
+    let label = element.text(.label, &oddities, bytes)
     return label == "" ? nil : label
   }
 
   private mutating func type(in element: ExistElement, _ bytes: Span<UInt8>) -> ValueType? {
     guard let code = element[.type] else { return nil }
     if let type = code.whole.flatMap(UInt8.init(exactly:)).flatMap(ValueType.init) { return type }
-    element.complain(of: .type, "a whole number from 0 to 8", &complaints, bytes)
+    element.complain(of: .type, "a whole number from 0 to 8", &oddities, bytes)
     return nil
   }
 
@@ -53,7 +52,7 @@ extension ExistScanner {
     case .text(let name)?: return name.isEmpty ? nil : name
     case .object?: return element[.service]?["name"]?.text
     default:
-      element.complain(of: .service, "text, or an object with a 'name'", &complaints, bytes)
+      element.complain(of: .service, "text, or an object with a 'name'", &oddities, bytes)
       return nil
     }
   }
@@ -67,7 +66,7 @@ extension ExistScanner {
         // What was the group of activity in 2015.
         name: name == "steps" ? "activity" : name,
         label: isHolder ? label(in: element, bytes) : nil,
-        priority: isHolder ? element.whole(.priority, &complaints, bytes) : nil, isName: true)
+        priority: isHolder ? element.whole(.priority, &oddities, bytes) : nil, isName: true)
     case .object?:
       let group = element[.group]
       guard let name = group?["name"]?.text, !name.isEmpty else { break }
@@ -78,12 +77,12 @@ extension ExistScanner {
     default: break
     }
     if element.fields[.group] == nil {
-      complaints.append(
+      oddities.append(
         Complaint(
           offset: element.offset, message: "this group has no name",
           hint: "Its name stands in 'group'."))
     } else {
-      element.complain(of: .group, "text, or an object with a 'name'", &complaints, bytes)
+      element.complain(of: .group, "text, or an object with a 'name'", &oddities, bytes)
     }
     return nil
   }

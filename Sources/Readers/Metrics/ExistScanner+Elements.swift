@@ -120,12 +120,9 @@ extension ExistScanner {
       element.complain(of: name, "a number or null", &complaints, bytes)
       return nil
     }
-    let name =
-      element.text(.attribute, &complaints, bytes)
-      ?? element.text(.averageAttribute, &complaints, bytes)
     averages.append(
       ExistAverage(
-        name: name, day: day,
+        name: element.attribute(or: .averageAttribute), offset: element.offset, day: day,
         average: Average(
           overall: figure(.overall), weekdays: ExistElement.Name.weekdays.map(figure))))
   }

@@ -7,23 +7,23 @@ extension ExistScanner {
   ///     "goals": [{"weekday": null, "value": 10000.0, "limit": false}]
   mutating func kept(in element: ExistElement, _ bytes: Span<UInt8>) -> ExistSeries.Kept {
     var kept = ExistSeries.Kept(own: [], goals: [])
-    if let unit = element.text(.unit, &complaints, bytes) {
+    if let unit = element.text(.unit, &oddities, bytes) {
       kept.unit = Unit(rawValue: unit)
       if kept.unit == nil {
-        element.complain(of: .unit, "one that is kept, such as km", &complaints, bytes)
+        element.complain(of: .unit, "one that is kept, such as km", &oddities, bytes)
       }
     }
-    if let gauge = element.text(.gauge, &complaints, bytes) {
+    if let gauge = element.text(.gauge, &oddities, bytes) {
       kept.gauge = Gauge(rawValue: gauge)
       if kept.gauge == nil {
         let names = Gauge.allCases.map(\.rawValue).joined(separator: ", ")
-        element.complain(of: .gauge, "one of \(names)", &complaints, bytes)
+        element.complain(of: .gauge, "one of \(names)", &oddities, bytes)
       }
     }
     if case .boolean(let hidden)? = element[.hidden] {
       kept.hidden = hidden
     } else if element[.hidden] != nil {
-      element.complain(of: .hidden, "true, false or null", &complaints, bytes)
+      element.complain(of: .hidden, "true, false or null", &oddities, bytes)
     }
     for (name, part) in Attribute.Own.names {
       guard case .array(let parts)? = element[.own] else { break }

@@ -16,7 +16,10 @@ struct ExistScanner {
   var rows: [ExistRow] = []
   var series: [ExistSeries] = []
   var averages: [ExistAverage] = []
+  /// What is wrong with entries, which are left out for it.
   var complaints: [Complaint] = []
+  /// What is wrong with descriptions, without which their values are kept.
+  var oddities: [Complaint] = []
   var nullCount = 0
   /// How many correlations and insights were passed over.
   var skippedCount = 0
@@ -139,7 +142,7 @@ struct ExistScanner {
   /// Takes back what a member held that is repeated.
   private mutating func forgetAll() {
     rows.removeAll(keepingCapacity: true)
-    (series, averages, complaints) = ([], [], [])
+    (series, averages, complaints, oddities) = ([], [], [], [])
     (nullCount, skippedCount, isKnown) = (0, 0, false)
   }
 }

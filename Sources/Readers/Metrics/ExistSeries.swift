@@ -47,6 +47,8 @@ struct ExistSeries: Sendable {
 struct ExistAverage: Sendable {
   /// Nil where the document leaves it to the file's name.
   var name: String?
+  /// The place of its brace.
+  var offset: Int
   var day: Day
   var average: Average
 }
