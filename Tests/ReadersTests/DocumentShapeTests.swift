@@ -49,7 +49,7 @@ struct DocumentShapeTests {
       ))
     #expect(entries(reading) == ["2026-11-20 floors 3"])
     #expect(reading.dataset.groups.map(\.name) == ["activity"])
-    #expect(reading.problems.map(\.description) == ["-:1:70: '12' is not a value of 'steps'"])
+    #expect(reading.problems.map(\.description) == ["-:1:70: '\"12\"' is not a value of 'steps'"])
   }
 
   @Test(arguments: [
@@ -156,7 +156,7 @@ struct DocumentShapeTests {
     #expect(steps?.overall?.value == 7000 && steps?[.monday]?.value == 7100)
     #expect(steps?[.sunday] == nil && steps?.overall?.days == nil)
     #expect(reading.dataset.averages[1].averages["sleep"]?.overall?.value == 420)
-    #expect(reading.problems.map(\.description) == ["averages.json:1:68: 'many' is not a saturday"])
+    #expect(reading.problems.map(\.description) == ["averages.json:1:68: 'many' is not a value of 'saturday'"])
   }
 
   @Test func `correlations are passed over with a word`() throws {

@@ -70,6 +70,11 @@ package struct Reading: Sendable {
     for remark in documents.flatMap(\.contents.remarks) where !remarks.contains(remark) {
       remarks.append(remark)
     }
+    if let name = options.attribute,
+      !documents.contains(where: { $0.isNameless(catalogue.isKnown) })
+    {
+      remarks.append("--attribute \(name) names nothing, because all that was read has a name")
+    }
     remarkOnTypes(catalogue.guessed)
     remarkOnMood(parts, options)
     remark(
