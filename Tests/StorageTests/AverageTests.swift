@@ -57,12 +57,26 @@ struct KeptAverageTests {
     #expect(try store.database.number("SELECT sum(stale) FROM average_set") == 0)
   }
 
-  @Test(arguments: [-61, 0])
-  func `a value outside the window leaves the set alone`(offset: Int) throws {
+  @Test(arguments: [-365, 0])
+  func `a value that the set does not rest on leaves it alone`(offset: Int) throws {
     let store = try filled()
     _ = try store.averages(for: friday, on: friday, by: .median)
     try store.record(.days(of: steps, from: sunday + offset, [.integer(1_000_000)]))
     #expect(try store.database.number("SELECT sum(stale) FROM average_set") == 0)
+  }
+
+  @Test func `a value of the year before the week changes what stands out`() throws {
+    let store = try Store.inMemory()
+    try store.record(.days(of: steps, from: sunday - 200, (0..<200).map { .integer($0 % 7 + 1) }))
+    let catalogue = try store.catalogue()
+    func highlight() throws -> Highlight? {
+      try store.goals(
+        for: sunday, on: sunday, by: .median, of: catalogue, highlighting: [.integer(50)]
+      ).goals[0].highlight
+    }
+    #expect(try highlight() == .extreme(isMost: true, since: sunday - 196))
+    try store.record(.days(of: steps, from: sunday - 98, [.integer(60)]))
+    #expect(try highlight() == .extreme(isMost: true, since: sunday - 98))
   }
 
   @Test func `another statistic makes the set anew`() throws {

@@ -126,7 +126,8 @@ struct Import: Command {
   /// Tells what was passed over, decided and left out; with `--strict`, refuses what lost anything.
   private func tell(_ decision: ImportDecision, in environment: Environment) throws {
     for remark in decision.skipped + decision.reading.remarks { environment.remark(remark) }
-    tell(decision.reading.oddities, "description is", "descriptions are", "passed over", environment)
+    tell(
+      decision.reading.oddities, "description is", "descriptions are", "passed over", environment)
     tell(decision.reading.problems, "entry is", "entries are", "left out", environment)
     if isStrict, !decision.reading.problems.isEmpty {
       throw Failure("nothing was kept", hints: ["--strict keeps all or nothing."], status: .data)

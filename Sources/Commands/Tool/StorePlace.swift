@@ -6,7 +6,8 @@ extension Environment {
   func storePath() throws -> String {
     if let path = filled("DASH_DATA") {
       // SQLite gives names that begin with 'file:' or ':' a meaning of their own.
-      return path.hasPrefix("/") ? path : "./" + path
+      return path.hasPrefix("/") || path.hasPrefix("./") || path.hasPrefix("../")
+        ? path : "./" + path
     }
     if let folder = folder(variable: "XDG_DATA_HOME", else: ".local/share") {
       return folder + "/dash/dash.sqlite"

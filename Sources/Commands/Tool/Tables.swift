@@ -38,7 +38,7 @@ extension Tool {
     name: "mood",
     summary: "Log how you feel, and look back.",
     sections: [Section("Commands", [ListMood.self, RateMood.self])],
-    refusals: { _, _ in nil })
+    refusals: { words, _ in ratingRefusal(words) })
 
   /// On Debian a shell is called dash too: who meant that one is told so.
   private static func shellRefusal(_ words: [Word]) -> Failure? {
@@ -62,5 +62,15 @@ extension Tool {
       return nil
     }
     return .usage("'\(first)' is no command of dash", hints: ["Did you mean '\(line)'?"])
+  }
+
+  /// Who gives a rating alone is told the whole line.
+  private static func ratingRefusal(_ words: [Word]) -> Failure? {
+    guard let first = words.first?.text,
+      RatingScale.nine.kept(reading: first) != nil
+        || RatingScale.five.kept(reading: first) != nil
+    else { return nil }
+    return .usage(
+      "'\(first)' is no command of mood", hints: ["Did you mean 'mood rate \(first)'?"])
   }
 }

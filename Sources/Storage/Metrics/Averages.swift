@@ -228,7 +228,11 @@ extension Store {
   /// Marks the local sets that rest on any of `days`, in the transaction that is open.
   func markAveragesStale(restingOn days: ClosedRange<Day>) throws(StoreFault) {
     // Asked first, because most changes are later than all of them, and asking costs half.
-    let resting = "origin = 'local' AND stale = 0 AND first_day <= ? AND last_day >= ?"
+    // Averages rest on their window, extremes on the year before their week.
+    let resting = """
+      origin = 'local' AND stale = 0
+      AND (first_day <= ?1 AND last_day >= ?2 OR week - \(7 * Extremes.weeks) <= ?1 AND week > ?2)
+      """
     let selection = try database.prepare("SELECT 1 FROM average_set WHERE \(resting)")
     selection.bind(days.upperBound, at: 1)
     selection.bind(days.lowerBound, at: 2)
