@@ -156,7 +156,10 @@ struct DocumentShapeTests {
     #expect(steps?.overall?.value == 7000 && steps?[.monday]?.value == 7100)
     #expect(steps?[.sunday] == nil && steps?.overall?.days == nil)
     #expect(reading.dataset.averages[1].averages["sleep"]?.overall?.value == 420)
-    #expect(reading.problems.map(\.description) == ["averages.json:1:68: 'many' is not a value of 'saturday'"])
+    #expect(
+      reading.problems.map(\.description) == [
+        "averages.json:1:68: 'many' is not a value of 'saturday'"
+      ])
   }
 
   @Test func `correlations are passed over with a word`() throws {

@@ -48,7 +48,7 @@ struct ImportDecision {
 
   /// Whether there is nothing to keep, not even a description.
   var isEmpty: Bool {
-    reading.dataset.attributes.isEmpty && reading.dataset.averages.isEmpty
+    reading.dataset.attributes.isEmpty && weeks == 0
   }
 
   /// How many weeks have averages of attributes that are kept.
@@ -56,8 +56,8 @@ struct ImportDecision {
     reading.dataset.averages.count { $0.averages.keys.contains(where: names.contains) }
   }
 
-  /// What came of it: `4,009 values of 33 attributes, 2026-07-18 to 2026-11-21: 4,009 new`, and for a
-  /// rehearsal the attributes that would be new.
+  /// What came of it: `4,009 values of 33 attributes, 2026-07-18 to 2026-11-21: 4,009 new`, and for
+  /// a rehearsal the attributes that would be new.
   ///
   /// `outcome` is nil where nothing was recorded.
   func summary(_ outcome: Outcome?) -> [String] {
