@@ -82,6 +82,15 @@ struct ImportResultTests {
     #expect(!sandbox.run("dash attributes").output.contains("steps"))
   }
 
+  @Test func `what is not kept makes no store`() {
+    let sandbox = Sandbox()
+    sandbox.input = #"[{"attribute":"zzz","date":"2026-11-20","overall":5}]"#
+    let run = sandbox.run("dash import -")
+    #expect(
+      run.output == "Nothing to keep: the averages are of attributes that are not kept.\n")
+    #expect(!sandbox.contents.contains(".local"))
+  }
+
   @Test func `odd descriptions are counted apart, and are nothing to be strict about`() {
     let sandbox = Sandbox()
     sandbox.input =

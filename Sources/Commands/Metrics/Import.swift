@@ -47,7 +47,7 @@ struct Import: Command {
   ]
 
   private let paths: [Word]
-  let options: ReadingOptions
+  private let options: ReadingOptions
   private let isStrict: Bool
   private let isRehearsal: Bool
   private let typed: String
@@ -70,36 +70,42 @@ struct Import: Command {
     let files = try ImportedFile.all(at: paths, in: environment)
     guard let kept = try environment.openStore() else {
       // Where nothing is kept yet, a store is made only for what there is to keep.
-      let decision = try decide(on: files, knowing: [], [])
-      try tell(decision, in: environment)
+      let decision = try decide(on: files, in: environment)
       guard !decision.isEmpty else { return try environment.print(decision.summary(nil)) }
       let store = isRehearsal ? try Store.inMemory() : try environment.openStoreForWriting()
       return try finish(store, in: environment) { known in
         // Another process may have been faster.
-        known.attributes.isEmpty
-          ? decision : try decide(on: files, knowing: known.attributes, known.groups)
+        known.attributes.isEmpty ? decision : try decide(on: files, knowing: known, in: environment)
       }
     }
     let store = isRehearsal ? kept : try environment.openStoreForWriting()
     try finish(store, in: environment) { known in
-      let decision = try decide(on: files, knowing: known.attributes, known.groups)
-      try tell(decision, in: environment)
-      return decision
+      try decide(on: files, knowing: known, in: environment)
     }
   }
 
-  /// What the files hold, decided by what is kept.
+  /// What the files hold, decided by what is kept, and told; with `--strict`, refused if anything
+  /// is lost.
   private func decide(
-    on files: [ImportedFile], knowing attributes: [Attribute], _ groups: [Group]
+    on files: [ImportedFile], knowing known: Catalogue? = nil, in environment: Environment
   ) throws -> ImportDecision {
-    try ImportDecision(
-      on: files, knowing: attributes, groups, options, isRehearsal: isRehearsal)
+    let decision = try ImportDecision(
+      on: files, knowing: known?.attributes ?? [], known?.groups ?? [], options,
+      isRehearsal: isRehearsal)
+    for remark in decision.skipped + decision.reading.remarks { environment.remark(remark) }
+    tell(
+      decision.reading.oddities, "description is", "descriptions are", "passed over", environment)
+    tell(decision.reading.problems, "entry is", "entries are", "left out", environment)
+    if isStrict, !decision.reading.problems.isEmpty {
+      throw Failure("nothing was kept", hints: ["--strict keeps all or nothing."], status: .data)
+    }
+    return decision
   }
 
   /// Records what is decided in the same transaction, or only tries to, and says what came of it.
   private func finish(
     _ store: Store, in environment: Environment,
-    _ decide: (Storage.Catalogue) throws -> ImportDecision
+    _ decide: (Catalogue) throws -> ImportDecision
   ) throws {
     func record(_ change: Change) throws -> (ImportDecision, Outcome?) {
       let decision = try decide(store.catalogue())
@@ -121,17 +127,6 @@ struct Import: Command {
           + " of attributes that are not kept: passed over")
     }
     try environment.print(decision.summary(outcome))
-  }
-
-  /// Tells what was passed over, decided and left out; with `--strict`, refuses what lost anything.
-  private func tell(_ decision: ImportDecision, in environment: Environment) throws {
-    for remark in decision.skipped + decision.reading.remarks { environment.remark(remark) }
-    tell(
-      decision.reading.oddities, "description is", "descriptions are", "passed over", environment)
-    tell(decision.reading.problems, "entry is", "entries are", "left out", environment)
-    if isStrict, !decision.reading.problems.isEmpty {
-      throw Failure("nothing was kept", hints: ["--strict keeps all or nothing."], status: .data)
-    }
   }
 
   /// Tells how many problems there are, and the first three with their places.

@@ -48,7 +48,7 @@ struct ImportDecision {
 
   /// Whether there is nothing to keep, not even a description.
   var isEmpty: Bool {
-    reading.dataset.attributes.isEmpty && reading.dataset.averages.isEmpty
+    reading.dataset.attributes.isEmpty && weeks == 0
   }
 
   /// How many weeks have averages of attributes that are kept.
