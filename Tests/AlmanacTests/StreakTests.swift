@@ -177,10 +177,4 @@ struct GoalWordsTests {
         == .share(fill: fill, percent: percent))
     #expect(goal.isMet(by: .decimal(value), as: .decimal) == (value <= limit))
   }
-
-  @Test func `a name is the words of a label`() {
-    #expect(Attribute.name(from: "  Time outside! (min) ") == "time_outside_min")
-    #expect(Attribute.name(from: "Café №1") == "café_1")
-    #expect(Attribute.name(from: "—") == "")
-  }
 }

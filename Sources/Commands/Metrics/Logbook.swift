@@ -35,7 +35,7 @@ struct Logbook {
     let name = assignment.name
     let kept = try finder.kept(name)
     guard let attribute = kept ?? AttributeFinder.template(name) else {
-      throw try finder.unknown(name, withTemplates: true, hints: [makingHint(for: assignment)])
+      throw try finder.unknown(name, hint: makingHint(for: assignment))
     }
     let typed: TypedValue
     do {

@@ -60,7 +60,8 @@ struct TagDay: Command {
       }
       return (known, kept == nil)
     }
-    guard let name = Naming.tagName(from: tag), tag.count <= Attribute.longestLabel else {
+    let name = Naming.name(from: tag)
+    guard !name.isEmpty, tag.count <= Attribute.longestLabel else {
       throw Failure.usage(
         "'\(tag)' can be no tag",
         hints: ["A tag has a letter or a digit, and at most \(Attribute.longestLabel) characters."])
