@@ -27,6 +27,11 @@ package enum Naming {
       ?? groups.first { folded($0.label) == wanted }
   }
 
+  /// Whether two labels name the same.
+  package static func isSame(_ label: String, _ other: String) -> Bool {
+    folded(label) == folded(other)
+  }
+
   /// The name that a label gives: its letters and digits in lower case, `_` between its words;
   /// empty for a label without any.
   package static func name(from label: String) -> String {

@@ -109,10 +109,7 @@ struct EditGoals: Command {
     _ text: String, of attribute: Attribute, by change: Change, in store: Store,
     _ environment: Environment
   ) throws -> String {
-    let settings = environment.settings
-    let read = SetGoal(
-      reading: text, for: attribute, units: settings.units, scale: settings.scale)
-    guard let goal = read else {
+    guard let goal = SetGoal(reading: text, for: attribute, by: environment.valueReading) else {
       throw Failure.usage(
         "'\(text)' is no goal of \(attribute.name)",
         hints: ["A goal of it is \(attribute.type.goalRule)."])

@@ -20,7 +20,7 @@ struct Export: Command {
     "format", choices: ["json", "csv"], "What to write; JSON unless told.")
   static let attributes = Option(
     "attributes", value: "names", completion: .attribute,
-    "Only these, with commas between them.")
+    "Only these, by name or label, with commas between them.")
   static let from = Option("from", value: "day", "Only days from this one on.")
   static let to = Option("to", value: "day", "Only days up to this one.")
   static let output = Option(

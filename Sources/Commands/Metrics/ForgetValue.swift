@@ -38,7 +38,6 @@ struct ForgetValue: Command {
       }
     }
     if isQuiet { return }
-    try environment.show(
-      ChangeLines(of: changes, in: environment.valueText).block(width: environment.look.width))
+    try environment.show(changes)
   }
 }

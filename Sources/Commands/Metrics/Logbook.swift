@@ -23,7 +23,7 @@ struct Logbook {
   /// A logbook of `store`, or of nothing where there is none yet.
   init(of store: Store?, in environment: Environment) {
     finder = AttributeFinder(in: store)
-    reading = ValueReading(units: environment.settings.units, scale: environment.settings.scale)
+    reading = environment.valueReading
   }
 
   /// Puts one value, or adds to it.

@@ -42,9 +42,7 @@ struct TagDay: Command {
       }
     }
     if isQuiet { return }
-    try environment.show(
-      ChangeLines(of: logbook.changes, in: environment.valueText)
-        .block(width: environment.look.width))
+    try environment.show(logbook.changes)
   }
 
   /// The tag of that name, or a new one.

@@ -43,8 +43,6 @@ struct UntagDay: Command {
       }
     }
     if isQuiet { return }
-    try environment.show(
-      ChangeLines(of: logbook.changes, in: environment.valueText)
-        .block(width: environment.look.width))
+    try environment.show(logbook.changes)
   }
 }

@@ -85,7 +85,7 @@ struct AddAttribute: Command {
         hints: ["See 'dash help attributes' for what can be changed, or choose another label."])
     }
     if let kept = catalogue.attributes.first(where: {
-      $0.label.lowercased() == attribute.label.lowercased()
+      Naming.isSame($0.label, attribute.label)
     }) {
       throw Failure.usage(
         "'\(attribute.label)' is the label of \(kept.name) already",

@@ -27,7 +27,7 @@ struct RenameAttribute: Command {
       word, by: typed
     ) { attribute, catalogue in
       if let other = catalogue.attributes.first(where: {
-        $0.name != attribute.name && $0.label.lowercased() == label.lowercased()
+        $0.name != attribute.name && Naming.isSame($0.label, label)
       }) {
         throw Failure.usage(
           "'\(label)' is the label of \(other.name) already", hints: ["Choose another label."])
