@@ -53,22 +53,4 @@ struct AssignmentTests {
       try Assignment.reading(line: line[...], on: AssignmentTests.today)
     }
   }
-
-  @Test(arguments: [
-    ("Dog walk", "dog_walk"), ("coffee", "coffee"), ("  Café au lait! ", "café_au_lait"),
-    ("a--b", "a_b"),
-    ("!!", nil), ("", nil), ("7 minutes", "7_minutes"),
-  ])
-  func `a tag's name is made of its words`(words: String, name: String?) {
-    #expect(Naming.tagName(from: words) == name)
-  }
-
-  @Test(arguments: [
-    ("bedtime", "sleep_start"), ("Time asleep", "sleep"), ("STEPS", "steps"),
-    ("time_asleep", "sleep"),
-    ("energy level", "energy_level"), ("coffee", nil),
-  ])
-  func `a template is named by its name or label`(typed: String, name: String?) {
-    #expect(Naming.template(typed)?.name == name)
-  }
 }

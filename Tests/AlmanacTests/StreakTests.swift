@@ -18,7 +18,8 @@ struct StreakTests {
       }
     }
     return Streak(
-      in: history, of: type, goals: GoalWeek([(weekday, goal)], average: average),
+      in: history, of: type,
+      goals: GoalWeek(of: "it", in: SetGoals([("it", weekday, goal)]), average: average),
       today: Self.today)
   }
 
@@ -88,7 +89,8 @@ struct StreakTests {
     let history = [660, 690, 700, 600].enumerated().map {
       (day: Self.today - 3 + $0, value: Value.integer($1))
     }
-    let goals = GoalWeek([(nil, SetGoal(value: 690, isLimit: false))], average: nil)
+    let goals = GoalWeek(
+      of: "it", in: SetGoals([("it", nil, SetGoal(value: 690, isLimit: false))]), average: nil)
     let streak = Streak(in: history, of: .timeFromMidday, goals: goals, today: Self.today)
     #expect(streak.current == .init(first: Self.today, last: Self.today, count: 1))
     #expect(streak.best == .init(first: Self.today - 3, last: Self.today - 2, count: 2))
@@ -98,7 +100,8 @@ struct StreakTests {
     let history = [Self.today - 1, Self.today + 1, Day.last].map {
       (day: $0, value: Value.integer(1))
     }
-    let goals = GoalWeek([(nil, SetGoal(value: 1, isLimit: false))], average: nil)
+    let goals = GoalWeek(
+      of: "it", in: SetGoals([("it", nil, SetGoal(value: 1, isLimit: false))]), average: nil)
     #expect(
       Streak(in: history, of: .boolean, goals: goals, today: Self.today).current?.count == 1)
     #expect(Streak(in: history, of: .boolean, goals: goals, today: Day.last).best?.count == 1)
@@ -111,7 +114,7 @@ struct GoalWordsTests {
   ) -> SetGoal? {
     let attribute = Attribute(
       name: "it", label: "It", group: "custom", priority: 1, type: type, unit: unit)
-    return SetGoal(reading: text, for: attribute, units: units, scale: .five)
+    return SetGoal(reading: text, for: attribute, by: ValueReading(units: units))
   }
 
   @Test(
@@ -124,7 +127,9 @@ struct GoalWordsTests {
       ("45m", .duration, 45, false), ("22:30", .timeFromMidnight, 1350, false),
       ("22:30", .timeFromMidday, 630, false), ("<= 00:15", .timeFromMidday, 735, false),
       ("80%", .percentage, 0.8, false), ("0.8", .percentage, 0.8, false),
-      ("yes", .boolean, 1, false),
+      ("yes", .boolean, 1, false), ("2.5", .quantity, 2.5, false),
+      ("11pm", .timeFromMidnight, 1380, false),
+      ("7.5h", .duration, 450, false), ("4 of 5", .scale, 7, false),
       ("No", .boolean, 0, true), ("4", .scale, 7, false), ("6/9", .scale, 6, false),
       ("-2.5", .decimal, -2.5, false), ("average", .quantity, nil, false),
       ("<= AVG", .duration, nil, true),
@@ -144,14 +149,15 @@ struct GoalWordsTests {
       ("h", .duration), ("1h75", .duration), ("-5", .duration), ("1:", .duration),
       ("99999999999999999999", .duration), ("24:00", .timeFromMidnight), ("7", .timeFromMidday),
       ("120%", .percentage), ("80", .percentage), ("maybe", .boolean), ("average", .boolean),
-      ("<= 1", .boolean), ("6", .scale), ("words", .text), ("average", .text), ("60 km", .quantity),
+      ("<= 1", .boolean), ("+5", .quantity), ("<= +5", .decimal), ("6", .scale), ("words", .text),
+      ("average", .text), ("60 km", .quantity),
       (String(repeating: "9", count: 100), .quantity),
     ] as [(String, ValueType)])
   func `what no goal of the type is written as is none`(text: String, type: ValueType) {
     #expect(goal(text, type) == nil)
   }
 
-  @Test func `numbers are in the unit that is shown, unless they name the kept one`() throws {
+  @Test func `numbers are in the unit that is shown, unless they name another`() throws {
     #expect(goal("70 kg", .decimal, unit: .kilogram)?.value == 70)
     #expect(goal("70kg", .decimal, unit: .kilogram, units: .imperial)?.value == 70)
     let pounds = try #require(goal("154 lb", .decimal, unit: .kilogram, units: .imperial)?.value)
@@ -160,7 +166,9 @@ struct GoalWordsTests {
     let ounces = try #require(
       goal("64 fl oz", .quantity, unit: .millilitre, units: .imperial)?.value)
     #expect(abs(ounces - 1892.7) < 0.1)
-    #expect(goal("70 lb", .decimal, unit: .kilogram) == nil)
+    let converted = try #require(goal("<= 154 lb", .decimal, unit: .kilogram)?.value)
+    #expect(abs(converted - pounds) < 1e-9)
+    #expect(goal("70 km", .decimal, unit: .kilogram) == nil)
   }
 
   @Test(
@@ -176,11 +184,5 @@ struct GoalWordsTests {
       Progress(of: .decimal(value), against: goal, as: .decimal)
         == .share(fill: fill, percent: percent))
     #expect(goal.isMet(by: .decimal(value), as: .decimal) == (value <= limit))
-  }
-
-  @Test func `a name is the words of a label`() {
-    #expect(Attribute.name(from: "  Time outside! (min) ") == "time_outside_min")
-    #expect(Attribute.name(from: "Café №1") == "café_1")
-    #expect(Attribute.name(from: "—") == "")
   }
 }

@@ -51,6 +51,7 @@ struct AttributeCommandTests {
     ("add Gym", "'gym' is tracked already"), ("add Run --type quantty", "Did you mean 'quantity'?"),
     ("rename stpes X", "Did you mean 'steps'?"),
     ("rename steps Floors", "is the label of floors already"),
+    ("rename steps time_asleep", "is the label of sleep already"),
     ("gauge steps chips", "'chips' cannot draw steps"),
     ("gauge steps rnig", "Did you mean 'ring'?"),
     ("gauge mood_note bar", "It takes plain."), ("move steps", "where to is not said"),
@@ -90,6 +91,35 @@ struct AttributeCommandTests {
     #expect(run.status == 0)
     #expect(run.errors == "Remove Floors with 124 values? 'dash undo' brings it back. [y/N] ")
     #expect(sandbox.run("dash attributes").output.contains("Floors") != goes)
+  }
+
+  @Test(arguments: [
+    "dash log pace 5", "dash tag Pace", "dash forget PACE", "dash goal pace 5", "dash history pace",
+    "dash export --attributes steps,pace", "dash attributes hide pace",
+  ])
+  func `a label that several have is refused everywhere, with their names`(line: String) throws {
+    let donor = Sandbox()
+    donor.run("dash log steps=5 floors=6")
+    let document = donor.run("dash export").output
+      .replacing("\"Steps\"", with: "\"Pace\"").replacing("\"Floors\"", with: "\"pace\"")
+    let sandbox = Sandbox()
+    #expect(try sandbox.run("dash import \(sandbox.write(document, to: "paces.json"))").status == 0)
+    let run = sandbox.run(line)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("is the label of 2 attributes"), "\(run.errors)")
+    #expect(run.errors.contains("Say which by its name: steps, floors."), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    "attributes add \"Dog walk\"", "attributes rename steps \"My walks\"",
+    "attributes hide steps Floors", "attributes show floors", "attributes gauge steps ring",
+    "attributes move coffees -g health --priority 2", "attributes remove floors --force",
+    "goal steps \"<= 60\" --weekday mon", "goal Steps 9,000",
+  ])
+  func `the log tells what was typed`(line: String) {
+    let sandbox = kept()
+    #expect(sandbox.run("dash \(line)").status == 0)
+    #expect(sandbox.run("dash undo --list").output.contains("  dash \(line)  "))
   }
 
   @Test func `what a person chose outlasts an import`() {

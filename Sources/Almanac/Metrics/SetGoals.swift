@@ -9,8 +9,21 @@ package struct SetGoals: Sendable {
   /// What an attribute is held against on a weekday whose average sets `usual`: the weekday's own
   /// goal, else that of all days, else `usual`.
   package func goal(of name: String, on weekday: Weekday, against usual: Goal?) -> Goal? {
-    guard let set = goals[name], let goal = set[weekday] ?? set[nil] else { return usual }
-    return goal.goal(against: usual) ?? usual
+    guard let goal = goal(of: name, on: weekday) else { return usual }
+    return goal.goal(against: usual)
+  }
+
+  /// What was set for days of that weekday: its own goal, else that of all days.
+  func goal(of name: String, on weekday: Weekday) -> SetGoal? {
+    goals[name].flatMap { $0[weekday] ?? $0[nil] }
+  }
+
+  /// Whether anything is set for an attribute.
+  package func contains(_ name: String) -> Bool { goals[name] != nil }
+
+  /// Whether any of them is the average.
+  package var restOnAverages: Bool {
+    goals.values.contains { $0.values.contains { $0.value == nil } }
   }
 
   /// Whether less of an attribute is better on every weekday that has a goal.

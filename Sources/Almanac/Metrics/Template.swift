@@ -24,12 +24,6 @@ package struct Template: Sendable {
     all.first { $0.name == name }
   }
 
-  /// The template that a person means by its name or its label, in any case.
-  package static func told(_ word: String) -> Template? {
-    let lower = word.lowercased()
-    return named(lower) ?? all.first { $0.label.lowercased() == lower }
-  }
-
   /// The attribute that a person gets who starts to track this.
   package var attribute: Attribute {
     Attribute(name: name, label: label, group: group, priority: priority, type: type, unit: unit)

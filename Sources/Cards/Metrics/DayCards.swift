@@ -41,23 +41,10 @@ package struct DayCards {
         title: TextWidth.clean(section.group.label), tail: service(of: items), hue: hue)
       cards.append(frame.block(around: consume content, width: cardWidth, glyphs: glyphs))
     }
-    return header(width: width, glyphs: glyphs)
+    let header = CardHeader(
+      Line(DayText.long(report.day), .strong), averages: report.averages)
+    return header.block(width: width, glyphs: glyphs)
       + Columns.block(cards, count: count, width: width, gap: gap)
-  }
-
-  private func header(width: Int, glyphs: Glyphs) -> Block {
-    var line = Line(DayText.long(report.day), .strong)
-    line.cut(to: width, glyphs: glyphs)
-    guard let averages = report.averages else { return [line] }
-    var origin = Line("averages of \(DayText.short(averages.week))", .quiet)
-    if averages.origin == .exist { origin.append(", from Exist", .quiet) }
-    guard line.width + 2 + origin.width <= width else {
-      origin.cut(to: width, glyphs: glyphs)
-      return [line, origin]
-    }
-    line.pad(to: width - origin.width)
-    line.append(origin)
-    return [line]
   }
 
   /// The service that supplies all of a card, if it is one.

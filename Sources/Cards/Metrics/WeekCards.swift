@@ -39,17 +39,8 @@ package struct WeekCards {
 
   private func header(width: Int, glyphs: Glyphs) -> Block {
     let (first, last) = (report.days.lowerBound, report.days.upperBound)
-    var line = Line("\(DayText.date(first)) to \(DayText.date(last)) \(last.civil.year)", .strong)
-    line.cut(to: width, glyphs: glyphs)
-    guard let averages else { return [line] }
-    var origin = Line("averages of \(DayText.short(averages.week))", .quiet)
-    if averages.origin == .exist { origin.append(", from Exist", .quiet) }
-    guard line.width + 2 + origin.width <= width else {
-      origin.cut(to: width, glyphs: glyphs)
-      return [line, origin]
-    }
-    line.pad(to: width - origin.width)
-    line.append(origin)
-    return [line]
+    let line = Line("\(DayText.date(first)) to \(DayText.date(last)) \(last.civil.year)", .strong)
+    return CardHeader(line, averages: averages.map { ($0.week, $0.origin) })
+      .block(width: width, glyphs: glyphs)
   }
 }

@@ -62,10 +62,13 @@ extension Environment {
   private func soundness(of checkup: Checkup) -> Finding {
     var found = checkup.damage
     if checkup.brokenReferences > 0 {
-      found.append("\(checkup.brokenReferences) rows name others that are not there")
+      found.append(
+        CountText.of(checkup.brokenReferences, "row names", "rows name")
+          + " others that are not there")
     }
     if let strays = checkup.counts?.strays, strays > 0 {
-      found.append("\(CountText.grouped(strays)) values belong to no attribute or day")
+      found.append(
+        CountText.of(strays, "value belongs", "values belong") + " to no attribute or day")
     }
     guard found.isEmpty else {
       return Finding(

@@ -59,37 +59,27 @@ extension Environment {
     guard let access = files.access(Array(path.utf8)) else {
       return Finding(
         name, label, "may not be looked at",
-        remedy: ["Its owner, or that of the folders above, may let you: ls -ld \(quoted(path))"])
+        remedy: [
+          "Its owner, or that of the folders above, may let you: ls -ld \(ShellText.quoted(path))"
+        ])
     }
     let digits = "0" + String(access.permissions, radix: 8)
     guard access.isOwn else {
       return Finding(
         name, label, "\(digits), of someone else", value: .text(digits),
-        remedy: ["To own it: sudo chown \"$USER\" \(quoted(path))"])
+        remedy: ["To own it: sudo chown \"$USER\" \(ShellText.quoted(path))"])
     }
     guard access.permissions & 0o077 == 0 else {
       return Finding(
         name, label, "\(digits), others may look", value: .text(digits),
-        remedy: ["chmod \(String(mode, radix: 8)) \(quoted(path))"])
+        remedy: ["chmod \(String(mode, radix: 8)) \(ShellText.quoted(path))"])
     }
     guard access.permissions & mode == mode else {
       return Finding(
         name, label, "\(digits), you may not write", value: .text(digits),
-        remedy: ["chmod \(String(mode, radix: 8)) \(quoted(path))"])
+        remedy: ["chmod \(String(mode, radix: 8)) \(ShellText.quoted(path))"])
     }
     return Finding(name, label, "\(digits), yours alone", value: .text(digits))
-  }
-
-  private func quoted(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
-    return isPlain ? path : CompletionShell.bash.quoted(path)
   }
 
   private func sizeFindings(of path: [UInt8]) -> [Finding] {

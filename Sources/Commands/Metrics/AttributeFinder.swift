@@ -34,15 +34,17 @@ struct AttributeFinder {
   private mutating func lookUp(_ typed: String) throws -> Attribute? {
     // By its name one is found in the table's index; only labels want the whole list.
     if let attribute = try store?.attribute(named: typed) { return attribute }
-    let matches = Naming.matches(typed, among: try kept())
-    if matches.count > 1 {
-      throw Failure.usage(
-        "'\(typed)' is the label of \(matches.count) attributes",
-        hints: ["Say which by its name: \(matches.map(\.name).joined(separator: ", "))."])
+    return try kept().only(told: typed)
+  }
+
+  /// The kept attribute of that name or label.
+  ///
+  /// - Throws: ``Failure`` where none that is kept is called so, or several are.
+  mutating func attribute(told typed: String) throws -> Attribute {
+    guard let attribute = try kept(typed) else {
+      throw Failure.notKept(typed, among: try kept())
     }
-    if let match = matches.first { return match }
-    // A label of Exist's still names its attribute where a person has given it another.
-    return try Naming.template(typed).flatMap { try store?.attribute(named: $0.name) }
+    return attribute
   }
 
   private mutating func kept() throws -> [Attribute] {
@@ -70,15 +72,13 @@ struct AttributeFinder {
     latest = nil
   }
 
-  /// Why a name is none, with near ones of those that are kept, and of Exist's if `withTemplates`.
-  mutating func unknown(
-    _ typed: String, withTemplates: Bool, hints: [String] = []
-  ) throws -> Failure {
-    let kept = try kept()
-    var names = kept.map(\.name) + kept.map(\.label)
-    if withTemplates { names += Template.all.map(\.name) + Template.all.map(\.label) }
+  /// Why a word names neither an attribute that is kept nor one of Exist's, with the nearest that
+  /// does.
+  mutating func unknown(_ typed: String, hint: String) throws -> Failure {
+    let names = try kept().flatMap { [$0.name, $0.label] }
     return .usage(
-      "'\(typed)' is no attribute that is \(withTemplates ? "known" : "kept")",
-      hints: Suggestion.hints(for: typed, among: names) + hints)
+      "'\(typed)' is no attribute that is known",
+      hints: Suggestion.hints(
+        for: typed, among: names + Template.all.map(\.name) + Template.all.map(\.label)) + [hint])
   }
 }

@@ -11,12 +11,11 @@ extension Store {
     to goals: inout [DayGoal], of catalogue: Catalogue, on day: Day, today: Day
   ) throws {
     guard goals.contains(where: { $0.goal?.isSet ?? false }) else { return }
-    let set = try setGoals()
+    let set = SetGoals(try setGoals().filter { $0.goal.value != nil })
     for place in goals.indices where goals[place].goal?.isSet ?? false {
       let attribute = catalogue.attributes[place]
-      let own = set.filter { $0.name == attribute.name && $0.goal.value != nil }
-      if own.isEmpty { continue }
-      let week = GoalWeek(own.map { ($0.weekday, $0.goal) }, average: nil)
+      guard set.contains(attribute.name) else { continue }
+      let week = GoalWeek(of: attribute.name, in: set, average: nil)
       let near = day - 60
       for first in [near, Day.first] {
         let history = try history(of: [attribute.name], in: first...day)[0]

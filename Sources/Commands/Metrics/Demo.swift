@@ -5,11 +5,6 @@ import ReferenceData
 import Storage
 
 extension Environment {
-  /// How values are written here.
-  var valueText: ValueText {
-    ValueText(units: settings.units, scale: settings.scale, glyphs: look.glyphs)
-  }
-
   /// The sample data in a store in memory, moved so that today is one of its days.
   func demoStore() throws -> Store {
     var documents: [ExistDocument] = []

@@ -35,8 +35,10 @@ struct EditGoals: Command {
   private let isAverage: Bool
   private let isJSON: Bool
   private let isDemo: Bool
+  private let typed: String
 
   init(_ line: Invocation) throws {
+    typed = line.typed
     word = try line.words.first.map(line.text)
     goal = try line.words.dropFirst().first.map(line.text)
     weekday = try line.weekday(Self.weekday)
@@ -63,10 +65,7 @@ struct EditGoals: Command {
   func run(in environment: Environment) throws {
     guard let word, goal != nil || isAverage else { return try list(in: environment) }
     let store = try environment.openStore(for: word)
-    let command =
-      (["dash goal", word] + (weekday.map { ["--weekday", $0.name.lowercased()] } ?? [])
-      + [goal ?? "--average"]).joined(separator: " ")
-    let text = try store.update(by: command, at: environment.now.description) { change in
+    let text = try store.update(by: typed, at: environment.now.description) { change in
       let attribute = try store.catalogue().attribute(told: word)
       return try goal.map { try set($0, of: attribute, by: change, in: store, environment) }
         ?? takeAway(of: attribute, by: change, in: store, environment)
@@ -110,10 +109,7 @@ struct EditGoals: Command {
     _ text: String, of attribute: Attribute, by change: Change, in store: Store,
     _ environment: Environment
   ) throws -> String {
-    let settings = environment.settings
-    let read = SetGoal(
-      reading: text, for: attribute, units: settings.units, scale: settings.scale)
-    guard let goal = read else {
+    guard let goal = SetGoal(reading: text, for: attribute, by: environment.valueReading) else {
       throw Failure.usage(
         "'\(text)' is no goal of \(attribute.name)",
         hints: ["A goal of it is \(attribute.type.goalRule)."])

@@ -20,7 +20,7 @@ struct Export: Command {
     "format", choices: ["json", "csv"], "What to write; JSON unless told.")
   static let attributes = Option(
     "attributes", value: "names", completion: .attribute,
-    "Only these, with commas between them.")
+    "Only these, by name or label, with commas between them.")
   static let from = Option("from", value: "day", "Only days from this one on.")
   static let to = Option("to", value: "day", "Only days up to this one.")
   static let output = Option(
@@ -76,12 +76,8 @@ struct Export: Command {
   private func places(in catalogue: Catalogue) throws -> [Int] {
     if names.isEmpty { return Array(catalogue.attributes.indices) }
     return try names.reduce(into: Set<Int>()) { places, name in
-      guard let place = catalogue.place(of: name) else {
-        throw Failure.usage(
-          "'\(name)' is no attribute that is kept",
-          hints: Suggestion.hints(for: name, among: catalogue.attributes.map(\.name)))
-      }
-      places.insert(place)
+      let attribute = try catalogue.attribute(told: name)
+      if let place = catalogue.place(of: attribute.name) { places.insert(place) }
     }.sorted()
   }
 }

@@ -29,22 +29,15 @@ struct ForgetValue: Command {
   }
 
   func run(in environment: Environment) throws {
-    let store = try environment.openStore()
+    let store = try environment.openStore(for: names[0])
     var finder = AttributeFinder(in: store)
-    let attributes = try names.map { name in
-      guard let attribute = try finder.kept(name) else {
-        throw try finder.unknown(name, withTemplates: false)
-      }
-      return attribute
-    }
-    guard let store else { return }
+    let attributes = try names.map { try finder.attribute(told: $0) }
     let changes = try store.update(by: typed, at: environment.now.description) { change in
       try attributes.map {
         ToldChange($0, on: day, from: try change.forget($0.name, on: day), to: nil)
       }
     }
     if isQuiet { return }
-    try environment.show(
-      ChangeLines(of: changes, in: environment.valueText).block(width: environment.look.width))
+    try environment.show(changes)
   }
 }

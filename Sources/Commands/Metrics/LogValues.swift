@@ -80,9 +80,7 @@ struct LogValues: Command {
     }
     tell(problems, in: environment)
     if isQuiet { return }
-    try environment.show(
-      ChangeLines(of: logbook.changes, in: environment.valueText)
-        .block(width: environment.look.width))
+    try environment.show(logbook.changes)
   }
 
   /// Puts what was typed and what the lines say.

@@ -23,7 +23,7 @@ struct Logbook {
   /// A logbook of `store`, or of nothing where there is none yet.
   init(of store: Store?, in environment: Environment) {
     finder = AttributeFinder(in: store)
-    reading = ValueReading(units: environment.settings.units, scale: environment.settings.scale)
+    reading = environment.valueReading
   }
 
   /// Puts one value, or adds to it.
@@ -35,7 +35,7 @@ struct Logbook {
     let name = assignment.name
     let kept = try finder.kept(name)
     guard let attribute = kept ?? AttributeFinder.template(name) else {
-      throw try finder.unknown(name, withTemplates: true, hints: [makingHint(for: assignment)])
+      throw try finder.unknown(name, hint: makingHint(for: assignment))
     }
     let typed: TypedValue
     do {

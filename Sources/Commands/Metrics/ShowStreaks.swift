@@ -47,17 +47,15 @@ struct ShowStreaks: Command {
   ) throws -> [StreakReport] {
     guard let store else { return [] }
     let today = environment.today
-    let goals = try Dictionary(grouping: store.setGoals(), by: \.name)
-    let attributes = try store.catalogue().attributes.filter { goals[$0.name] != nil }
-    let needsAverages = goals.values.contains { $0.contains { $0.goal.value == nil } }
+    let goals = SetGoals(try store.setGoals())
+    let attributes = try store.catalogue().attributes.filter { goals.contains($0.name) }
     let averages =
-      needsAverages
+      goals.restOnAverages
       ? try store.averages(for: today, on: today, by: environment.settings.statistic) : nil
     let histories = try store.history(of: attributes.map(\.name), in: Day.first...today)
     return zip(attributes, histories).map { attribute, history in
       let week = GoalWeek(
-        goals[attribute.name, default: []].map { ($0.weekday, $0.goal) },
-        average: averages?.averages[attribute.name])
+        of: attribute.name, in: goals, average: averages?.averages[attribute.name])
       return StreakReport(of: attribute, history: history, goals: week, today: today)
     }
   }

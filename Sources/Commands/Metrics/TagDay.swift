@@ -42,9 +42,7 @@ struct TagDay: Command {
       }
     }
     if isQuiet { return }
-    try environment.show(
-      ChangeLines(of: logbook.changes, in: environment.valueText)
-        .block(width: environment.look.width))
+    try environment.show(logbook.changes)
   }
 
   /// The tag of that name, or a new one.
@@ -60,7 +58,8 @@ struct TagDay: Command {
       }
       return (known, kept == nil)
     }
-    guard let name = Naming.tagName(from: tag), tag.count <= Attribute.longestLabel else {
+    let name = Naming.name(from: tag)
+    guard !name.isEmpty, tag.count <= Attribute.longestLabel else {
       throw Failure.usage(
         "'\(tag)' can be no tag",
         hints: ["A tag has a letter or a digit, and at most \(Attribute.longestLabel) characters."])

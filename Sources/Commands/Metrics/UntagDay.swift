@@ -29,16 +29,11 @@ struct UntagDay: Command {
   }
 
   func run(in environment: Environment) throws {
-    guard let store = try environment.openStore() else {
-      var finder = AttributeFinder(in: nil)
-      throw try finder.unknown(tags[0], withTemplates: false)
-    }
+    let store = try environment.openStore(for: tags[0])
     var logbook = Logbook(of: store, in: environment)
     try store.update(by: typed, at: environment.now.description) { change in
       for tag in tags {
-        guard let attribute = try logbook.finder.kept(tag) else {
-          throw try logbook.finder.unknown(tag, withTemplates: false)
-        }
+        let attribute = try logbook.finder.attribute(told: tag)
         guard attribute.type == .boolean else {
           throw Failure.usage(
             "'\(tag)' is no tag: \(attribute.label) is kept as \(attribute.type.name)",
@@ -48,8 +43,6 @@ struct UntagDay: Command {
       }
     }
     if isQuiet { return }
-    try environment.show(
-      ChangeLines(of: logbook.changes, in: environment.valueText)
-        .block(width: environment.look.width))
+    try environment.show(logbook.changes)
   }
 }

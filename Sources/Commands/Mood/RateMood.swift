@@ -56,8 +56,7 @@ struct RateMood: Command {
 
   /// Puts a value of the mood, which is an attribute from its first rating on.
   private func put(_ value: Value, of name: String, by change: Change) throws -> Value? {
-    if try !change.keeps(name), var attribute = Template.named(name)?.attribute {
-      attribute.service = "dash"
+    if try !change.keeps(name), let attribute = AttributeFinder.template(name) {
       _ = try change.record(
         Dataset(groups: [Group(named: attribute.group)], attributes: [attribute]))
     }

@@ -1,40 +1,5 @@
 import Almanac
 
-/// What recording a dataset changed.
-package struct Outcome: Equatable, Sendable {
-  /// Values where none was.
-  package var added = 0
-  /// Values in the place of different ones.
-  package var replaced = 0
-  /// Values that were there already.
-  package var unchanged = 0
-  /// Attributes that were not known before, by name.
-  package var newAttributes: [String] = []
-  /// How many attributes were known, and are told of differently.
-  package var changedAttributes = 0
-  /// Sets of averages that were not there before, or were different.
-  package var averageSets = 0
-  /// Goals that were not set before, or were different.
-  package var goals = 0
-  /// Averages of attributes that are not kept, which can be kept no more than those.
-  package var unkeptAverages = 0
-
-  /// Whether the store is as it was.
-  package var isEmpty: Bool {
-    added == 0 && replaced == 0 && newAttributes.isEmpty && averageSets == 0
-      && goals == 0 && changedAttributes == 0
-  }
-}
-
-/// Kept values that stand against a new type of their attribute.
-package struct TypeConflict: Error, Equatable {
-  package let attribute: String
-  package let kept: ValueType
-  package let wanted: ValueType
-  /// How many kept values are nothing that the wanted type can hold.
-  package let values: Int
-}
-
 extension Change {
   /// Records all of `dataset`: values replace what was there, attributes take what it says of them.
   ///

@@ -33,8 +33,10 @@ struct AddAttribute: Command {
   private let group: String?
   private let type: ValueType?
   private let unit: Unit?
+  private let typed: String
 
   init(_ line: Invocation) throws {
+    typed = line.typed
     label = try Attribute.label(reading: line.text(line.words[0]))
     group = try line.text(Self.group)
     let type = try line.choice(Self.type)
@@ -45,7 +47,7 @@ struct AddAttribute: Command {
   func run(in environment: Environment) throws {
     let store = try environment.openStoreForWriting()
     let attribute = try store.update(
-      by: "dash attributes add \(label)", at: environment.now.description
+      by: typed, at: environment.now.description
     ) { change in
       let catalogue = try store.catalogue()
       let (attribute, group) = try wanted(knowing: catalogue)
@@ -57,11 +59,11 @@ struct AddAttribute: Command {
 
   /// The attribute to add and its group.
   private func wanted(knowing catalogue: Catalogue) throws -> (Attribute, Group) {
-    let template = Template.told(label)
+    let template = Naming.template(label)
     var attribute =
       try template.map { try self.attribute(from: $0) }
       ?? Attribute(
-        name: Attribute.name(from: label), label: label, group: "custom", priority: 1,
+        name: Naming.name(from: label), label: label, group: "custom", priority: 1,
         type: type ?? .boolean, unit: unit, own: .label)
     if unit != nil, attribute.type != .quantity, attribute.type != .decimal {
       throw Failure.usage(
@@ -83,7 +85,7 @@ struct AddAttribute: Command {
         hints: ["See 'dash help attributes' for what can be changed, or choose another label."])
     }
     if let kept = catalogue.attributes.first(where: {
-      $0.label.lowercased() == attribute.label.lowercased()
+      Naming.isSame($0.label, attribute.label)
     }) {
       throw Failure.usage(
         "'\(attribute.label)' is the label of \(kept.name) already",

@@ -17,8 +17,10 @@ struct GaugeAttribute: Command {
 
   private let word: String
   private let gauge: Gauge?
+  private let typed: String
 
   init(_ line: Invocation) throws {
+    typed = line.typed
     word = try line.text(line.words[0])
     let text = try line.text(line.words[1])
     gauge = Gauge(rawValue: text)
@@ -33,7 +35,7 @@ struct GaugeAttribute: Command {
 
   func run(in environment: Environment) throws {
     let (_, after) = try environment.update(
-      word, by: "dash attributes gauge \(word) \(gauge?.rawValue ?? "usual")"
+      word, by: typed
     ) { attribute, _ in
       if let gauge, !attribute.type.gauges.contains(gauge) {
         throw Failure.usage(

@@ -9,12 +9,16 @@ struct HideAttributes: Command {
   static let arguments = [Argument("attribute", "Names or labels.", repeats: true)]
 
   private let words: [String]
+  private let typed: String
 
-  init(_ line: Invocation) throws { words = try line.words.map(line.text) }
+  init(_ line: Invocation) throws {
+    words = try line.words.map(line.text)
+    typed = line.typed
+  }
 
   func run(in environment: Environment) throws {
     try environment.say(
-      environment.setHidden(true, words, by: "dash attributes hide").map { label, isChanged in
+      environment.setHidden(true, words, by: typed).map { label, isChanged in
         "\(label) \(isChanged ? "is hidden: 'dash today --all' shows it" : "is hidden already")"
       })
   }

@@ -59,19 +59,3 @@ struct ListAttributes: Command {
     return (catalogue.groups, rows.map { ($0, $1) })
   }
 }
-
-extension Catalogue {
-  /// The group that is kept and that a person means by its name or its label.
-  ///
-  /// - Throws: ``Failure`` where none is called so.
-  func keptGroup(told word: String) throws -> Group {
-    let lower = word.lowercased()
-    if let group = groups.first(where: { $0.name == lower || $0.label.lowercased() == lower }) {
-      return group
-    }
-    throw Failure.usage(
-      "'\(word)' is no group that is kept",
-      hints: ["Kept are \(groups.map(\.name).joined(separator: ", "))."]
-        + Suggestion.hints(for: word, among: groups.map(\.name)))
-  }
-}

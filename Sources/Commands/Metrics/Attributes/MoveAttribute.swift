@@ -22,8 +22,10 @@ struct MoveAttribute: Command {
   private let word: String
   private let group: String?
   private let priority: Int?
+  private let typed: String
 
   init(_ line: Invocation) throws {
+    typed = line.typed
     word = try line.text(line.words[0])
     group = try line.text(Self.group)
     priority = try line.whole(Self.priority, in: 1...99)
@@ -35,10 +37,8 @@ struct MoveAttribute: Command {
 
   func run(in environment: Environment) throws {
     var group: Group?
-    let options =
-      (self.group.map { " --group \($0)" } ?? "") + (priority.map { " --priority \($0)" } ?? "")
     let (_, after) = try environment.update(
-      word, by: "dash attributes move \(word)\(options)"
+      word, by: typed
     ) { attribute, catalogue in
       group = try catalogue.group(told: self.group ?? attribute.group)
       if self.group != nil, let group {

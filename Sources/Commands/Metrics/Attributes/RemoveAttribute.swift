@@ -17,8 +17,10 @@ struct RemoveAttribute: Command {
 
   private let word: String
   private let isForced: Bool
+  private let typed: String
 
   init(_ line: Invocation) throws {
+    typed = line.typed
     word = try line.text(line.words[0])
     isForced = line.has(Self.force)
   }
@@ -31,7 +33,7 @@ struct RemoveAttribute: Command {
       return try environment.say(["\(label) stays as it was"])
     }
     let count = try store.update(
-      by: "dash attributes remove \(word)", at: environment.now.description
+      by: typed, at: environment.now.description
     ) {
       try $0.remove(attribute.name)
     }
@@ -51,10 +53,6 @@ struct RemoveAttribute: Command {
   }
 
   private func values(_ count: Int) -> String {
-    switch count {
-    case 0: "no values"
-    case 1: "1 value"
-    default: "\(CountText.grouped(count)) values"
-    }
+    count == 0 ? "no values" : CountText.of(count, "value", "values")
   }
 }

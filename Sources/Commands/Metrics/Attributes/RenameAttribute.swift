@@ -14,18 +14,20 @@ struct RenameAttribute: Command {
 
   private let word: String
   private let label: String
+  private let typed: String
 
   init(_ line: Invocation) throws {
+    typed = line.typed
     word = try line.text(line.words[0])
     label = try Attribute.label(reading: line.text(line.words[1]))
   }
 
   func run(in environment: Environment) throws {
     let (before, after) = try environment.update(
-      word, by: "dash attributes rename \(word) \(label)"
+      word, by: typed
     ) { attribute, catalogue in
       if let other = catalogue.attributes.first(where: {
-        $0.name != attribute.name && $0.label.lowercased() == label.lowercased()
+        $0.name != attribute.name && Naming.isSame($0.label, label)
       }) {
         throw Failure.usage(
           "'\(label)' is the label of \(other.name) already", hints: ["Choose another label."])

@@ -9,12 +9,16 @@ struct ShowAttributes: Command {
   static let arguments = [Argument("attribute", "Names or labels.", repeats: true)]
 
   private let words: [String]
+  private let typed: String
 
-  init(_ line: Invocation) throws { words = try line.words.map(line.text) }
+  init(_ line: Invocation) throws {
+    words = try line.words.map(line.text)
+    typed = line.typed
+  }
 
   func run(in environment: Environment) throws {
     try environment.say(
-      environment.setHidden(false, words, by: "dash attributes show").map { label, isChanged in
+      environment.setHidden(false, words, by: typed).map { label, isChanged in
         "\(label) \(isChanged ? "is shown" : "is shown already")"
       })
   }

@@ -1,0 +1,19 @@
+import Almanac
+import Cards
+
+extension Environment {
+  /// How values are read here.
+  var valueReading: ValueReading {
+    ValueReading(units: settings.units, scale: settings.scale)
+  }
+
+  /// How values are written here.
+  var valueText: ValueText {
+    ValueText(units: settings.units, scale: settings.scale, glyphs: look.glyphs)
+  }
+
+  /// Shows what was put into the store.
+  func show(_ changes: [ToldChange]) throws {
+    try show(ChangeLines(of: changes, in: valueText).block(width: look.width))
+  }
+}
