@@ -125,3 +125,13 @@ struct ImportResultTests {
     }
   }
 }
+
+struct ImportNameTests {
+  @Test func `an attribute told of one file is that file's, whatever it is called`() throws {
+    let sandbox = Sandbox()
+    let page = try sandbox.write("[{\"date\":\"2026-11-19\",\"value\":7}]", to: "page1.json")
+    #expect(sandbox.run("dash import --attribute floors \(page)").status == 0)
+    #expect(sandbox.run("dash attributes").output.contains("Floors"))
+    #expect(!sandbox.run("dash attributes").output.contains("page1"))
+  }
+}

@@ -89,6 +89,9 @@ struct Import: Command {
   private func decide(
     on files: [ImportedFile], knowing known: Catalogue? = nil, in environment: Environment
   ) throws -> ImportDecision {
+    var options = options
+    options.isOfOneFile =
+      paths.count == 1 && files.count == 1 && environment.files.kind(paths[0].bytes) != .folder
     let decision = try ImportDecision(
       on: files, knowing: known?.attributes ?? [], known?.groups ?? [], options,
       isRehearsal: isRehearsal)

@@ -19,9 +19,11 @@ extension ExistDocument {
   }
 
   /// The attribute of values without a name: in a file of the export, as its name says, else as
-  /// told; nil if nothing tells.
+  /// told, and the other way round where the person told it of one file; nil if nothing tells.
   func attribute(_ options: ReadingOptions, isKnown: (String) -> Bool) -> String? {
-    attributeOfFile(isKnown) ?? options.attribute
+    options.isOfOneFile
+      ? options.attribute ?? attributeOfFile(isKnown)
+      : attributeOfFile(isKnown) ?? options.attribute
   }
 
   private func attributeOfFile(_ isKnown: (String) -> Bool) -> String? {

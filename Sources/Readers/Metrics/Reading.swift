@@ -70,7 +70,7 @@ package struct Reading: Sendable {
     for remark in documents.flatMap(\.contents.remarks) where !remarks.contains(remark) {
       remarks.append(remark)
     }
-    if let name = options.attribute,
+    if let name = options.attribute, !options.isOfOneFile,
       !documents.contains(where: { $0.isNameless(catalogue.isKnown) })
     {
       remarks.append("--attribute \(name) names nothing, because all that was read has a name")

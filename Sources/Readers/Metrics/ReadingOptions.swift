@@ -8,6 +8,8 @@ package struct ReadingOptions: Sendable {
   package var today: Day
   /// The attribute of values without a name.
   package var attribute: String?
+  /// Whether the person named one file, of which ``attribute`` is then told whatever it is called.
+  package var isOfOneFile = false
   /// The scale on which mood was rated; nil to tell it from each document.
   package var moodScale: RatingScale?
   /// In which order dates of tables are written; nil to tell it from each table.
