@@ -39,7 +39,8 @@ let package = Package(
     .testTarget(name: "ReadersTests", dependencies: ["Almanac", "Readers"]),
     .testTarget(name: "StorageTests", dependencies: ["Almanac", "Storage"]),
     .testTarget(name: "CardsTests", dependencies: ["Almanac", "Cards"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Almanac", "Cards", "Commands"], exclude: ["Golden"]),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["Almanac", "Cards", "Commands"], exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x
