@@ -14,16 +14,22 @@ package struct Moment: Sendable, Equatable, CustomStringConvertible {
   /// A moment in exactly the form `2026-11-20T21:00`, seconds allowed and left out; nil for
   /// anything else.
   package init?(_ text: String) {
-    let parts = text.split(separator: "T", omittingEmptySubsequences: false)
-    guard parts.count == 2, let day = Day(iso: String(parts[0])) else { return nil }
-    let clock = parts[1].split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = clock.compactMap { part in
-      part.utf8.count == 2 && part.utf8.allSatisfy { 48...57 ~= $0 } ? Int(part) : nil
-    }
-    guard numbers.count == clock.count, 2...3 ~= numbers.count, numbers[0] < 24,
-      numbers[1...].allSatisfy({ $0 < 60 })
+    let bytes = Array(text.utf8)
+    guard bytes.count == 16 || bytes.count == 19, bytes[10] == UInt8(ascii: "T"),
+      let day = Day(iso: String(decoding: bytes[..<10], as: UTF8.self))
     else { return nil }
-    self.init(day: day, minute: numbers[0] * 60 + numbers[1])
+    /// The two digits at a place that a colon or the T stands before.
+    func two(at place: Int, below limit: Int) -> Int? {
+      let (tens, ones) = (bytes[place], bytes[place + 1])
+      guard 48...57 ~= tens, 48...57 ~= ones, place == 11 || bytes[place - 1] == UInt8(ascii: ":")
+      else { return nil }
+      let number = Int(tens - 48) * 10 + Int(ones - 48)
+      return number < limit ? number : nil
+    }
+    guard let hour = two(at: 11, below: 24), let minute = two(at: 14, below: 60),
+      bytes.count == 16 || two(at: 17, below: 60) != nil
+    else { return nil }
+    self.init(day: day, minute: hour * 60 + minute)
   }
 
   /// `2026-11-20T21:00`.

@@ -2,10 +2,13 @@
 package struct Section: Sendable {
   /// What they have in common, in a word or two; not shown where a tool has a single section.
   package let title: String
-  package let commands: [any Command.Type]
+  /// Listed when they are asked for: a command that runs needs only the sections up to its own.
+  private let list: @Sendable () -> [any Command.Type]
 
-  init(_ title: String, _ commands: [any Command.Type]) {
+  package var commands: [any Command.Type] { list() }
+
+  init(_ title: String, _ commands: @autoclosure @escaping @Sendable () -> [any Command.Type]) {
     self.title = title
-    self.commands = commands
+    list = commands
   }
 }
