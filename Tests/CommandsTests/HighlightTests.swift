@@ -30,6 +30,16 @@ struct HighlightLineTests {
     #expect(!sandbox.run("dash").output.contains("running"))
   }
 
+  @Test func `nothing is said of runs where some weekday's goal is the average`() {
+    let sandbox = Sandbox()
+    for day in ["-3", "-2", "-1", "today"] {
+      sandbox.run("dash log water=2000 --date \(day)")
+    }
+    sandbox.run("dash goal water 1500")
+    sandbox.run("dash goal water '<= average' --weekday wed")
+    #expect(!sandbox.run("dash").output.contains("running"))
+  }
+
   @Test func `a run is counted as far as it goes`() {
     let sandbox = Sandbox()
     sandbox.input = (0..<100).map { "\(sandbox.now.day - $0) water 2000" }.joined(separator: "\n")

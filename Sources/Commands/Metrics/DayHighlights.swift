@@ -5,13 +5,15 @@ extension Store {
   /// How many days running the goals that a person set were met up to `day`, told with the goals of
   /// `catalogue`.
   ///
-  /// Looks two months back, and further only where the run reaches that far. Goals that are the average are left
-  /// out: what they were on past days is not kept.
+  /// Looks two months back, and further only where the run reaches that far. Attributes with a goal
+  /// that is the average, on any weekday, are left out: what it was on past days is not kept.
   func addStreaks(
     to goals: inout [DayGoal], of catalogue: Catalogue, on day: Day, today: Day
   ) throws {
     guard goals.contains(where: { $0.goal?.isSet ?? false }) else { return }
-    let set = SetGoals(try setGoals().filter { $0.goal.value != nil })
+    let all = try setGoals()
+    let untold = Set(all.filter { $0.goal.value == nil }.map(\.name))
+    let set = SetGoals(all.filter { !untold.contains($0.name) })
     for place in goals.indices where goals[place].goal?.isSet ?? false {
       let attribute = catalogue.attributes[place]
       guard set.contains(attribute.name) else { continue }
