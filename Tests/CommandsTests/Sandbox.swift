@@ -67,6 +67,9 @@ final class Sandbox {
       ? { [input] in
         input.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
       } : nil
+    environment.run = { [variables] in
+      try System.run($0, variables: variables.map { "\($0)=\($1)" })
+    }
     return environment
   }
 

@@ -14,6 +14,8 @@ package struct Environment {
   package var readInput: () throws -> [UInt8]
   /// A line that a person types, without its end; nil where nobody sits before the standard input.
   package var readAnswer: (() -> String?)?
+  /// Runs another program until it ends.
+  package var run: (Program) throws -> Program.End
   /// The name of the tool that runs, as its messages begin.
   var tool = "dash"
   /// What the settings say; read from the file and the variables by ``take(_:)``.
@@ -24,7 +26,8 @@ package struct Environment {
   package init(
     now: Moment, variable: @escaping (String) -> String?, files: Files, output: OutputStream,
     errors: OutputStream, readInput: @escaping () throws -> [UInt8],
-    readAnswer: (() -> String?)? = nil
+    readAnswer: (() -> String?)? = nil,
+    run: @escaping (Program) throws -> Program.End
   ) {
     self.now = now
     self.variable = variable
@@ -33,6 +36,7 @@ package struct Environment {
     self.errors = errors
     self.readInput = readInput
     self.readAnswer = readAnswer
+    self.run = run
   }
 
   package var today: Day { now.day }

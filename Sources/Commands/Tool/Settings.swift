@@ -25,35 +25,6 @@ package struct Settings: Sendable {
     var hints: [String]
   }
 
-  /// One setting: its name in the file, the variable that says the same, the values it takes, and
-  /// how one is set.
-  struct Key: Sendable {
-    let name: String
-    let variable: String
-    let choices: @Sendable () -> [String]
-    let set: @Sendable (inout Settings, String) -> Void
-  }
-
-  static let keys: [Key] = [
-    Key(
-      name: "units", variable: "DASH_UNITS", choices: { UnitSystem.allCases.map(\.rawValue) },
-      set: { $0.units = UnitSystem(rawValue: $1) ?? $0.units }),
-    Key(
-      name: "scale", variable: "DASH_SCALE",
-      choices: { RatingScale.allCases.map { String($0.rawValue) } },
-      set: { $0.scale = Int($1).flatMap(RatingScale.init) ?? $0.scale }),
-    Key(
-      name: "averages.statistic", variable: "DASH_AVERAGES_STATISTIC",
-      choices: { Statistic.allCases.map(\.rawValue) },
-      set: { $0.statistic = Statistic(rawValue: $1) ?? $0.statistic }),
-    Key(
-      name: "color", variable: "DASH_COLOR", choices: { ["auto", "always", "never"] },
-      set: { $0.color = $1 }),
-    Key(
-      name: "ascii", variable: "DASH_ASCII", choices: { ["auto", "yes", "no"] },
-      set: { $0.ascii = $1 == "auto" ? nil : $1 == "yes" }),
-  ]
-
   /// Takes what a settings file says: `key = value` a line, `#` before remarks.
   ///
   /// - Returns: the lines that were not understood; their settings keep what they had.
@@ -97,13 +68,10 @@ package struct Settings: Sendable {
         message: "\(place): '\(name)' is no setting",
         hints: Suggestion.hints(for: name, among: Settings.keys.map(\.name)))
     }
-    let choices = key.choices()
-    guard choices.contains(value) else {
+    guard key.set(&self, value) else {
       return Problem(
-        message: "\(place): '\(value)' is no value of \(name)",
-        hints: ["It takes \(choices.joined(separator: ", "))."])
+        message: "\(place): '\(value)' is no value of \(name)", hints: ["It takes \(key.forms)."])
     }
-    key.set(&self, value)
     return nil
   }
 }
