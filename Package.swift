@@ -26,10 +26,11 @@ let package = Package(
       name: "mood", dependencies: ["Commands"], linkerSettings: executableLinking),
     .target(
       name: "Commands",
-      dependencies: ["Almanac", "Cards", "Readers", "ReferenceData", "Storage"]),
+      dependencies: ["Almanac", "Cards", "Readers", "ReferenceData", "Services", "Storage"]),
     .target(name: "Cards", dependencies: ["Almanac"]),
     .target(
       name: "Readers", dependencies: ["Almanac"], swiftSettings: [.strictMemorySafety()]),
+    .target(name: "Services", dependencies: ["Almanac", "Readers"]),
     .target(name: "Storage", dependencies: ["Almanac", "CSQLite"]),
     .target(name: "Almanac"),
     .target(name: "ReferenceData"),
@@ -37,10 +38,12 @@ let package = Package(
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .testTarget(name: "AlmanacTests", dependencies: ["Almanac"]),
     .testTarget(name: "ReadersTests", dependencies: ["Almanac", "Readers"]),
+    .testTarget(name: "ServicesTests", dependencies: ["Almanac", "Readers", "Services"]),
     .testTarget(name: "StorageTests", dependencies: ["Almanac", "Storage"]),
     .testTarget(name: "CardsTests", dependencies: ["Almanac", "Cards"]),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Almanac", "Cards", "Commands"], exclude: ["Golden"]),
+      name: "CommandsTests", dependencies: ["Almanac", "Cards", "Commands", "Services", "Storage"],
+      exclude: ["Golden"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

@@ -1,4 +1,5 @@
 import Readers
+import Services
 import Storage
 
 /// Why a command could not do what it was told, for people: one line, perhaps a hint, and an exit
@@ -24,7 +25,7 @@ package struct Failure: Error, Equatable {
       case .usage: "The command line was not understood."
       case .data: "The input is not what it says it is."
       case .output: "Something could not be written."
-      case .later: "Another command is in the way; later it may work."
+      case .later: "The network or another command is in the way; later it may work."
       }
     }
   }
@@ -63,12 +64,32 @@ extension Failure {
     case let fault as ReadingFault:
       self.init(
         fault.problem.description, hints: fault.problem.hint.map { [$0] } ?? [], status: .data)
+    case let fault as NetworkFault:
+      self.init(
+        Failure.words(for: fault),
+        hints: fault == .noCarrier ? ["Install the package curl; all else works without it."] : [],
+        status: .later)
     case let conflict as TypeConflict:
       self.init(
         "'\(conflict.attribute)' is kept as \(conflict.kept.name) and would become "
           + "\(conflict.wanted.name), which \(conflict.values) of its kept values do not fit",
         hints: ["Nothing was changed."], status: .data)
     default: preconditionFailure("every error that can be thrown is told: \(error)")
+    }
+  }
+
+  private static func words(for fault: NetworkFault) -> String {
+    switch fault {
+    case .noCarrier: "curl is not installed, and it is the way to the network"
+    case .address(let address): "\(address): is no address that is asked; it begins with https://"
+    case .noSuchHost(let host): "\(host): there is no such host, or this computer is off line"
+    case .refused(let host): "\(host): nobody answers there"
+    case .cutOff(let host): "\(host): the connection was cut off"
+    case .tooSlow(let host, let seconds): "\(host): no whole answer came within \(seconds) seconds"
+    case .notTrusted(let host): "\(host): the connection is not secure"
+    case .tooLarge(let host, let bytes): "\(host): the answer is larger than \(bytes >> 20) MB"
+    case .ledAround(let host): "\(host): the answer leads elsewhere, which is not followed"
+    case .other(let host, let status): "\(host): curl ended with status \(status)"
     }
   }
 

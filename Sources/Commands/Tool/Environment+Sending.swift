@@ -1,0 +1,27 @@
+import Services
+
+extension Environment {
+  /// Carries requests to the network, one after the other, and brings their answers.
+  ///
+  /// - Throws: ``FileFault`` where the carrier cannot be started.
+  func send(_ requests: [Request]) throws -> Exchange {
+    do {
+      let program = try Curl.program(requests, agent: agent)
+      return Curl.exchange(requests, try run(program))
+    } catch let fault as NetworkFault {
+      return Exchange(responses: [], fault: fault)
+    }
+  }
+
+  /// Carries one request to the network.
+  ///
+  /// - Throws: ``NetworkFault`` where there is no answer, ``FileFault``.
+  func send(_ request: Request) throws -> Response {
+    let exchange = try send([request])
+    if let fault = exchange.fault { throw fault }
+    return exchange.responses[0]
+  }
+
+  /// What services are told of who asks, in the form that Wikimedia and others want.
+  private var agent: String { "dash/\(Tool.version) (personal dashboard for the terminal)" }
+}
