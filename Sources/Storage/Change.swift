@@ -10,6 +10,8 @@ package final class Change {
   private var identifier: Int64?
   /// What days held before, in their order; most changes come in that order too.
   private var before: [DayBefore] = []
+  /// Whether what is recorded is sent to an account only when that is asked for.
+  var isOfHistory = false
 
   private struct DayBefore {
     let day: Day
@@ -74,6 +76,7 @@ package final class Change {
 
   /// Writes what was replaced, and marks the averages that rested on it.
   func finish() throws(StoreFault) {
+    if isOfHistory { try database.run("DELETE FROM kept WHERE kind = 'sending'") }
     guard let first = before.first?.day, let last = before.last?.day else { return }
     let insertion = try noting(in: row())
     insertion.bind(Relation.value.rawValue, at: 2)
@@ -92,4 +95,5 @@ enum Relation: String {
   case group = "attribute_group"
   case attribute
   case goal
+  case fact
 }

@@ -47,7 +47,8 @@ package struct Checkup {
 
   /// Looks at the file at `path`, which is there.
   ///
-  /// - Throws: ``StoreFault`` where it cannot be read at all; what can be read in part is told by ``damage``.
+  /// - Throws: ``StoreFault`` where it cannot be read at all; what can be read in part is told by
+  ///   ``damage``.
   package init(path: String) throws(StoreFault) {
     let database = try Database(path: path)
     kind = try Checkup.kind(of: database)

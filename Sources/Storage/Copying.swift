@@ -11,7 +11,8 @@ extension Store {
   /// meanwhile, and checks the copy whole.
   ///
   /// - Returns: What the copy holds.
-  /// - Throws: ``StoreFault`` where one of them is no store of ours, or damaged; the source is as it was.
+  /// - Throws: ``StoreFault`` where one of them is no store of ours, or damaged; the source is as
+  ///   it was.
   package static func copy(from path: String, to target: String) throws -> StoreContents {
     let source = try Store(unchanged: path)
     guard !source.isEmpty else {

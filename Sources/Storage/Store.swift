@@ -7,9 +7,11 @@ package final class Store {
   /// Opens the store at `path`, an existing file; an empty one counts as a store that holds nothing
   /// yet, and gets its tables with the first ``update(by:at:_:)``.
   ///
-  /// A store of an earlier version is brought up to date; where it may only be read, a copy in memory is.
+  /// A store of an earlier version is brought up to date; where it may only be read, a copy in
+  /// memory is.
   ///
-  /// - Throws: ``StoreFault`` where the file cannot be opened, is no store of ours, or is a newer one.
+  /// - Throws: ``StoreFault`` where the file cannot be opened, is no store of ours, or is a newer
+  ///   one.
   package convenience init(path: String) throws {
     try self.init(database: Database(path: path))
     guard 1..<Schema.version ~= version else { return }

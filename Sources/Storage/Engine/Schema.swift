@@ -2,7 +2,8 @@ import Almanac
 
 /// The tables of the store and the steps that lead from each version to the next.
 ///
-/// Steps are appended, never edited: a store made by any earlier version opens by the steps it lacks.
+/// Steps are appended, never edited: a store made by any earlier version opens by the steps it
+/// lacks.
 enum Schema {
   /// The version that this program writes, as kept in SQLite's `user_version`.
   static var version: Int { steps.count }
@@ -10,7 +11,7 @@ enum Schema {
   /// Marks the file as ours, in SQLite's `application_id`: the letters "dash".
   static let applicationID = 0x6461_7368
 
-  private static let steps = [first, second]
+  private static let steps = [first, second, third]
 
   /// Brings the store from one version to a later one, in the transaction that is open.
   static func migrate(
@@ -61,9 +62,10 @@ enum Schema {
   /// label, 2 group, 4 priority, added up; `hidden` is null where the priority decides.
   ///
   /// A goal is for one weekday, or for all (7); `value` is null for the average; with `most` set it
-  /// is a limit, not to be passed. A weekday's average carries the extremes of its latest 52: `highs` and `lows`
-  /// hold steps of twelve bytes, least significant first, a value and its day, and `since` the earliest day. Changes that
-  /// were taken back are kept for `redo` until the next one.
+  /// is a limit, not to be passed. A weekday's average carries the extremes of its latest 52:
+  /// `highs` and `lows` hold steps of twelve bytes, least significant first, a value and its day,
+  /// and `since` the earliest day. Changes that were taken back are kept for `redo` until the next
+  /// one.
   private static let second = """
     ALTER TABLE attribute ADD COLUMN own INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE attribute ADD COLUMN hidden INTEGER;
@@ -74,5 +76,24 @@ enum Schema {
     CREATE TABLE goal(
       id INTEGER PRIMARY KEY, attribute INTEGER NOT NULL, weekday INTEGER NOT NULL, value REAL,
       most INTEGER NOT NULL, UNIQUE(attribute, weekday)) STRICT;
+    """
+
+  /// `kept` holds what services have said, for off line, each kind under keys of its own: facts of
+  /// an account, insights and facts by day.
+  ///
+  /// `outbox` has a row where a value here differs from the one that the account is believed to
+  /// hold, which is `base`; null where it has none. `send` is 0 for what only `--send` sends. While
+  /// there is an account, triggers fill it.
+  ///
+  /// `fact` holds a person's own facts: `date` is month × 100 + day.
+  private static let third = """
+    CREATE TABLE kept(
+      kind TEXT NOT NULL, key INTEGER NOT NULL, value ANY NOT NULL, PRIMARY KEY(kind, key)) STRICT, WITHOUT ROWID;
+    CREATE TABLE outbox(
+      day INTEGER NOT NULL, attribute INTEGER NOT NULL, base ANY, send INTEGER NOT NULL,
+      PRIMARY KEY(day, attribute)) STRICT, WITHOUT ROWID;
+    CREATE TABLE fact(
+      id INTEGER PRIMARY KEY, date INTEGER NOT NULL, category TEXT NOT NULL, year INTEGER NOT NULL,
+      text TEXT NOT NULL) STRICT;
     """
 }

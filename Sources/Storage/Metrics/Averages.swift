@@ -15,8 +15,9 @@ extension Store {
   /// nil where there is none and nothing to make one of.
   ///
   /// The set made or fetched last for that week, or for this week where the day is still to come. A
-  /// stale one, or one of another statistic, is made anew over the same days; where there is none it is made now.
-  /// What is made is kept if the store can be written at once, and never waited for.
+  /// stale one, or one of another statistic, is made anew over the same days; where there is none
+  /// it is made now. What is made is kept if the store can be written at once, and never waited
+  /// for.
   package func averages(
     for day: Day, on today: Day, by statistic: Statistic
   ) throws(StoreFault) -> AverageSet? {

@@ -122,7 +122,7 @@ extension Change {
 
 extension Store {
   /// The row of the attribute of that name.
-  func row(ofAttribute name: String) throws(StoreFault) -> Int64? {
+  package func row(ofAttribute name: String) throws(StoreFault) -> Int64? {
     let selection = try database.prepare("SELECT id FROM attribute WHERE name = ?")
     selection.bind(name, at: 1)
     return try selection.step() ? selection.integer(0) : nil

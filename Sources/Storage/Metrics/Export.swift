@@ -4,8 +4,8 @@ extension Store {
   /// All that a person entered, set or fetched of the attributes at `places` of `catalogue`, with
   /// the values of `days`.
   ///
-  /// Averages made here are left out: they can be made again. Fetched ones come along for the weeks that reach into
-  /// `days`.
+  /// Averages made here are left out: they can be made again. Fetched ones come along for the weeks
+  /// that reach into `days`.
   package func dataset(
     at places: [Int], of catalogue: Catalogue, in days: ClosedRange<Day>
   ) throws(StoreFault) -> Dataset {

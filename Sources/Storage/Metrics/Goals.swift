@@ -12,8 +12,8 @@ extension Store {
   /// The goals of `day`, each in its attribute's place in `catalogue`, by the set that
   /// ``averages(for:on:by:)`` would give.
   ///
-  /// Where `values` are the day's, each in its attribute's place, what stands out of them is told with the goals.
-  /// Reads as few figures as it can, since it runs with every look at a day.
+  /// Where `values` are the day's, each in its attribute's place, what stands out of them is told
+  /// with the goals. Reads as few figures as it can, since it runs with every look at a day.
   package func goals(
     for day: Day, on today: Day, by statistic: Statistic, of catalogue: Catalogue,
     highlighting values: [Value?] = []

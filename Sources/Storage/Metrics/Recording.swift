@@ -7,8 +7,8 @@ extension Change {
   ///   - dataset: What is to be kept.
   ///   - progress: Told after each day how many entries are done.
   /// - Returns: What that changed.
-  /// - Throws: ``TypeConflict`` where an attribute changes its type to one that its kept values do not
-  ///   fit, ``StoreFault``. Nothing is kept then.
+  /// - Throws: ``TypeConflict`` where an attribute changes its type to one that its kept values do
+  ///   not fit, ``StoreFault``. Nothing is kept then.
   package func record(
     _ dataset: Dataset, progress: ((Int) -> Void)? = nil
   ) throws -> Outcome {

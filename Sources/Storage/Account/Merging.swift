@@ -1,0 +1,130 @@
+import Almanac
+
+/// What came of fetched values.
+package struct Merge: Sendable {
+  /// What they changed here.
+  package var outcome = Outcome()
+  /// Values that were changed here and there: ours were kept.
+  package var conflicts: [Conflict] = []
+
+  /// A value that was changed here and there.
+  package struct Conflict: Equatable, Sendable {
+    package let attribute: String
+    package let day: Day
+    /// What is here; nil where it was forgotten.
+    package let ours: Value?
+    package let theirs: Value
+  }
+}
+
+extension Store {
+  /// Records what the account holds, in one transaction.
+  ///
+  /// What was changed here since, and not there, stays. What was changed here and there stays too,
+  /// as a change of its own on top of theirs, so that undoing it brings theirs; only history that
+  /// was recorded here gives way. Values that the account does not have take nothing away.
+  ///
+  /// Attributes have their names there; `marks` of how far this went are kept with it. `command`
+  /// and `moment` are as in ``update(by:at:_:)``. Throws ``TypeConflict`` and ``StoreFault``, and
+  /// nothing is kept then.
+  package func merge(
+    _ dataset: Dataset, by command: String, at moment: String,
+    keeping marks: [(key: Int, value: Value)] = [],
+    as kind: Kept = .synced
+  ) throws -> Merge {
+    try prepareForWriting()
+    return try transaction {
+      try migrate()
+      let isWatched = try isWatched
+      // What they hold is nothing to be sent.
+      if isWatched { try database.run(Store.noTriggers) }
+      var merge = Merge()
+      var dataset = try named(as: dataset)
+      try settle(&dataset, conflicts: &merge.conflicts)
+      let theirs = Change(in: self, by: command, at: moment)
+      merge.outcome = try theirs.record(dataset)
+      try theirs.finish()
+      if !merge.conflicts.isEmpty {
+        let ours = Change(in: self, by: command + " (what was changed here)", at: moment)
+        for conflict in merge.conflicts {
+          if let value = conflict.ours {
+            _ = try ours.put(value, of: conflict.attribute, on: conflict.day)
+          } else {
+            _ = try ours.forget(conflict.attribute, on: conflict.day)
+          }
+        }
+        try ours.finish()
+      }
+      for mark in marks { try put(mark.value, as: kind, at: mark.key) }
+      if isWatched { try database.run(Store.triggers) }
+      return merge
+    }
+  }
+
+  /// The same with the names that attributes have here.
+  private func named(as dataset: Dataset) throws(StoreFault) -> Dataset {
+    var dataset = dataset
+    for (row, name) in try kept(all: .served) {
+      guard case .text(let theirs) = name,
+        let place = dataset.attributes.firstIndex(where: { $0.name == theirs })
+      else { continue }
+      let selection = try database.prepare("SELECT name FROM attribute WHERE id = ?")
+      selection.bind(Int64(row), at: 1)
+      if try selection.step() { dataset.attributes[place].name = selection.text(0) }
+    }
+    return dataset
+  }
+
+  /// Leaves out of `dataset` what stays as it is here, and brings the outbox up to date.
+  private func settle(
+    _ dataset: inout Dataset, conflicts: inout [Merge.Conflict]
+  ) throws(StoreFault) {
+    var outbox: [Place: (base: Value?, send: Bool)] = [:]
+    let selection = try database.prepare("SELECT day, attribute, base, send FROM outbox")
+    while try selection.step() {
+      outbox[Place(day: selection.day(0), row: selection.integer(1))] = (
+        selection.value(2), selection.integer(3) == 1
+      )
+    }
+    if outbox.isEmpty { return }
+    var rows: [Int64?] = []
+    for attribute in dataset.attributes {
+      rows.append(try row(ofAttribute: attribute.name))
+    }
+    let deletion = try database.prepare("DELETE FROM outbox WHERE day = ? AND attribute = ?")
+    let update = try database.prepare(
+      "UPDATE outbox SET base = ? WHERE day = ? AND attribute = ?")
+    var entries: [Dataset.Entry] = []
+    for entry in dataset.entries {
+      guard let row = rows[Int(entry.attribute)],
+        let (base, send) = outbox[Place(day: entry.day, row: row)]
+      else {
+        entries.append(entry)
+        continue
+      }
+      let ours = try value(row: row, on: entry.day)
+      if ours == entry.value || !send && base != entry.value && ours != nil {
+        deletion.bind(entry.day, at: 1)
+        deletion.bind(row, at: 2)
+        try deletion.run()
+        if ours != entry.value { entries.append(entry) }
+      } else if base != entry.value {
+        entries.append(entry)
+        update.bind(entry.value, at: 1)
+        update.bind(entry.day, at: 2)
+        update.bind(row, at: 3)
+        try update.run()
+        conflicts.append(
+          Merge.Conflict(
+            attribute: dataset.attributes[Int(entry.attribute)].name, day: entry.day, ours: ours,
+            theirs: entry.value))
+      }
+    }
+    dataset.entries = entries
+  }
+
+  private struct Place: Hashable {
+    let day: Day
+    let row: Int64
+  }
+}

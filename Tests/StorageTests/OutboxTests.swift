@@ -1,0 +1,187 @@
+import Almanac
+import Testing
+
+@testable import Storage
+
+/// What is noted for an account, and what comes of its values.
+struct OutboxTests {
+  private let store: Store
+  private let today = Day(number: 20_777)
+  private let mood = Attribute(
+    name: "mood", label: "Mood", group: "mood", priority: 1, type: .scale)
+  private let steps = Attribute(
+    name: "steps", label: "Steps", group: "activity", priority: 1, type: .quantity,
+    service: "fitbit")
+
+  init() throws {
+    store = try Store.inMemory()
+    try store.update(by: "make", at: "") {
+      _ = try $0.record(
+        Dataset(
+          groups: [Group(named: "mood"), Group(named: "activity")], attributes: [mood, steps]))
+    }
+  }
+
+  private func put(_ value: Int64, _ name: String = "mood", _ day: Day? = nil) throws {
+    try store.update(by: "put", at: "") {
+      _ = try $0.put(.integer(value), of: name, on: day ?? today)
+    }
+  }
+
+  private func theirs(_ value: Int64, _ attribute: Attribute? = nil) -> Dataset {
+    let attribute = attribute ?? mood
+    return Dataset(
+      groups: [Group(named: attribute.group)], attributes: [attribute],
+      entries: [Dataset.Entry(day: today, attribute: 0, value: .integer(value))])
+  }
+
+  private func kept(_ name: String = "mood") throws -> Int64? {
+    try store.value(of: name, on: today)?.whole
+  }
+
+  @Test func `nothing is noted without an account`() throws {
+    try put(5)
+    #expect(try store.outbox(isAll: true).isEmpty)
+    #expect(try !store.isWatched)
+  }
+
+  @Test func `what is put, replaced, forgotten and undone is noted with what was there first`()
+    throws
+  {
+    try store.watch()
+    try put(5)
+    try put(7)
+    #expect(
+      try store.outbox(isAll: false) == [
+        Pending(attribute: "mood", day: today, value: .integer(7), base: nil)
+      ])
+    try store.settle(try store.outbox(isAll: false))
+    #expect(try store.outbox(isAll: true).isEmpty)
+    try store.update(by: "forget", at: "") { _ = try $0.forget("mood", on: today) }
+    #expect(
+      try store.outbox(isAll: false) == [
+        Pending(attribute: "mood", day: today, value: nil, base: .integer(7))
+      ])
+    _ = try store.undo()
+    #expect(try store.outbox(isAll: true).isEmpty)
+    _ = try store.undo()
+    #expect(
+      try store.outbox(isAll: false) == [
+        Pending(attribute: "mood", day: today, value: .integer(5), base: .integer(7))
+      ])
+  }
+
+  @Test func `what was changed again while it was sent is sent again`() throws {
+    try store.watch()
+    try put(5)
+    let sent = try store.outbox(isAll: false)
+    try put(9)
+    try store.settle(sent)
+    #expect(
+      try store.outbox(isAll: false) == [
+        Pending(attribute: "mood", day: today, value: .integer(9), base: .integer(5))
+      ])
+  }
+
+  @Test func `history from before the account and from imports is sent only when asked for`() throws
+  {
+    try put(5, "mood", today - 3)
+    try put(8000, "steps", today - 3)
+    try store.watch()
+    try store.update(by: "import", at: "") {
+      try $0.countAsHistory()
+      _ = try $0.record(theirs(3))
+    }
+    #expect(try store.outbox(isAll: false).isEmpty)
+    #expect(try store.outbox(isAll: true).map(\.day) == [today - 3, today])
+    try put(4)
+    #expect(try store.outbox(isAll: false).map(\.value) == [.integer(4)])
+  }
+
+  @Test func `fetched values are recorded and not sent back`() throws {
+    try store.watch()
+    let merge = try store.merge(
+      theirs(6), by: "dash sync", at: "", keeping: [(0, .integer(20_000))])
+    #expect(merge.outcome.added == 1)
+    #expect(try kept() == 6)
+    #expect(try store.outbox(isAll: true).isEmpty)
+    #expect(try store.kept(.synced) == .integer(20_000))
+    #expect(try store.isWatched)
+    // The same again changes nothing.
+    #expect(try store.merge(theirs(6), by: "dash sync", at: "").outcome.unchanged == 1)
+    #expect(try store.changes(limit: 9).map(\.command) == ["dash sync", "make"])
+  }
+
+  @Test func `what was changed here stays while they say the same as before`() throws {
+    try store.watch()
+    _ = try store.merge(theirs(6), by: "dash sync", at: "")
+    try put(8)
+    #expect(try store.merge(theirs(6), by: "dash sync", at: "").conflicts.isEmpty)
+    #expect(try kept() == 8)
+    try store.update(by: "forget", at: "") { _ = try $0.forget("mood", on: today) }
+    _ = try store.merge(theirs(6), by: "dash sync", at: "")
+    #expect(try kept() == nil)
+  }
+
+  @Test func `what was changed here and there stays ours, and undo brings theirs`() throws {
+    try store.watch()
+    _ = try store.merge(theirs(6), by: "dash sync", at: "")
+    try put(8)
+    let merge = try store.merge(theirs(2), by: "dash sync", at: "")
+    #expect(
+      merge.conflicts == [
+        Merge.Conflict(attribute: "mood", day: today, ours: .integer(8), theirs: .integer(2))
+      ])
+    #expect(try kept() == 8)
+    #expect(
+      try store.outbox(isAll: false) == [
+        Pending(attribute: "mood", day: today, value: .integer(8), base: .integer(2))
+      ])
+    _ = try store.undo()
+    #expect(try kept() == 2)
+    #expect(try store.outbox(isAll: true).isEmpty)
+  }
+
+  @Test func `what was forgotten here and changed there stays forgotten, and undo brings theirs`()
+    throws
+  {
+    try store.watch()
+    _ = try store.merge(theirs(6), by: "dash sync", at: "")
+    try store.update(by: "forget", at: "") { _ = try $0.forget("mood", on: today) }
+    let merge = try store.merge(theirs(2), by: "dash sync", at: "")
+    #expect(merge.conflicts.map(\.ours) == [nil])
+    #expect(try kept() == nil)
+    _ = try store.undo()
+    #expect(try kept() == 2)
+  }
+
+  @Test func `history that was recorded here gives way to theirs`() throws {
+    try put(5)
+    try store.watch()
+    #expect(try store.merge(theirs(7), by: "dash sync", at: "").conflicts.isEmpty)
+    #expect(try kept() == 7)
+    #expect(try store.outbox(isAll: true).isEmpty)
+    _ = try store.undo()
+    #expect(try kept() == 5)
+  }
+
+  @Test func `an attribute that the account calls otherwise keeps its name here`() throws {
+    try store.watch()
+    let row = try #require(try store.row(ofAttribute: "mood"))
+    try store.keep([(Int(row), .text("mood_2"))], as: .served)
+    var dataset = theirs(3)
+    dataset.attributes[0].name = "mood_2"
+    _ = try store.merge(dataset, by: "dash sync", at: "")
+    #expect(try kept() == 3)
+    #expect(try store.catalogue().attributes.map(\.name).sorted() == ["mood", "steps"])
+  }
+
+  @Test func `without an account again nothing is noted`() throws {
+    try store.watch()
+    try put(5)
+    try store.unwatch()
+    #expect(try store.outbox(isAll: true).isEmpty)
+    try put(6)
+    #expect(try store.outbox(isAll: true).isEmpty)
+  }
+}
