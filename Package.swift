@@ -12,6 +12,14 @@ let executableLinking: [LinkerSetting] =
       .when(platforms: [.linux], configuration: .release))
   ] : []
 
+/// Without the modules of regular expressions and of concurrency, which weigh a megabyte and more.
+let lean: [SwiftSetting] = [
+  .unsafeFlags([
+    "-Xfrontend", "-disable-implicit-string-processing-module-import",
+    "-Xfrontend", "-disable-implicit-concurrency-module-import",
+  ])
+]
+
 let package = Package(
   name: "dash",
   platforms: [.macOS(.v26)],
@@ -21,18 +29,21 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "dash", dependencies: ["Commands"], linkerSettings: executableLinking),
+      name: "dash", dependencies: ["Commands"], swiftSettings: lean,
+      linkerSettings: executableLinking),
     .executableTarget(
-      name: "mood", dependencies: ["Commands"], linkerSettings: executableLinking),
+      name: "mood", dependencies: ["Commands"], swiftSettings: lean,
+      linkerSettings: executableLinking),
     .target(
       name: "Commands",
-      dependencies: ["Almanac", "Cards", "Readers", "ReferenceData", "Services", "Storage"]),
-    .target(name: "Cards", dependencies: ["Almanac"]),
+      dependencies: ["Almanac", "Cards", "Readers", "ReferenceData", "Services", "Storage"],
+      swiftSettings: lean),
+    .target(name: "Cards", dependencies: ["Almanac"], swiftSettings: lean),
     .target(
-      name: "Readers", dependencies: ["Almanac"], swiftSettings: [.strictMemorySafety()]),
-    .target(name: "Services", dependencies: ["Almanac", "Readers"]),
-    .target(name: "Storage", dependencies: ["Almanac", "CSQLite"]),
-    .target(name: "Almanac"),
+      name: "Readers", dependencies: ["Almanac"], swiftSettings: [.strictMemorySafety()] + lean),
+    .target(name: "Services", dependencies: ["Almanac", "Readers"], swiftSettings: lean),
+    .target(name: "Storage", dependencies: ["Almanac", "CSQLite"], swiftSettings: lean),
+    .target(name: "Almanac", swiftSettings: lean),
     .target(name: "ReferenceData"),
     .executableTarget(name: "Benchmarks", dependencies: ["Almanac", "Readers"]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),

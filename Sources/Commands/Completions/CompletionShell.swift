@@ -1,3 +1,5 @@
+import Almanac
+
 /// A shell that can complete, and the script that teaches it the tools.
 ///
 /// A script holds commands, options and choices as they are now, and asks `dash completions --words` for what is kept.

@@ -1,3 +1,5 @@
+import Almanac
+
 /// The script for zsh: a function for each command, in the specifications of `_arguments`.
 enum ZshCompletions {
   static func script(for tools: [Tool]) -> String {

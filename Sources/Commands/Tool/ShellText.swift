@@ -1,3 +1,5 @@
+import Almanac
+
 /// Words as a person would type them to a shell.
 enum ShellText {
   /// The word as it is where a shell leaves it so, else in quotes.

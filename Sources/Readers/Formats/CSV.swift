@@ -1,3 +1,5 @@
+import Almanac
+
 /// Tables as RFC 4180 has them, read in place by functions over bytes and a position in them.
 ///
 ///     date,mood,note
