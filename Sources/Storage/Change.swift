@@ -10,8 +10,10 @@ package final class Change {
   private var identifier: Int64?
   /// What days held before, in their order; most changes come in that order too.
   private var before: [DayBefore] = []
-  /// Whether what is recorded is sent to an account only when that is asked for.
-  var isOfHistory = false
+  /// Where the values come from, which decides whether an account is told of them.
+  package var origin = ChangeOrigin.person
+  /// Whether there is an account that is to know of it.
+  private var isWatched = false
 
   private struct DayBefore {
     let day: Day
@@ -32,7 +34,7 @@ package final class Change {
   /// The row of this change, made when the first thing changes.
   private func row() throws(StoreFault) -> Int64 {
     if let identifier { return identifier }
-    try store.forgetUndone()
+    isWatched = try store.forgetUndone()
     let insertion = try database.prepare("INSERT INTO change(made, command) VALUES(?, ?)")
     insertion.bind(moment, at: 1)
     insertion.bind(command, at: 2)
@@ -76,7 +78,6 @@ package final class Change {
 
   /// Writes what was replaced, and marks the averages that rested on it.
   func finish() throws(StoreFault) {
-    if isOfHistory { try database.run("DELETE FROM kept WHERE kind = 'sending'") }
     guard let first = before.first?.day, let last = before.last?.day else { return }
     let insertion = try noting(in: row())
     insertion.bind(Relation.value.rawValue, at: 2)
@@ -86,6 +87,21 @@ package final class Change {
       try insertion.run()
     }
     try store.markAveragesStale(restingOn: first...last)
+    if isWatched, origin != .account { try noteForAccount() }
+  }
+
+  private func noteForAccount() throws(StoreFault) {
+    let noting = try store.notingForAccount()
+    noting.bind(origin == .person ? Int64(1) : 0, at: 4)
+    for dayBefore in before {
+      guard let values = PackedValues.unpack(dayBefore.values.bytes) else { continue }
+      noting.bind(dayBefore.day, at: 1)
+      for (attribute, value) in values {
+        noting.bind(attribute, at: 2)
+        if let value { noting.bind(value, at: 3) } else { noting.bindNull(at: 3) }
+        try noting.run()
+      }
+    }
   }
 }
 

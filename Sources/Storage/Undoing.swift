@@ -144,10 +144,20 @@ extension Store {
     let deletion = try database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
     insertion.bind(day, at: 1)
     deletion.bind(day, at: 1)
+    let isWatched = try isWatched
+    let noting = try notingForAccount()
+    noting.bind(day, at: 1)
+    noting.bind(Int64(1), at: 4)
     var seen: Set<Int64> = []
     // Of an attribute that was noted twice, the first note holds what was there before the change.
     for (attribute, value) in try unpack(before) where seen.insert(attribute).inserted {
-      now.append(try self.value(row: attribute, on: day), of: attribute)
+      let kept = try self.value(row: attribute, on: day)
+      now.append(kept, of: attribute)
+      if isWatched {
+        noting.bind(attribute, at: 2)
+        if let kept { noting.bind(kept, at: 3) } else { noting.bindNull(at: 3) }
+        try noting.run()
+      }
       if let value {
         insertion.bind(attribute, at: 2)
         insertion.bind(value, at: 3)
@@ -223,14 +233,28 @@ extension Store {
   }
 
   /// Drops what was taken back: a new change leaves nothing to put again.
-  func forgetUndone() throws(StoreFault) {
-    guard try database.number("SELECT undone FROM change ORDER BY id DESC LIMIT 1") != 0 else {
-      return
+  ///
+  /// Tells whether changes are noted for an account, which is asked in the same breath because
+  /// every change asks it.
+  func forgetUndone() throws(StoreFault) -> Bool {
+    let (isUndone, isWatched) = try lastChange()
+    if isUndone {
+      try database.run(
+        """
+        DELETE FROM replaced WHERE change IN (SELECT id FROM change WHERE undone = 1);
+        DELETE FROM change WHERE undone = 1
+        """)
     }
-    try database.run(
+    return isWatched
+  }
+
+  private func lastChange() throws(StoreFault) -> (isUndone: Bool, isWatched: Bool) {
+    let selection = try database.prepare(
       """
-      DELETE FROM replaced WHERE change IN (SELECT id FROM change WHERE undone = 1);
-      DELETE FROM change WHERE undone = 1
+      SELECT (SELECT undone FROM change ORDER BY id DESC LIMIT 1),
+        (SELECT 1 FROM kept WHERE kind = 'watched')
       """)
+    guard try selection.step() else { return (false, false) }
+    return (selection.integer(0) == 1, selection.integer(1) == 1)
   }
 }

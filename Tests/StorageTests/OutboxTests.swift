@@ -89,7 +89,7 @@ struct OutboxTests {
     try put(8000, "steps", today - 3)
     try store.watch()
     try store.update(by: "import", at: "") {
-      try $0.countAsHistory()
+      $0.origin = .history
       _ = try $0.record(theirs(3))
     }
     #expect(try store.outbox(isAll: false).isEmpty)

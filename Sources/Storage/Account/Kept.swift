@@ -14,8 +14,8 @@ package enum Kept: String, Sendable {
   case correlations
   /// By month × 100 + day, what happened on that date.
   case facts
-  /// Under 0, whether what is recorded is to be sent; see ``Change/countAsHistory()``.
-  case sending
+  /// Under 0, that changes are noted for an account.
+  case watched
 }
 
 extension Store {

@@ -35,17 +35,16 @@ extension Store {
     try prepareForWriting()
     return try transaction {
       try migrate()
-      let isWatched = try isWatched
-      // What they hold is nothing to be sent.
-      if isWatched { try database.run(Store.noTriggers) }
       var merge = Merge()
       var dataset = try named(as: dataset)
       try settle(&dataset, conflicts: &merge.conflicts)
       let theirs = Change(in: self, by: command, at: moment)
+      theirs.origin = .account
       merge.outcome = try theirs.record(dataset)
       try theirs.finish()
       if !merge.conflicts.isEmpty {
         let ours = Change(in: self, by: command + " (what was changed here)", at: moment)
+        ours.origin = .account
         for conflict in merge.conflicts {
           if let value = conflict.ours {
             _ = try ours.put(value, of: conflict.attribute, on: conflict.day)
@@ -56,7 +55,6 @@ extension Store {
         try ours.finish()
       }
       for mark in marks { try put(mark.value, as: kind, at: mark.key) }
-      if isWatched { try database.run(Store.triggers) }
       return merge
     }
   }

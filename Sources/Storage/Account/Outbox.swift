@@ -14,9 +14,7 @@ package struct Pending: Equatable, Sendable {
 extension Store {
   /// Whether changes of values are noted for the account.
   package var isWatched: Bool {
-    get throws(StoreFault) {
-      try database.number("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'") > 0
-    }
+    get throws(StoreFault) { try kept(.watched) != nil }
   }
 
   /// Begins to note for the account what is changed here.
@@ -28,12 +26,12 @@ extension Store {
     try transaction {
       try migrate()
       guard try !isWatched else { return }
+      try put(.integer(1), as: .watched)
       try database.run(
         """
         INSERT OR IGNORE INTO outbox(day, attribute, base, send)
         SELECT day, attribute, NULL, 0 FROM value
-        WHERE attribute IN (SELECT id FROM attribute WHERE service IS NULL);
-        \(Store.triggers)
+        WHERE attribute IN (SELECT id FROM attribute WHERE service IS NULL)
         """)
     }
   }
@@ -43,41 +41,18 @@ extension Store {
     try prepareForWriting()
     try transaction {
       try migrate()
-      try database.run(Store.noTriggers + "DELETE FROM outbox")
+      try database.run("DELETE FROM outbox; DELETE FROM kept WHERE kind = 'watched'")
     }
   }
 
-  /// Each notes what was there before the first change, and that the change is to be sent.
-  ///
-  /// Written without `OR IGNORE`, because the conflict clause of the statement that fires a trigger
-  /// replaces that of the trigger.
-  static let triggers =
-    trigger(
-      "put", "BEFORE INSERT", "new",
-      base: "(SELECT value FROM value WHERE (day, attribute) = (new.day, new.attribute))")
-    + trigger("changed", "BEFORE UPDATE OF value", "new", base: "old.value")
-    + trigger("forgotten", "BEFORE DELETE", "old", base: "old.value")
-
-  static let noTriggers = """
-    DROP TRIGGER IF EXISTS value_put;
-    DROP TRIGGER IF EXISTS value_changed;
-    DROP TRIGGER IF EXISTS value_forgotten;
-
-    """
-
-  private static func trigger(
-    _ name: String, _ event: String, _ row: String, base: String
-  ) -> String {
-    """
-    CREATE TRIGGER value_\(name) \(event) ON value BEGIN
-      INSERT INTO outbox(day, attribute, base, send)
-      SELECT \(row).day, \(row).attribute, \(base), 0
-      WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE (day, attribute) = (\(row).day, \(row).attribute));
-      UPDATE outbox SET send = 1 WHERE (day, attribute) = (\(row).day, \(row).attribute)
-        AND NOT EXISTS (SELECT 1 FROM kept WHERE kind = 'sending');
-    END;
-
-    """
+  /// The statement that notes what the account is believed to hold, unless that was noted before:
+  /// day, attribute, value, and whether the new one is to be sent.
+  func notingForAccount() throws(StoreFault) -> Statement {
+    try database.prepare(
+      """
+      INSERT INTO outbox(day, attribute, base, send) VALUES(?, ?, ?, ?)
+      ON CONFLICT(day, attribute) DO UPDATE SET send = max(send, excluded.send)
+      """)
   }
 
   /// What differs from the account, by day; with `isAll` also history that was recorded here.
@@ -129,14 +104,12 @@ extension Store {
   }
 }
 
-extension Change {
-  /// Says that what this change records is history: it is sent to an account only when that is
-  /// asked for.
-  ///
-  /// Said before anything is recorded.
-  package func countAsHistory() throws(StoreFault) {
-    guard try store.isWatched else { return }
-    isOfHistory = true
-    try store.put(.integer(0), as: .sending)
-  }
+/// Where values come from, which decides whether an account is told of them.
+package enum ChangeOrigin: Sendable {
+  /// A person: the account is told.
+  case person
+  /// Documents: the account is told when that is asked for.
+  case history
+  /// The account itself.
+  case account
 }
