@@ -15,4 +15,7 @@ size_t reference_sample_count(void);
 /// The sample data file at `index`, below `reference_sample_count()`.
 struct reference_file reference_sample(size_t index);
 
+/// Facts of every date, as text.
+struct reference_file reference_facts(void);
+
 #endif

@@ -1,0 +1,97 @@
+import Almanac
+import Foundation
+import Readers
+import Testing
+
+/// Facts as text, and the almanac that is compiled in.
+struct FactTextTests {
+  private let text = """
+    # a remark
+    01-01\tevent\t-45\tJulian calendar\tRome adopts a year of 365 days.\tIT\tscience\t-
+    01-01\tbirth\t1768\tMaria Edgeworth\tMaria Edgeworth, novelist\tIE\tliterature\tf
+    02-29\tevent\t1996\tA place\tSomething happens there.\tXX\tnature\t-\t-41.5,174.25\thttps://a.example/b\thttps://a.example/c.jpg
+    12-31\tdeath\t1980\tSomebody\tSomebody, known for something
+    """
+
+  private func facts(_ month: Int, _ day: Int) -> [Fact] {
+    FactText.facts(of: (month, day), in: Array(text.utf8).span, from: .almanac)
+  }
+
+  @Test func `the facts of a date are found by their date`() {
+    #expect(
+      facts(1, 1) == [
+        Fact(
+          .event, year: -45, text: "Rome adopts a year of 365 days.", title: "Julian calendar",
+          origin: .almanac),
+        Fact(
+          .birth, year: 1768, text: "Maria Edgeworth, novelist", title: "Maria Edgeworth",
+          origin: .almanac),
+      ])
+    #expect(facts(2, 29).first?.place == Coordinates(latitude: -41.5, longitude: 174.25))
+    #expect(facts(2, 29).first?.address == "https://a.example/b")
+    #expect(facts(2, 29).first?.picture == "https://a.example/c.jpg")
+    #expect(facts(12, 31).map(\.year) == [1980])
+    #expect(facts(1, 2).isEmpty)
+    #expect(facts(12, 30).isEmpty)
+    #expect(FactText.facts(of: (1, 1), in: [UInt8]().span, from: .almanac).isEmpty)
+  }
+
+  @Test(arguments: [
+    "01-01", "01-01\t", "01-01\tevent\t0\tA\tB", "01-01\tevent\tMCM\tA\tB", "01-01\t\t1\tA\tB",
+    "\n\n\n", "01-01\tevent\t99999999999999999999\tA\tB", "1-1\tevent\t1\tA\tB", "éé-éé\tevent",
+  ])
+  func `a line that is no fact is passed over`(line: String) {
+    for text in [line, line + "\n", "\n" + line] {
+      #expect(FactText.facts(of: (1, 1), in: Array(text.utf8).span, from: .almanac).isEmpty)
+    }
+  }
+
+  /// The rows of the almanac, each with its fields.
+  private static func almanac() throws -> [[String]] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/ReferenceData/facts.tsv")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+  }
+
+  @Test func `every date has events, births and deaths, of many countries and times`() throws {
+    let rows = try Self.almanac()
+    #expect(rows.count >= 3000)
+    let dates = Dictionary(grouping: rows) { $0[0] }
+    #expect(dates.count == 366)
+    for (date, rows) in dates {
+      for (category, count) in [("event", 4), ("birth", 2), ("death", 2)] {
+        #expect(rows.filter { $0[1] == category }.count >= count, "\(date) \(category)")
+      }
+      let countries = Dictionary(grouping: rows.filter { $0[5] != "XX" }) { $0[5] }
+      #expect(countries.values.allSatisfy { $0.count * 2 <= rows.count }, "\(date)")
+      #expect(Set(rows.map { $0[6] }).count >= 4, "\(date)")
+      #expect(rows.contains { Int($0[2])! < 1800 }, "\(date)")
+    }
+    let people = rows.filter { $0[1] != "event" }
+    #expect(people.filter { $0[7] == "f" }.count * 3 >= people.count)
+  }
+
+  @Test func `every fact is a line that is read, in order, and told once`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/ReferenceData/facts.tsv")
+    let bytes = Array(try Data(contentsOf: file))
+    let rows = try Self.almanac()
+    var count = 0
+    FactText.forEach(in: bytes.span, from: .almanac) { _, fact in
+      #expect(fact.text == rows[count][4])
+      count += 1
+    }
+    #expect(count == rows.count)
+    #expect(rows.map { $0[0] } == rows.map { $0[0] }.sorted())
+    #expect(Set(rows.map { $0[4] }).count == rows.count)
+    for row in rows {
+      #expect(row[4].count <= 110, "\(row[4])")
+      #expect((row[1] == "event") == row[4].hasSuffix("."), "\(row[4])")
+      let day = (Int(row[0].prefix(2))!, Int(row[0].suffix(2))!)
+      #expect(
+        FactText.facts(of: day, in: bytes.span, from: .almanac).contains { $0.text == row[4] })
+    }
+  }
+}
