@@ -16,8 +16,8 @@ package enum System {
     return Environment(
       now: now, variable: variable,
       files: Files(
-        read: { try read(path: $0) }, kind: kind, isLink: isLink, size: size, isSame: isSame,
-        access: access, room: room,
+        read: { try read(path: $0) }, kind: kind, isLink: isLink,
+        target: { try target($0) }, size: size, isSame: isSame, access: access, room: room,
         list: { try list($0) },
         makePrivate: { try makePrivate($0) }, drafts: drafts),
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
