@@ -63,7 +63,8 @@ package struct Environment {
         problems.append(Settings.Problem(message: failure.message, hints: failure.hints))
       }
     }
-    settingsProblems = problems + settings.take(variables: variable)
+    problems += settings.take(variables: variable)
+    settingsProblems = problems
   }
 
   /// Takes the flags of the command line, which outweigh the settings.

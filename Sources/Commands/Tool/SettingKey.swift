@@ -7,8 +7,8 @@ struct SettingKey: Sendable {
   let name: String
   /// The variable that says the same, spelled out because every command looks for it.
   let variable: String
-  /// The only values it takes, the usual one first; empty if it takes others.
-  let choices: [String]
+  /// Makes ``choices``: few commands need them, and all would pay for a table of arrays.
+  private let makeChoices: @Sendable () -> [String]
   /// What it takes, if not one of ``choices``: `04:00`.
   private let form: String
   /// The value that holds where none is set, if not the first of ``choices``.
@@ -22,12 +22,13 @@ struct SettingKey: Sendable {
   /// A setting with a few values, the first of them the usual one, or else the one in the place
   /// that `followed` has; `put` is told no others.
   init(
-    _ name: String, _ variable: String, _ choices: [String], follows followed: String? = nil,
+    _ name: String, _ variable: String,
+    _ choices: @autoclosure @escaping @Sendable () -> [String], follows followed: String? = nil,
     _ help: String, put: @escaping @Sendable (inout Settings, String) -> Bool
   ) {
     self.name = name
     self.variable = variable
-    self.choices = choices
+    makeChoices = choices
     self.followed = followed
     form = ""
     usualText = ""
@@ -42,13 +43,16 @@ struct SettingKey: Sendable {
   ) {
     self.name = name
     self.variable = variable
-    choices = []
+    makeChoices = { [] }
     followed = nil
     self.form = form
     usualText = usual
     self.help = help
     self.put = put
   }
+
+  /// The only values it takes, the usual one first; empty if it takes others.
+  var choices: [String] { makeChoices() }
 
   /// What it takes, in words: `metric, imperial`.
   var forms: String { choices.isEmpty ? form : choices.joined(separator: ", ") }
@@ -58,7 +62,8 @@ struct SettingKey: Sendable {
 
   /// Sets it, if the value is one it takes.
   func set(_ settings: inout Settings, to value: String) -> Bool {
-    (choices.isEmpty || choices.contains(value)) && put(&settings, value)
+    let choices = choices
+    return (choices.isEmpty || choices.contains(value)) && put(&settings, value)
   }
 
   /// Whether it takes a value.

@@ -76,8 +76,10 @@ package struct Settings: Sendable {
   /// Takes what the `DASH_…` variables say; empty ones say nothing.
   mutating func take(variables: (String) -> String?) -> [Problem] {
     var problems: [Problem] = []
-    for key in Settings.keys {
-      guard let value = variables(key.variable), !value.isEmpty else { continue }
+    // By place, so that no key is copied where its variable is not set.
+    for place in Settings.keys.indices {
+      guard let value = variables(Settings.keys[place].variable), !value.isEmpty else { continue }
+      let key = Settings.keys[place]
       if let problem = take(value, for: key, at: key.variable) { problems.append(problem) }
     }
     return problems

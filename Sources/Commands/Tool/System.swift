@@ -47,7 +47,8 @@ package enum System {
   }
 
   private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    // Passed as a String, the name would be copied to memory of its own.
+    name.withCString { getenv($0) }.map { String(cString: $0) }
   }
 
   private static func now() -> Moment {
