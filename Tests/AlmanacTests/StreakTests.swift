@@ -110,7 +110,7 @@ struct StreakTests {
 
 struct GoalWordsTests {
   private func goal(
-    _ text: String, _ type: ValueType, unit: Unit? = nil, units: UnitSystem = .metric
+    _ text: String, _ type: ValueType, unit: Unit? = nil, units: Units = .metric
   ) -> SetGoal? {
     let attribute = Attribute(
       name: "it", label: "It", group: "custom", priority: 1, type: type, unit: unit)

@@ -18,7 +18,9 @@ struct CompletionTests {
     ("dash import --attribute ", "weight"), ("dash import --attribute mon", "money_spent"),
     ("dash import Pack", "Package.swift"), ("dash import README.md Pack", "Package.swift"),
     ("dash completions ", "fish"), ("dash help doc", "doctor"), ("dash help --", "--man"),
-    ("mood ", "rate"), ("mood rate 4 --n", "--note"), ("mood list --", "--days"),
+    ("mood ", "rate"),
+    ("dash settings ", "reset"), ("dash settings set day", "day.start"),
+    ("mood rate 4 --n", "--note"), ("mood list --", "--days"),
   ]
 
   private let sandbox = Sandbox()

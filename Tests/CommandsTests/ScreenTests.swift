@@ -24,6 +24,8 @@ struct ScreenTests {
     ("history-sleep", "dash history sleep --demo --days 14"),
     ("history-gym", "dash history gym --demo"),
     ("history-note", "dash history mood_note --demo --days 14"),
+    ("settings", "dash settings"), ("profile", "dash profile --demo"),
+    ("no-profile", "dash profile"),
     ("year", "dash year --demo"), ("year-steps", "dash year steps --demo"),
   ]
 

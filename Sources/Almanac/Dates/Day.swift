@@ -1,6 +1,7 @@
 /// A local calendar date without time zone or clock, of the Gregorian calendar in years 1 to 9999.
 ///
-/// Kept as the number of days since 1970-01-01, so that days are ordered, counted and stored as integers.
+/// Kept as the number of days since 1970-01-01, so that days are ordered, counted and stored as
+/// integers.
 @frozen
 package struct Day: Hashable, Comparable, Strideable, Sendable {
   /// Days since 1970-01-01.
@@ -58,6 +59,11 @@ package struct Day: Hashable, Comparable, Strideable, Sendable {
 
   /// The Sunday on or before this day, which begins its week.
   package var startOfWeek: Day { self - weekday.rawValue }
+
+  /// The day on or before this one that begins its week where weeks begin on `first`.
+  package func startOfWeek(from first: Weekday) -> Day {
+    self - (weekday.rawValue - first.rawValue + 7) % 7
+  }
 
   /// Whether February has 29 days in `year`.
   @inlinable

@@ -13,11 +13,13 @@ package struct DayMarks: Hashable, Sendable {
   package let days: [Day]
 
   /// As many marks in `days` as there is room for: `dayRoom` dates, or `monthRoom` months or years.
-  package init(in days: ClosedRange<Day>, dayRoom: Int, monthRoom: Int) {
+  package init(
+    in days: ClosedRange<Day>, dayRoom: Int, monthRoom: Int, weekStart: Weekday = .sunday
+  ) {
     let count = days.upperBound - days.lowerBound + 1
     if count <= 62 {
       for step in [1, 2, 7, 14] where (count + step - 1) / step <= dayRoom {
-        let marks = DayMarks.dates(in: days, step: step)
+        let marks = DayMarks.dates(in: days, step: step, weekStart)
         if marks.isEmpty { break }
         unit = .day
         self.days = marks
@@ -40,10 +42,12 @@ package struct DayMarks: Hashable, Sendable {
     self.days = years.isEmpty ? [days.lowerBound] : years
   }
 
-  /// From the last day back, so that the day that is looked from has its mark; weeks by their
-  /// Sundays.
-  private static func dates(in days: ClosedRange<Day>, step: Int) -> [Day] {
-    let last = step < 7 ? days.upperBound : days.upperBound.startOfWeek
+  /// From the last day back, so that the day that is looked from has its mark; weeks by the day
+  /// that begins them.
+  private static func dates(
+    in days: ClosedRange<Day>, step: Int, _ weekStart: Weekday
+  ) -> [Day] {
+    let last = step < 7 ? days.upperBound : days.upperBound.startOfWeek(from: weekStart)
     return Array(
       stride(from: 0, through: last - days.lowerBound, by: step).map { last - $0 }.reversed())
   }

@@ -49,6 +49,11 @@ package enum Weekday: Int, CaseIterable, Sendable {
 }
 
 extension Weekday {
+  /// The seven weekdays of a week that begins on `first`.
+  package static func week(from first: Weekday) -> [Weekday] {
+    (0..<7).map { Weekday(rawValue: (first.rawValue + $0) % 7) ?? first }
+  }
+
   /// The weekday that a person means by `friday` or `fri`, in any case; nil for anything else.
   package init?(word: String) {
     let lower = word.lowercased()

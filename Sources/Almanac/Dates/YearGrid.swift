@@ -1,24 +1,27 @@
-/// A year as a calendar: a row for each weekday, a column for each week from Sunday to Saturday.
+/// A year as a calendar: a row for each weekday, a column for each week.
 package struct YearGrid: Hashable, Sendable {
   package let days: ClosedRange<Day>
-  /// The Sunday that begins the first column.
+  /// The weekdays of the rows.
+  package let weekdays: [Weekday]
+  /// The day that begins the first column.
   private let start: Day
-  /// 53, or 54 in a leap year that begins on a Saturday.
+  /// 53, or 54 in a leap year that begins on the last day of a week.
   package let columns: Int
 
   /// Nil for years that have no name, see ``Day/first``.
-  package init?(year: Int) {
+  package init?(year: Int, weekStart: Weekday = .sunday) {
     guard let first = Day(year: year, month: 1, day: 1),
       let last = Day(year: year, month: 12, day: 31)
     else { return nil }
     days = first...last
-    start = Day(number: first.number - Int32(first.weekday.rawValue))
+    weekdays = Weekday.week(from: weekStart)
+    start = Day(number: first.number - Int32((first.weekday.rawValue - weekStart.rawValue + 7) % 7))
     columns = (last - start) / 7 + 1
   }
 
   /// The column and the row of a day of the year.
   package func place(of day: Day) -> (column: Int, row: Int) {
-    ((day - start) / 7, day.weekday.rawValue)
+    ((day - start) / 7, (day - start) % 7)
   }
 
   /// The day at a place; nil where it belongs to another year.

@@ -49,30 +49,21 @@ package enum UnitSystem: String, CaseIterable, Sendable {
 extension Unit {
   /// The unit to show for this one, and the line `shown = kept × factor + offset` that leads to it.
   ///
-  /// Exact by definition: mile 1.609344 km, pound 0.45359237 kg, thermochemical kilocalorie 4.184 kJ,
-  /// US fluid ounce 29.5735295625 ml, inch 25.4 mm.
-  package func shown(in system: UnitSystem) -> (unit: Unit, factor: Double, offset: Double) {
-    switch system {
-    case .metric:
-      switch self {
-      case .inchPerHour: (.millimetrePerHour, 25.4, 0)
-      case .kilometre, .kilometrePerHour, .kilogram, .gram, .milligram, .kilojoule, .millilitre,
-        .celsius, .beatsPerMinute, .millisecond, .hectopascal, .hour, .mile, .milePerHour, .pound,
-        .kilocalorie, .fluidOunce, .fahrenheit, .millimetrePerHour:
-        (self, 1, 0)
-      }
-    case .imperial:
-      switch self {
-      case .kilometre: (.mile, 1 / 1.609344, 0)
-      case .kilometrePerHour: (.milePerHour, 1 / 1.609344, 0)
-      case .kilogram: (.pound, 1 / 0.453_592_37, 0)
-      case .kilojoule: (.kilocalorie, 1 / 4.184, 0)
-      case .millilitre: (.fluidOunce, 1 / 29.573_529_562_5, 0)
-      case .celsius: (.fahrenheit, 1.8, 32)
-      case .gram, .milligram, .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal, .hour,
-        .mile, .milePerHour, .pound, .kilocalorie, .fluidOunce, .fahrenheit, .millimetrePerHour:
-        (self, 1, 0)
-      }
+  /// Exact by definition: mile 1.609344 km, pound 0.45359237 kg, thermochemical kilocalorie 4.184
+  /// kJ, US fluid ounce 29.5735295625 ml, inch 25.4 mm.
+  package func shown(in units: Units) -> (unit: Unit, factor: Double, offset: Double) {
+    switch self {
+    case .kilometre where units.distance == .imperial: (.mile, 1 / 1.609344, 0)
+    case .kilometrePerHour where units.distance == .imperial: (.milePerHour, 1 / 1.609344, 0)
+    case .kilogram where units.weight == .imperial: (.pound, 1 / 0.453_592_37, 0)
+    case .kilojoule where units.energy == .imperial: (.kilocalorie, 1 / 4.184, 0)
+    case .millilitre where units.liquid == .imperial: (.fluidOunce, 1 / 29.573_529_562_5, 0)
+    case .celsius where units.temperature == .imperial: (.fahrenheit, 1.8, 32)
+    case .inchPerHour where units.rain == .metric: (.millimetrePerHour, 25.4, 0)
+    case .kilometre, .kilometrePerHour, .kilogram, .gram, .milligram, .kilojoule, .millilitre,
+      .celsius, .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal, .hour, .mile,
+      .milePerHour, .pound, .kilocalorie, .fluidOunce, .fahrenheit, .millimetrePerHour:
+      (self, 1, 0)
     }
   }
 }

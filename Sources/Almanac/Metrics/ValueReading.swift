@@ -1,11 +1,11 @@
 /// Reads values as people type them: by the type of their attribute, into the unit that is kept.
 package struct ValueReading: Sendable {
   /// The units of numbers that name none.
-  package var units: UnitSystem
+  package var units: Units
   /// The scale of ratings that name none.
   package var scale: RatingScale
 
-  package init(units: UnitSystem = .metric, scale: RatingScale = .five) {
+  package init(units: Units = .metric, scale: RatingScale = .five) {
     self.units = units
     self.scale = scale
   }

@@ -21,8 +21,8 @@ struct HeatMap {
       let range = start..<min(start + columns, grid.columns)
       if start > 0 { block.append(Line()) }
       block.append(months(in: range, cell: cell))
-      for weekday in Weekday.allCases {
-        block.append(row(weekday, range, cell, glyphs, colors))
+      for place in grid.weekdays.indices {
+        block.append(row(place, range, cell, glyphs, colors))
       }
     }
     return block
@@ -42,13 +42,13 @@ struct HeatMap {
   }
 
   private func row(
-    _ weekday: Weekday, _ range: Range<Int>, _ cell: Int, _ glyphs: Glyphs, _ colors: ColorDepth
+    _ place: Int, _ range: Range<Int>, _ cell: Int, _ glyphs: Glyphs, _ colors: ColorDepth
   ) -> Line {
-    var line = Line(weekday.shortName, .quiet)
+    var line = Line(grid.weekdays[place].shortName, .quiet)
     line.reserve(range.count * cell + 2)
     line.pad(to: HeatMap.margin)
     for column in range {
-      if let day = grid.day(column: column, row: weekday.rawValue) {
+      if let day = grid.day(column: column, row: place) {
         line.append(HeatMap.cell(steps[day], hue: hue, glyphs: glyphs, colors: colors))
       } else {
         line.append(.blank(1))

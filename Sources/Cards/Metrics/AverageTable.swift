@@ -6,41 +6,49 @@ package struct AverageTable {
   private let groups: [Group]
   private let attributes: [Attribute]
   private let marked: Weekday
+  private let weekdays: [Weekday]
   private let values: ValueText
 
   package init(
     of set: AverageSet, groups: [Group], attributes: [Attribute], marking weekday: Weekday,
-    in values: ValueText
+    weekStart: Weekday, in values: ValueText
   ) {
     self.set = set
     self.groups = groups
     self.attributes = attributes
     marked = weekday
+    weekdays = Weekday.week(from: weekStart)
     self.values = values
   }
 
-  /// One row's cells: overall, Sunday to Saturday, and how many days they rest on.
+  /// One row's cells: overall, the weekdays from the first of a week, and how many days they rest
+  /// on.
   private struct Row {
     let attribute: Attribute
     let cells: [String]
     let days: String
   }
 
+  /// The cells that labels need at least beside seven weekdays.
+  private static let leastLabel = 11
+
   /// All seven weekdays where they fit, else the marked one alone; no line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let rows = attributes.filter { !$0.isHidden }.compactMap(row)
     let mark = glyphs == .unicode ? "▸" : ">"
     var titles = ["overall"]
-    for weekday in Weekday.allCases {
+    for weekday in weekdays {
       titles.append((weekday == marked ? mark : "") + weekday.shortName)
     }
     let cell = max(6, rows.flatMap(\.cells).map(TextWidth.cells).max() ?? 0) + 1
-    let first = cell + 1
+    let first = max(cell, 8)
+    let markedColumn = 1 + (weekdays.firstIndex(of: marked) ?? 0)
+    let room = width - first - 7 * cell - 5
+    let isWide = room >= AverageTable.leastLabel
     let label = min(
       max(14, rows.map { TextWidth.cells(of: $0.attribute.label) }.max() ?? 0),
-      max(14, width - first - 7 * cell - 5))
-    let isWide = label + first + 7 * cell + 5 <= width
-    let shown = isWide ? Array(0..<8) : [0, 1 + marked.rawValue]
+      isWide ? room : max(14, room))
+    let shown = isWide ? Array(0..<8) : [0, markedColumn]
     let labelWidth = isWide ? label : min(label, max(width - first - cell - 5, 4))
 
     func line(_ label: Line, _ cells: [String], _ days: String, _ isTitle: Bool) -> Line {
@@ -48,7 +56,7 @@ package struct AverageTable {
       line.cut(to: labelWidth, glyphs: glyphs)
       line.pad(to: labelWidth)
       for column in shown {
-        let isMarked = column == 1 + marked.rawValue
+        let isMarked = column == markedColumn
         line.append(
           cells[column], isMarked ? .strong : isTitle ? .quiet : .text,
           rightIn: column == 0 ? first : cell)
@@ -82,7 +90,7 @@ package struct AverageTable {
 
   private func row(_ attribute: Attribute) -> Row? {
     guard let average = set.averages[attribute.name] else { return nil }
-    let figures = [average.overall] + average.weekdays
+    let figures = [average.overall] + weekdays.map { average[$0] }
     return Row(
       attribute: attribute,
       cells: figures.map { $0.map { values.narrow($0.value, attribute) } ?? "" },

@@ -32,7 +32,9 @@ package struct CommandLines {
       var line = Line(
         String(repeating: " ", count: max(0, 3 - number.utf8.count)) + number + "  ", .quiet)
       let typed = Line(TextWidth.clean(command.command), .strong)
-      let made = (command.day == today.description ? "today" : command.day) + " " + command.time
+      let made =
+        (command.day == today.description ? "today" : command.day) + " "
+        + values.time(command.time)
       line.append(typed)
       if line.width + 2 + made.utf8.count <= width {
         line.append("  " + made, .quiet)

@@ -6,9 +6,13 @@ import Almanac
 package struct HistoryScreen {
   private let report: HistoryReport
   private let values: ValueText
+  private let weekStart: Weekday
 
-  package init(of report: HistoryReport, in values: ValueText) {
+  package init(
+    of report: HistoryReport, in values: ValueText, weekStart: Weekday = .sunday
+  ) {
     self.report = report
+    self.weekStart = weekStart
     self.values = values
   }
 
@@ -64,7 +68,8 @@ package struct HistoryScreen {
     // In the middle of its day.
     func across(_ day: Day) -> Double { (Double(day - first) + 0.5) / count }
     let marks = DayMarks(
-      in: report.days, dayRoom: max((width - 10) / 8, 1), monthRoom: max((width - 10) / 6, 1))
+      in: report.days, dayRoom: max((width - 10) / 8, 1), monthRoom: max((width - 10) / 6, 1),
+      weekStart: weekStart)
     var block: Block = []
     if !axis.unit.isEmpty { block.append(Line(axis.unit, .quiet)) }
     return block

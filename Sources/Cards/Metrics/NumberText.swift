@@ -1,3 +1,5 @@
+import Almanac
+
 /// Text put together from numbers and words, in one buffer.
 ///
 /// A screen has hundreds of numbers; the general ways to print one cost ten times as much.
@@ -110,12 +112,16 @@ struct NumberText {
     put("m")
   }
 
-  /// Minutes from midnight, of any day, as a clock shows them: `23:40`.
-  mutating func clock(_ minutes: Double) {
+  /// Minutes from midnight, of any day, as a clock shows them: `23:40`, `11:40 pm`.
+  mutating func clock(_ minutes: Double, _ form: ClockForm) {
     let rounded = minutes.rounded(.toNearestOrAwayFromZero).truncatingRemainder(dividingBy: 1440)
     let whole = Int(rounded < 0 ? rounded + 1440 : rounded)
-    twoDigits(whole / 60)
+    switch form {
+    case .whole: twoDigits(whole / 60)
+    case .halves: grouped(Int64((whole / 60 + 11) % 12 + 1))
+    }
     put(":")
     twoDigits(whole % 60)
+    if form == .halves { put(whole < 720 ? " am" : " pm") }
   }
 }

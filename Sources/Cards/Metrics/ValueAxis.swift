@@ -8,7 +8,8 @@ struct ValueAxis {
 
   /// An axis with about `most` ticks that covers `range`, in the attribute's own encoding.
   ///
-  /// Scales are shown whole. What fills a bar or adds up begins at nothing, unless all values lie far from it.
+  /// Scales are shown whole. What fills a bar or adds up begins at nothing, unless all values lie
+  /// far from it.
   init(
     covering range: ClosedRange<Double>, of attribute: Attribute, in values: ValueText, most: Int
   ) {
@@ -63,8 +64,8 @@ struct ValueAxis {
   private func put(_ tick: Double, in text: inout NumberText) {
     switch attribute.type {
     case .duration: text.duration(tick)
-    case .timeFromMidnight: text.clock(tick)
-    case .timeFromMidday: text.clock(tick + 720)
+    case .timeFromMidnight: text.clock(tick, values.clock)
+    case .timeFromMidday: text.clock(tick + 720, values.clock)
     case .percentage:
       text.rounded(tick * 100, places: ticks.step < 0.01 ? 1 : 0)
       text.put("%")

@@ -2,19 +2,23 @@ import Almanac
 
 /// Values as people read them, in the units and on the scale of their choice.
 package struct ValueText: Sendable {
-  package var units: UnitSystem
+  package var units: Units
   package var scale: RatingScale
+  package var clock: ClockForm
   package var glyphs: Glyphs
 
   package init(
-    units: UnitSystem = .metric, scale: RatingScale = .five, glyphs: Glyphs = .unicode
+    units: Units = .metric, scale: RatingScale = .five, clock: ClockForm = .whole,
+    glyphs: Glyphs = .unicode
   ) {
     self.units = units
     self.scale = scale
+    self.clock = clock
     self.glyphs = glyphs
   }
 
-  /// `5,623`, `4.1 km`, `7h 12m`, `23:40`, `82%`, `4 of 5`, `yes`, or the words themselves.
+  /// `5,623`, `4.1 km`, `7h 12m`, `23:40` or `11:40 pm`, `82%`, `4 of 5`, `yes`, or the words
+  /// themselves.
   package func text(of value: Value, _ attribute: Attribute) -> String {
     if case .text(let words) = value { return TextWidth.clean(words) }
     return NumberText.text { text in
@@ -36,6 +40,14 @@ package struct ValueText: Sendable {
     NumberText.text { put(typical: number, attribute, in: &$0) }
   }
 
+  /// A time of day written `21:00`, as times are read; what is none stays as it is.
+  func time(_ written: String) -> String {
+    let parts = written.split(separator: ":")
+    guard clock == .halves, parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1])
+    else { return written }
+    return NumberText.text { $0.clock(Double(hour * 60 + minute), clock) }
+  }
+
   /// A kept rating on the scale of a person's choice: `4`, `3.5`.
   package func rating(_ kept: Double) -> String {
     NumberText.text { put(rating: kept, in: &$0) }
@@ -54,8 +66,8 @@ package struct ValueText: Sendable {
       text.measure(converted(number, attribute))
       putUnit(of: attribute, in: &text)
     case .duration: text.duration(number)
-    case .timeFromMidnight: text.clock(number)
-    case .timeFromMidday: text.clock(number + 720)
+    case .timeFromMidnight: text.clock(number, clock)
+    case .timeFromMidday: text.clock(number + 720, clock)
     case .percentage:
       text.rounded(number * 100, places: 0)
       text.put("%")
@@ -95,12 +107,13 @@ package struct ValueText: Sendable {
 }
 
 extension ValueText {
-  /// A typical value as narrow as it can be read, for tables: `7,812`, `5.7km`, `7h20`; a long one
-  /// goes without its unit.
+  /// A typical value as narrow as it can be read, for tables: `7,812`, `5.7km`, `7h20`, `11:40pm`;
+  /// a long one goes without its unit.
   func narrow(_ number: Double, _ attribute: Attribute) -> String {
     let parts = text(ofTypical: number, attribute).split(separator: " ")
     let whole = parts.joined()
     if attribute.type == .duration { return parts.count == 2 ? String(whole.dropLast()) : whole }
+    if attribute.type.isTimeOfDay { return whole }
     return whole.utf8.count > 6 ? String(parts.first ?? "") : whole
   }
 }

@@ -61,7 +61,7 @@ struct ShowAverages: Command {
     try environment.show(
       AverageTable(
         of: set, groups: groups, attributes: attributes, marking: day.weekday,
-        in: environment.valueText
+        weekStart: environment.settings.weekStart, in: environment.valueText
       ).block(width: look.width, glyphs: look.glyphs))
   }
 }

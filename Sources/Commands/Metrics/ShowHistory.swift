@@ -63,8 +63,9 @@ struct ShowHistory: Command {
     if isJSON { return try environment.write(document: HistoryJSON(of: report).text) }
     let look = environment.look
     try environment.show(
-      HistoryScreen(of: report, in: environment.valueText)
-        .block(width: look.width, glyphs: look.glyphs))
+      HistoryScreen(
+        of: report, in: environment.valueText, weekStart: environment.settings.weekStart
+      ).block(width: look.width, glyphs: look.glyphs))
   }
 }
 

@@ -21,22 +21,21 @@ struct ShowYear: Command {
   static let options = [year, Option.json, .demo]
 
   private let attribute: String
-  private let grid: YearGrid
+  private let year: Int
   private let isJSON: Bool
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     attribute = try line.words.first.map(line.text) ?? Mood.name
-    let year = try line.whole(Self.year, in: 1...9999) ?? line.today.civil.year
-    guard let grid = YearGrid(year: year) else {
-      preconditionFailure("the years 1 to 9999 all have their days")
-    }
-    self.grid = grid
+    year = try line.whole(Self.year, in: 1...9999) ?? line.today.civil.year
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
   }
 
   func run(in environment: Environment) throws {
+    guard let grid = YearGrid(year: year, weekStart: environment.settings.weekStart) else {
+      preconditionFailure("the years 1 to 9999 all have their days")
+    }
     guard let store = try isDemo ? environment.demoStore() : environment.openStore() else {
       throw Failure.nothingKept
     }

@@ -9,7 +9,8 @@ extension Environment {
 
   /// How values are written here.
   var valueText: ValueText {
-    ValueText(units: settings.units, scale: settings.scale, glyphs: look.glyphs)
+    ValueText(
+      units: settings.units, scale: settings.scale, clock: settings.clock, glyphs: look.glyphs)
   }
 
   /// Shows what was put into the store.

@@ -18,7 +18,7 @@ package struct Environment {
   package var run: (Program) throws -> Program.End
   /// The name of the tool that runs, as its messages begin.
   var tool = "dash"
-  /// What the settings say; read from the file and the variables by ``take(_:)``.
+  /// What the settings say; read from the file and the variables by ``readSettings()``.
   package var settings = Settings()
   /// What was not understood of the settings.
   var settingsProblems: [Settings.Problem] = []
@@ -39,26 +39,40 @@ package struct Environment {
     self.run = run
   }
 
-  package var today: Day { now.day }
+  /// The day that goes on: until the setting `day.start`, the day before.
+  package var today: Day { now.minute < settings.dayStart ? now.day - 1 : now.day }
 
   /// The value of a variable that is set to something.
   func filled(_ name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Reads the settings, which flags of the command line outweigh.
+  /// Reads the settings from the file, which variables outweigh.
   ///
-  /// What is not understood is kept in ``settingsProblems``, and its defaults hold.
-  mutating func take(_ line: Invocation) throws {
+  /// What is not understood is kept in ``settingsProblems``, and its defaults hold; so is why the
+  /// file cannot be read.
+  mutating func readSettings() {
     var problems: [Settings.Problem] = []
-    if let path = settingsPath, let bytes = try files.readIfThere(path) {
-      problems = settings.take(bytes, from: path)
+    if let path = settingsPath {
+      do {
+        if let bytes = try files.readIfThere(path) {
+          problems = settings.take(bytes, from: path)
+        }
+      } catch {
+        let failure = Failure(telling: error)
+        problems.append(Settings.Problem(message: failure.message, hints: failure.hints))
+      }
     }
     problems += settings.take(variables: variable)
     settingsProblems = problems
+  }
+
+  /// Takes the flags of the command line, which outweigh the settings.
+  mutating func take(_ line: Invocation) throws {
     if let color = try line.choice(.color) { settings.color = color }
     settings.isColorForced = line.has(.color)
-    if line.has(.ascii) { settings.ascii = true }
+    settings.isASCIIForced = line.has(.ascii)
+    if settings.isASCIIForced { settings.ascii = true }
     if let width = try line.whole(.width, in: 20...500) { settings.width = width }
   }
 

@@ -16,6 +16,9 @@ package struct Files {
   package var kind: ([UInt8]) -> Kind
   /// Whether a path is a symbolic link, to whatever.
   package var isLink: ([UInt8]) -> Bool
+  /// Where a path ends up that may be a symbolic link, or a chain of them, to what need not be
+  /// there.
+  package var target: ([UInt8]) throws -> [UInt8]
   /// How many bytes a file has; 0 for what is none.
   package var size: ([UInt8]) -> Int
   /// Whether two paths lead to one file.
@@ -47,7 +50,7 @@ package struct Files {
 
   package init(
     read: @escaping ([UInt8]) throws -> [UInt8], kind: @escaping ([UInt8]) -> Kind,
-    isLink: @escaping ([UInt8]) -> Bool,
+    isLink: @escaping ([UInt8]) -> Bool, target: @escaping ([UInt8]) throws -> [UInt8],
     size: @escaping ([UInt8]) -> Int, isSame: @escaping ([UInt8], [UInt8]) -> Bool,
     access: @escaping ([UInt8]) -> FileAccess?, room: @escaping ([UInt8]) -> Int?,
     list: @escaping ([UInt8]) throws -> [[UInt8]],
@@ -56,6 +59,7 @@ package struct Files {
     self.read = read
     self.kind = kind
     self.isLink = isLink
+    self.target = target
     self.size = size
     self.isSame = isSame
     self.access = access
@@ -76,8 +80,8 @@ extension Files {
   /// Puts a file at `path` that only its owner may read; `fill` writes it while it is still a
   /// draft.
   ///
-  /// - Throws: ``Failure`` where something stands there and is not to be replaced, ``FileFault``, and what `fill` throws.
-  /// What stood there is as it was then.
+  /// - Throws: ``Failure`` where something stands there and is not to be replaced, ``FileFault``,
+  ///   and what `fill` throws. What stood there is as it was then.
   func put(
     at path: [UInt8], isReplacing: Bool, _ fill: (_ draft: [UInt8]) throws -> Void
   ) throws {

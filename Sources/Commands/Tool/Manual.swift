@@ -20,7 +20,7 @@ extension Tool {
     page.section("Environment")
     for key in Settings.keys {
       page.item(
-        key.variable, "The setting \(key.name): \(key.forms).")
+        key.variable, "The setting \(key.name): \(key.forms). \(key.help)")
     }
     for (variable, meaning) in Manual.variables { page.item(variable, meaning) }
     page.section("Files")

@@ -5,73 +5,75 @@ import Almanac
 struct SettingKey: Sendable {
   /// As it stands in the file.
   let name: String
+  /// The variable that says the same, spelled out because every command looks for it.
+  let variable: String
+  /// Makes ``choices``: few commands need them, and all would pay for a table of arrays.
+  private let makeChoices: @Sendable () -> [String]
+  /// What it takes, if not one of ``choices``: `04:00`.
+  private let form: String
+  /// The value that holds where none is set, if not the first of ``choices``.
+  private let usualText: String
+  /// The setting with as many choices that it goes by, in the same order, where none is set.
+  let followed: String?
   /// What it governs, in one sentence.
   let help: String
-  /// The only values it takes; empty if it takes others.
-  let choices: [String]
+  private let put: @Sendable (inout Settings, String) -> Bool
+
+  /// A setting with a few values, the first of them the usual one, or else the one in the place
+  /// that `followed` has; `put` is told no others.
+  init(
+    _ name: String, _ variable: String,
+    _ choices: @autoclosure @escaping @Sendable () -> [String], follows followed: String? = nil,
+    _ help: String, put: @escaping @Sendable (inout Settings, String) -> Bool
+  ) {
+    self.name = name
+    self.variable = variable
+    makeChoices = choices
+    self.followed = followed
+    form = ""
+    usualText = ""
+    self.help = help
+    self.put = put
+  }
+
+  /// A setting whose values are texts of some form; `put` says whether it takes one.
+  init(
+    _ name: String, _ variable: String, form: String, usual: String, _ help: String,
+    put: @escaping @Sendable (inout Settings, String) -> Bool
+  ) {
+    self.name = name
+    self.variable = variable
+    makeChoices = { [] }
+    followed = nil
+    self.form = form
+    usualText = usual
+    self.help = help
+    self.put = put
+  }
+
+  /// The only values it takes, the usual one first; empty if it takes others.
+  var choices: [String] { makeChoices() }
+
   /// What it takes, in words: `metric, imperial`.
-  let forms: String
-  /// The value that holds where none is set.
-  let usual: String
+  var forms: String { choices.isEmpty ? form : choices.joined(separator: ", ") }
+
+  /// The value that holds where none is set; empty where there is none.
+  var usual: String { choices.first ?? usualText }
+
   /// Sets it, if the value is one it takes.
-  let set: @Sendable (inout Settings, _ value: String) -> Bool
-
-  /// The variable that says the same: `DASH_AVERAGES_STATISTIC` for `averages.statistic`.
-  var variable: String {
-    let letters = name.utf8.map { byte in
-      byte == UInt8(ascii: ".") ? UInt8(ascii: "_") : byte & ~0x20
-    }
-    return "DASH_" + String(decoding: letters, as: UTF8.self)
+  func set(_ settings: inout Settings, to value: String) -> Bool {
+    let choices = choices
+    return (choices.isEmpty || choices.contains(value)) && put(&settings, value)
   }
 
-  /// A setting with a few values.
-  init(
-    _ name: String, _ choices: [String], _ help: String,
-    set: @escaping @Sendable (inout Settings, String) -> Void
-  ) {
-    self.name = name
-    self.help = help
-    self.choices = choices
-    forms = choices.joined(separator: ", ")
-    usual = choices[0]
-    self.set = { settings, value in
-      guard choices.contains(value) else { return false }
-      set(&settings, value)
-      return true
-    }
+  /// Whether it takes a value.
+  func takes(_ value: String) -> Bool {
+    var settings = Settings()
+    return set(&settings, to: value)
   }
 
-  /// A setting whose values are texts of some form.
-  init(
-    _ name: String, forms: String, usual: String, _ help: String,
-    set: @escaping @Sendable (inout Settings, String) -> Bool
-  ) {
-    self.name = name
-    self.help = help
-    choices = []
-    self.forms = forms
-    self.usual = usual
-    self.set = set
+  /// What to type instead of a value that it does not take.
+  func hints(for value: String) -> [String] {
+    ["It takes \(forms)."] + Suggestion.hints(for: value, among: choices)
   }
-}
-
-extension Settings {
-  /// All settings, in the order of their list; of those with a few values the first is the usual
-  /// one.
-  static let keys: [SettingKey] = [
-    SettingKey(
-      "units", UnitSystem.allCases.map(\.rawValue), "In which units numbers are typed and shown."
-    ) { $0.units = UnitSystem(rawValue: $1) ?? $0.units },
-    SettingKey(
-      "scale", RatingScale.allCases.map { String($0.rawValue) },
-      "On which scale ratings are typed and shown."
-    ) { $0.scale = Int($1).flatMap(RatingScale.init) ?? $0.scale },
-    SettingKey(
-      "averages.statistic", Statistic.allCases.map(\.rawValue), "How typical values are taken."
-    ) { $0.statistic = Statistic(rawValue: $1) ?? $0.statistic },
-    SettingKey("color", ["auto", "always", "never"], "When to colour.") { $0.color = $1 },
-    SettingKey("ascii", ["auto", "yes", "no"], "Whether to draw with ASCII characters only.") {
-      $0.ascii = $1 == "auto" ? nil : $1 == "yes"
-    },
-  ]
 }

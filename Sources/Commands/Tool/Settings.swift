@@ -2,10 +2,21 @@ import Almanac
 
 /// What a person has chosen, from the settings file and the variables.
 package struct Settings: Sendable {
-  /// In which units numbers are shown.
-  package var units = UnitSystem.metric
+  /// In which system measures are typed and shown, those apart that have one of their own.
+  package var unitSystem = UnitSystem.metric
+  package var distance: UnitSystem?
+  package var weight: UnitSystem?
+  package var energy: UnitSystem?
+  package var temperature: UnitSystem?
+  package var liquid: UnitSystem?
   /// On which scale ratings are typed and shown.
   package var scale = RatingScale.five
+  /// How times of day are shown.
+  package var clock = ClockForm.whole
+  /// The day with which weeks are drawn to begin.
+  package var weekStart = Weekday.sunday
+  /// When a day begins, in minutes from midnight, 0 to 719.
+  package var dayStart = 0
   /// How typical values are taken.
   package var statistic = Statistic.median
   /// When to colour: `auto`, `always` or `never`.
@@ -14,10 +25,27 @@ package struct Settings: Sendable {
   package var isColorForced = false
   /// Whether to draw with ASCII characters; nil where the terminal decides.
   package var ascii: Bool?
+  /// Whether `ascii` was told on the command line.
+  package var isASCIIForced = false
+  /// Where the person lives, as they said it.
+  package var place: String?
+  package var profileName: String?
+  package var factsLanguage = FactLanguage.english
   /// The width to draw for; nil where the terminal decides.
   package var width: Int?
 
   package init() {}
+
+  /// The system of each measure.
+  package var units: Units {
+    var units = Units(unitSystem)
+    if let distance { units.distance = distance }
+    if let weight { units.weight = weight }
+    if let energy { units.energy = energy }
+    if let temperature { units.temperature = temperature }
+    if let liquid { units.liquid = liquid }
+    return units
+  }
 
   /// What was not understood of the settings, and where.
   struct Problem: Equatable {
@@ -25,26 +53,22 @@ package struct Settings: Sendable {
     var hints: [String]
   }
 
-  /// Takes what a settings file says: `key = value` a line, `#` before remarks.
+  /// Takes what a settings file says.
   ///
   /// - Returns: the lines that were not understood; their settings keep what they had.
   mutating func take(_ bytes: [UInt8], from path: String) -> [Problem] {
     var problems: [Problem] = []
-    let text = String(decoding: bytes, as: UTF8.self)
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    for (position, line) in lines.enumerated() {
-      let line = line.trimmed
-      if line.isEmpty || line.hasPrefix("#") { continue }
+    for (position, content) in SettingsFile(bytes).contents.enumerated() {
       let place = "\(path):\(position + 1)"
-      guard let equals = line.firstIndex(of: "=") else {
+      switch content {
+      case .nothing: continue
+      case .unknown(let line):
         problems.append(
           Problem(
             message: "\(place): '\(line)' is no setting", hints: ["A setting is 'key = value'."]))
-        continue
+      case .setting(let name, let value):
+        if let problem = take(value, for: name, at: place) { problems.append(problem) }
       }
-      let name = String(line[..<equals].trimmed)
-      let value = String(line[line.index(after: equals)...].trimmed)
-      if let problem = take(value, for: name, at: place) { problems.append(problem) }
     }
     return problems
   }
@@ -52,12 +76,11 @@ package struct Settings: Sendable {
   /// Takes what the `DASH_…` variables say; empty ones say nothing.
   mutating func take(variables: (String) -> String?) -> [Problem] {
     var problems: [Problem] = []
-    for key in Settings.keys {
-      if let value = variables(key.variable), !value.isEmpty,
-        let problem = take(value, for: key.name, at: key.variable)
-      {
-        problems.append(problem)
-      }
+    // By place, so that no key is copied where its variable is not set.
+    for place in Settings.keys.indices {
+      guard let value = variables(Settings.keys[place].variable), !value.isEmpty else { continue }
+      let key = Settings.keys[place]
+      if let problem = take(value, for: key, at: key.variable) { problems.append(problem) }
     }
     return problems
   }
@@ -68,9 +91,14 @@ package struct Settings: Sendable {
         message: "\(place): '\(name)' is no setting",
         hints: Suggestion.hints(for: name, among: Settings.keys.map(\.name)))
     }
-    guard key.set(&self, value) else {
+    return take(value, for: key, at: place)
+  }
+
+  private mutating func take(_ value: String, for key: SettingKey, at place: String) -> Problem? {
+    guard key.set(&self, to: value) else {
       return Problem(
-        message: "\(place): '\(value)' is no value of \(name)", hints: ["It takes \(key.forms)."])
+        message: "\(place): '\(value)' is no value of \(key.name)",
+        hints: ["It takes \(key.forms)."])
     }
     return nil
   }

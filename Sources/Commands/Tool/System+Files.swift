@@ -97,6 +97,23 @@ extension System {
     }
   }
 
+  /// Follows at most as many links as the system itself does.
+  static func target(_ path: [UInt8]) throws -> [UInt8] {
+    var path = path
+    for _ in 0..<40 {
+      guard isLink(path) else { return path }
+      var room = [CChar](repeating: 0, count: 4096)
+      let length = withPath(path) { readlink($0, &room, 4096) }
+      guard length >= 0 else { throw fault(path) }
+      // What a link names is meant from the folder in which the link stands.
+      let target = room[..<length].map { UInt8(bitPattern: $0) }
+      let isWhole = target.first == UInt8(ascii: "/")
+      let folder = isWhole ? 0 : (path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
+      path = path[..<folder] + target
+    }
+    throw fault(path, ELOOP)
+  }
+
   static func isLink(_ path: [UInt8]) -> Bool {
     var status = stat()
     return withPath(path, { lstat($0, &status) }) == 0 && status.st_mode & S_IFMT == S_IFLNK

@@ -16,8 +16,8 @@ package enum System {
     return Environment(
       now: now, variable: variable,
       files: Files(
-        read: { try read(path: $0) }, kind: kind, isLink: isLink, size: size, isSame: isSame,
-        access: access, room: room,
+        read: { try read(path: $0) }, kind: kind, isLink: isLink,
+        target: { try target($0) }, size: size, isSame: isSame, access: access, room: room,
         list: { try list($0) },
         makePrivate: { try makePrivate($0) }, drafts: drafts),
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
@@ -47,7 +47,8 @@ package enum System {
   }
 
   private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    // Passed as a String, the name would be copied to memory of its own.
+    name.withCString { getenv($0) }.map { String(cString: $0) }
   }
 
   private static func now() -> Moment {

@@ -29,6 +29,12 @@ extension Tool {
           RemoveAttribute.self,
         ]),
       Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
+      Section(
+        "Settings",
+        [
+          ListSettings.self, GetSetting.self, SetSetting.self, ResetSetting.self,
+          EditSettings.self, ShowProfile.self,
+        ]),
       Section("The tool itself", [Doctor.self, WriteCompletions.self]),
     ],
     refusals: { shellRefusal($0) ?? dayRefusal($0, on: $1) })

@@ -20,7 +20,8 @@ package struct Tool: Sendable {
 
   /// Does what `words` say.
   ///
-  /// - Returns: the exit status: 0, or that of the failure, which is told on the standard error stream.
+  /// - Returns: the exit status: 0, or that of the failure, which is told on the standard error
+  ///   stream.
   package func run(_ words: [Word], in environment: Environment) -> Int32 {
     var environment = environment
     environment.tool = name
@@ -80,11 +81,12 @@ package struct Tool: Sendable {
   private func run(
     _ command: any Command.Type, told words: [Word], in environment: Environment
   ) throws {
-    let line = try Invocation(words, for: command, of: name, on: environment.now.day)
+    var environment = environment
+    environment.readSettings()
+    let line = try Invocation(words, for: command, of: name, on: environment.today)
     if line.asksForHelp {
       return try environment.print(help(of: command, width: environment.look.width))
     }
-    var environment = environment
     try environment.take(line)
     if !command.showsSettingsProblems { environment.tellSettingsProblems() }
     try command.init(line).run(in: environment)

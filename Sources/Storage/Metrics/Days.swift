@@ -38,6 +38,23 @@ extension Store {
     return values
   }
 
+  /// All days that hold a value, ascending.
+  package func allRecordedDays() throws(StoreFault) -> [Day] {
+    // From day to day by the key, without a look at the rows between.
+    let selection = try database.prepare(
+      """
+      WITH RECURSIVE recorded(day) AS (
+        SELECT min(day) FROM value
+        UNION ALL
+        SELECT (SELECT min(value.day) FROM value WHERE value.day > recorded.day)
+        FROM recorded WHERE recorded.day NOT NULL)
+      SELECT day FROM recorded WHERE day NOT NULL
+      """)
+    var days: [Day] = []
+    while try selection.step() { days.append(selection.day(0)) }
+    return days
+  }
+
   /// The earliest and the latest day that hold a value; nil if none does.
   package func recordedDays() throws(StoreFault) -> ClosedRange<Day>? {
     // Asked together, SQLite would read every row for them; asked apart, it looks at either end.

@@ -1,0 +1,7 @@
+/// How times of day are written; typed ones are understood in both forms.
+package enum ClockForm: String, Sendable {
+  /// `23:40`.
+  case whole = "24h"
+  /// `11:40 pm`.
+  case halves = "12h"
+}

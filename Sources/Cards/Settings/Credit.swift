@@ -1,0 +1,24 @@
+/// What `dash` owes to others: data, services, and what it is built with.
+package struct Credit: Sendable {
+  package let name: String
+  /// What comes from there.
+  package let gives: String
+  /// On which terms; nil where nothing of theirs is shown.
+  package let terms: String?
+  package let address: String
+
+  /// Everyone, in the order of their list.
+  package static let all = [
+    Credit(
+      name: "Exist", gives: "attributes, value types and shapes of documents", terms: nil,
+      address: "exist.io"),
+    Credit(
+      name: "Wikipedia", gives: "facts of a day, by way of Wikimedia", terms: "CC BY-SA 4.0",
+      address: "wikipedia.org"),
+    Credit(
+      name: "MuffinLabs", gives: "facts of a day, taken from Wikipedia", terms: "CC BY-SA",
+      address: "history.muffinlabs.com"),
+    Credit(
+      name: "SQLite", gives: "the store", terms: "public domain", address: "sqlite.org"),
+  ]
+}

@@ -1,0 +1,76 @@
+/// The lines of a settings file: `key = value` each, `#` before remarks.
+///
+/// What is changed changes in its place; all other bytes stay as they are.
+struct SettingsFile {
+  /// Each with its line end, if it has one.
+  private var lines: [[UInt8]] = []
+
+  /// What one line says.
+  enum Content: Equatable {
+    /// A blank line, or a remark.
+    case nothing
+    case setting(name: String, value: String)
+    /// No `key = value`, as it was written.
+    case unknown(String)
+  }
+
+  init(_ bytes: [UInt8]) {
+    var start = 0
+    for place in bytes.indices where bytes[place] == UInt8(ascii: "\n") {
+      lines.append(Array(bytes[start...place]))
+      start = place + 1
+    }
+    if start < bytes.count { lines.append(Array(bytes[start...])) }
+  }
+
+  var bytes: [UInt8] { lines.flatMap { $0 } }
+
+  /// What the lines say, in order.
+  var contents: [Content] { lines.map(SettingsFile.content) }
+
+  private static func content(of line: [UInt8]) -> Content {
+    let text = String(decoding: line, as: UTF8.self).trimmed
+    if text.isEmpty || text.hasPrefix("#") { return .nothing }
+    guard let equals = text.firstIndex(of: "=") else { return .unknown(String(text)) }
+    return .setting(
+      name: String(text[..<equals].trimmed),
+      value: String(text[text.index(after: equals)...].trimmed))
+  }
+
+  private func isSetting(_ name: String, _ line: [UInt8]) -> Bool {
+    guard case .setting(name, _) = SettingsFile.content(of: line) else { return false }
+    return true
+  }
+
+  /// Says a value: in the last line that says one, which is the one that holds, or in a new line at
+  /// the end.
+  mutating func set(_ name: String, to value: String) {
+    let isBlank = { (byte: UInt8) in
+      byte == UInt8(ascii: " ") || 9...13 ~= byte
+    }
+    if let place = lines.lastIndex(where: { isSetting(name, $0) }),
+      let equals = lines[place].firstIndex(of: UInt8(ascii: "="))
+    {
+      let line = lines[place]
+      let rest = line[(equals + 1)...]
+      let start = rest.firstIndex { !isBlank($0) } ?? rest.firstIndex { $0 != 32 } ?? line.endIndex
+      let end = rest.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
+      lines[place] = line[..<start] + Array(value.utf8) + line[end...]
+      return
+    }
+    let lineEnd = Array((lines.last?.suffix(2) == Array("\r\n".utf8) ? "\r\n" : "\n").utf8)
+    if let last = lines.indices.last, lines[last].last != UInt8(ascii: "\n") {
+      lines[last] += lineEnd
+    }
+    lines.append(Array("\(name) = \(value)".utf8) + lineEnd)
+  }
+
+  /// Takes away every line that says a value of that name.
+  ///
+  /// - Returns: whether there was one.
+  mutating func remove(_ name: String) -> Bool {
+    let others = lines.filter { !isSetting(name, $0) }
+    defer { lines = others }
+    return others.count < lines.count
+  }
+}
