@@ -50,7 +50,17 @@ package struct Trend: Hashable, Sendable {
   package static func quantile(freedom: Int) -> Double {
     precondition(freedom > 0, "a spread needs one value more than the line")
     if freedom <= fewest.count { return fewest[freedom - 1] }
-    let n = Double(freedom)
+    return expansion(Double(freedom))
+  }
+
+  /// The 0.975 quantile of Student's t for 7 or more degrees of freedom, whole or not, right to four
+  /// digits: Welch's are seldom whole.
+  static func quantile(freedom: Double) -> Double {
+    precondition(freedom >= 7, "below that the expansion is not near enough")
+    return expansion(freedom)
+  }
+
+  private static func expansion(_ n: Double) -> Double {
     let z = 1.959963984540054
     let square = z * z
     let first = z * (square + 1) / 4
