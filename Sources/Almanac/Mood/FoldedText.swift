@@ -1,7 +1,7 @@
 /// Text as it is searched: in small letters, without accents, a blank for each white space.
 ///
-/// Accents are taken from Latin, Greek and Cyrillic letters; marks that stand apart from their letter are
-/// taken from every script.
+/// Accents are taken from Latin, Greek and Cyrillic letters; marks that stand apart from their
+/// letter are taken from every script.
 package struct FoldedText: Sendable {
   /// What is compared, and the place among the text's characters of each.
   private var scalars: [Unicode.Scalar] = []

@@ -31,9 +31,8 @@ package struct MoodStatistics: Sendable {
   /// How many tags were looked at that make none, or have too few days.
   package let otherTags: Int
 
-  /// - Parameters:
-  ///   - ratings: The kept rating of each day that has one, by day.
-  ///   - tags: Each tag with its values by day, 1 for yes.
+  /// Of `ratings`, the kept rating of each day that has one, by day, and `tags`, each with its
+  /// values by day, 1 for yes.
   package init(
     of ratings: [(day: Day, value: Value)], in days: ClosedRange<Day>,
     tags: [(attribute: Attribute, values: [(day: Day, value: Value)])], on scale: RatingScale

@@ -14,8 +14,8 @@ package struct WelchInterval: Hashable, Sendable {
 
   /// Nil where either side has fewer than ``fewest`` values, and where nothing varies.
   ///
-  /// With the squared errors a = s₁² ÷ n₁ and b = s₂² ÷ n₂ the error is √(a + b), and the degrees of freedom
-  /// are (a + b)² ÷ (a² ÷ (n₁ − 1) + b² ÷ (n₂ − 1)) (Welch 1947).
+  /// With the squared errors a = s₁² ÷ n₁ and b = s₂² ÷ n₂ the error is √(a + b), and the degrees
+  /// of freedom are (a + b)² ÷ (a² ÷ (n₁ − 1) + b² ÷ (n₂ − 1)) (Welch 1947).
   package init?(of ones: [Double], against others: [Double]) {
     guard ones.count >= WelchInterval.fewest, others.count >= WelchInterval.fewest else {
       return nil

@@ -8,9 +8,8 @@ package struct MoodList {
   private let isAsking: Bool
   private let values: ValueText
 
-  /// - Parameters:
-  ///   - marked: The day that is marked; today if not told.
-  ///   - isAsking: Whether a today that is not rated asks to be.
+  /// The day that is marked is today, if no other is told; where the list is asking, a today that
+  /// is not rated asks to be.
   package init(
     of moods: [(day: Day, rating: Int64?, note: String?)], today: Day, marking marked: Day? = nil,
     isAsking: Bool = true, in values: ValueText

@@ -8,7 +8,7 @@ package struct MoodMonth {
   private let values: ValueText
   private let hue = Hue(group: "mood")
 
-  /// - Parameter moods: Every day of the month, in order.
+  /// Of `moods`, which has every day of the month in order.
   package init(
     of moods: [(day: Day, rating: Int64?, note: String?)], in grid: MonthGrid, today: Day,
     values: ValueText
@@ -44,7 +44,8 @@ package struct MoodMonth {
           line.append("\(day.civil.day)", day == today ? .strong : .quiet, rightIn: 2)
           line.append(" ")
         }
-        line.append(mark(moods[day - first].rating, glyphs, colors))
+        let rating = moods[day - first].rating
+        if day <= today || rating != nil { line.append(mark(rating, glyphs, colors)) }
       }
       block.append(line)
     }
@@ -72,7 +73,9 @@ package struct MoodMonth {
     }
     block.append(line)
     let ratings = moods.compactMap { $0.rating.map(Double.init) }
-    var facts = [("", "\(ratings.count) of \(moods.count) days")]
+    // Of a month that goes on, the days so far.
+    let days = max(moods.count { $0.day <= today }, ratings.count)
+    var facts = [("", "\(ratings.count) of \(CountText.of(days, "day", "days"))")]
     if let typical = Statistic.median.figure(of: ratings)?.value {
       facts.insert(("typical", values.rating(typical)), at: 0)
     }

@@ -17,7 +17,7 @@ package struct MoodStatisticsScreen {
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block = header(width: width, glyphs: glyphs)
     guard !statistics.points.isEmpty else {
-      return block + [Line("No ratings on these days.")]
+      return block + Wrap.lines(of: "No ratings on these days.", width: width).map { Line($0) }
     }
     block += [Line()] + byWeekday(width, glyphs) + [Line()] + byWord(width, glyphs) + [Line()]
     return block + byTag(width, glyphs)
@@ -103,11 +103,10 @@ package struct MoodStatisticsScreen {
     }
     let others = statistics.otherTags
     if others > 0 {
-      let count = CountText.of(others, "tag", "tags")
       let words =
         statistics.tags.isEmpty
-        ? "No clear difference with any of \(count)."
-        : "No clear difference with \(count) more."
+        ? "No tag makes a clear difference."
+        : "No clear difference with \(CountText.of(others, "tag", "tags")) more."
       block += Wrap.lines(of: words, width: width).map { Line($0, .quiet) }
     }
     return block

@@ -22,9 +22,7 @@ package struct RatingScreen {
   private let note: Note?
   private let values: ValueText
 
-  /// - Parameters:
-  ///   - moods: The week, with what is answered so far.
-  ///   - note: The note, once the day is rated.
+  /// Of `moods`, the week with what is answered so far, and the note, once the day is rated.
   package init(
     of moods: [(day: Day, rating: Int64?, note: String?)], today: Day, choosing chosen: Day,
     note: Note?, in values: ValueText
@@ -51,7 +49,7 @@ package struct RatingScreen {
       var last = question.removeLast()
       last.append("  ")
       let cursor = min(last.width, max(width - 1, 0))
-      let hint = Line(glyphs == .unicode ? "   ↑ another day" : "   up: another day", .quiet)
+      let hint = Line(glyphs == .unicode ? "  ↑ another day" : "  up: another day", .quiet)
       if last.width + hint.width <= width { last.append(hint) }
       for index in question.indices { question[index].cut(to: width, glyphs: glyphs) }
       last.cut(to: width, glyphs: glyphs)
@@ -76,7 +74,7 @@ package struct RatingScreen {
     let cursor = line.width
     var after = Line(shown(note.after, glyphs))
     if note.before.isEmpty, note.after.isEmpty {
-      after.append("Enter without a word keeps the rating alone", .quiet)
+      after.append("Enter keeps the rating alone", .quiet)
     } else if note.isFull {
       after.append("  \(CountText.grouped(Mood.longestNote)) characters: full", .quiet)
     }

@@ -55,40 +55,44 @@ struct AskMood: Command {
     try terminal.begin()
     defer { terminal.end() }
     var step = RatingDialog.Step.going
+    var isStale = true
     while step == .going {
-      try draw(dialog, on: &screen, at: terminal, in: environment)
+      if isStale { try draw(dialog, on: &screen, at: terminal, in: environment) }
+      isStale = true
       // A sequence comes in one piece, but over a slow line.
       switch terminal.read(reader.isWaiting ? 100 : nil) {
       case .bytes(let bytes):
-        step = take(reader.keys(in: bytes), for: &dialog, at: terminal)
-      case .silence: step = take(reader.flush(), for: &dialog, at: terminal)
+        let keys = reader.keys(in: bytes)
+        step = take(keys, for: &dialog)
+        if step == .going, keys.contains(.suspend) {
+          terminal.suspend()
+          // That it goes on comes next, and then all is drawn.
+          isStale = false
+        }
+      case .silence: step = take(reader.flush(), for: &dialog)
       case .resized: break
       case .resumed: screen.forget()
       case .closed: step = .left
       }
     }
-    try draw(dialog, on: &screen, at: terminal, in: environment, isEnd: true)
+    try draw(dialog, on: &screen, at: terminal, in: environment, end: step)
     return step == .done
   }
 
   private static func take(
-    _ keys: [Key], for dialog: inout RatingDialog, at terminal: Terminal
+    _ keys: [Key], for dialog: inout RatingDialog
   ) -> RatingDialog.Step {
     for key in keys {
-      if key == .suspend {
-        terminal.suspend()
-        continue
-      }
       let step = dialog.take(key)
       if step != .going { return step }
     }
     return .going
   }
 
-  /// Draws the dialog as wide as the terminal is now; at the end the week alone, as it is kept.
+  /// Draws the dialog as wide as the terminal is now; at the end the week alone, as it is then.
   private static func draw(
     _ dialog: RatingDialog, on screen: inout InlineScreen, at terminal: Terminal,
-    in environment: Environment, isEnd: Bool = false
+    in environment: Environment, end: RatingDialog.Step = .going
   ) throws {
     let size = terminal.size() ?? (80, 24)
     var environment = environment
@@ -99,9 +103,9 @@ struct AskMood: Command {
       RatingScreen.Note(before: $0.before, after: $0.after, isFull: $0.isFull)
     }
     let rating = RatingScreen(
-      of: isEnd ? dialog.week : dialog.shown, today: environment.today,
+      of: end == .left ? dialog.week : dialog.shown(isDone: end == .done), today: environment.today,
       choosing: dialog.chosen.day, note: note, in: environment.valueText)
-    if isEnd {
+    if end != .going {
       return try screen.leave(
         rating.week(width: width, glyphs: look.glyphs), columns: size.columns, rows: size.rows)
     }

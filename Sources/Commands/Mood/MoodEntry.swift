@@ -107,7 +107,10 @@ struct MoodEntry {
         lines.append(undo)
       }
     }
-    try environment.print(lines)
+    guard lines.contains(where: { TextWidth.cells(of: $0) > look.width }) else {
+      return try environment.print(lines)
+    }
+    try environment.say(lines)
   }
 }
 

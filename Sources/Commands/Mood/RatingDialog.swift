@@ -31,11 +31,11 @@ struct RatingDialog {
   /// The day that is asked of, as it is kept.
   var chosen: Mood { week[place] }
 
-  /// The week with what is answered.
-  var shown: [Mood] {
+  /// The week with what is answered; while the note is written it stands elsewhere.
+  func shown(isDone: Bool) -> [Mood] {
     var shown = week
     if let rating { shown[place].rating = rating }
-    if field != nil { shown[place].note = nil }
+    if let field { shown[place].note = isDone && !field.isEmpty ? field.text : nil }
     return shown
   }
 

@@ -19,9 +19,8 @@ struct InlineScreen {
 
   /// Draws a block in the place of the one before, with the cursor in a column of its last line.
   ///
-  /// - Parameters:
-  ///   - columns: The cells of a line of the terminal; lines that were drawn wider take several now.
-  ///   - rows: The lines of the terminal; of a block that is higher, the last are drawn.
+  /// The terminal's lines have so many `columns`: what was drawn wider takes several of them now.
+  /// It has so many `rows`: of a block that is higher, the last are drawn.
   mutating func draw(_ block: Block, cursor: Int, columns: Int, rows: Int) throws {
     let block = Block(block.suffix(max(rows, 1)))
     var bytes = back(columns: columns)

@@ -32,6 +32,8 @@ extension System {
           before.append((number, signal(number, handler)))
         }
         guard tcsetattr(0, TCSADRAIN, &Taken.keys) == 0 else { throw fault(inputName) }
+        // In the background it was stopped just now, before anything was drawn.
+        Taken.isResumed = false
       },
       end: {
         guard Taken.isTaken else { return }

@@ -74,8 +74,8 @@ extension Tool {
     return .usage("'\(first)' is no command of dash", hints: ["Did you mean '\(line)'?"])
   }
 
-  /// Whether a word begins as ratings do, and has nothing else in it: what is no rating is then told
-  /// so.
+  /// Whether a word begins as ratings do, and has nothing else in it: what is no rating is then
+  /// told so.
   private static func isNumber(_ word: String) -> Bool {
     guard let first = word.utf8.first, 48...57 ~= first else { return false }
     return word.utf8.allSatisfy {

@@ -22,7 +22,8 @@ package struct Tool: Sendable {
 
   /// Does what `words` say.
   ///
-  /// - Returns: the exit status: 0, or that of the failure, which is told on the standard error stream.
+  /// - Returns: the exit status: 0, or that of the failure, which is told on the standard error
+  ///   stream.
   package func run(_ words: [Word], in environment: Environment) -> Int32 {
     var environment = environment
     environment.tool = name
