@@ -80,11 +80,11 @@ struct TerminalTests {
       return state.c_lflag & usual == usual && state.c_iflag & tcflag_t(ICRNL) != 0
     }
 
-    /// How the program changed: nil where it does not within ten seconds.
-    func wait(_ options: Int32) -> Int32? {
+    /// How the program ended; nil where it does not within ten seconds.
+    func wait() -> Int32? {
       for _ in 0..<1000 {
         var status: Int32 = 0
-        if waitpid(process, &status, WNOHANG | options) == process { return status }
+        if waitpid(process, &status, WNOHANG) == process { return status }
         poll(nil, 0, 10)
       }
       return nil
@@ -108,7 +108,7 @@ struct TerminalTests {
     terminal.type("gut, 日本\r")
     try terminal.read(until: "Mood 4 of 5, good")
     #expect(terminal.isUsual)
-    #expect(terminal.wait(0) == 0)
+    #expect(terminal.wait() == 0)
     #expect(sandbox.run("mood note").output == "gut, 日本\n")
   }
 
@@ -118,7 +118,7 @@ struct TerminalTests {
     defer { terminal.close() }
     try terminal.read(until: "How was today?")
     terminal.type(key)
-    #expect(terminal.wait(0) == 0)
+    #expect(terminal.wait() == 0)
     #expect(terminal.isUsual)
     #expect(sandbox.contents.isEmpty)
   }
@@ -132,7 +132,7 @@ struct TerminalTests {
     try terminal.read(until: "Note")
     #expect(!terminal.isUsual)
     kill(terminal.process, number)
-    let status = try #require(terminal.wait(0))
+    let status = try #require(terminal.wait())
     #expect(status & 0x7F == number)
     #expect(terminal.isUsual)
     #expect(sandbox.contents.isEmpty)
@@ -141,12 +141,12 @@ struct TerminalTests {
   @Test func `a resized terminal is drawn anew`() throws {
     let terminal = try Terminal(home: sandbox.home.path)
     defer { terminal.close() }
-    try terminal.read(until: "5 great")
+    try terminal.read(until: "another day")
     var size = winsize(ws_row: 24, ws_col: 40, ws_xpixel: 0, ws_ypixel: 0)
     #expect(ioctl(terminal.master, UInt(TIOCSWINSZ), &size) == 0)
-    try terminal.read(until: "4 good\r\n")
+    try terminal.read(until: " bad\r\n")
     terminal.type("\u{1B}")
-    #expect(terminal.wait(0) == 0)
+    #expect(terminal.wait() == 0)
   }
 }
 #endif
