@@ -106,7 +106,8 @@ struct ToolTests {
   }
 
   @Test(arguments: [
-    "dash tody", "dash help tody", "dash today extra", "dash import", "mood rate", "mood rate 4 5",
+    "dash tody", "dash help tody", "dash today extra", "dash import", "mood rate",
+    "mood 4 5 --note x", "mood month november 2025",
     "dash -c ls", "dash ./script.sh", "dash --width 10", "dash --width x", "dash today --date soon",
     "mood rate 6", "mood rate 3.2", "mood rate 4/7", "mood rate 4 --date tomorrow",
     "dash --color red",

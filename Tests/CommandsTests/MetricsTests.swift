@@ -81,7 +81,8 @@ struct RateMoodTests {
         == "Mood 4 of 5, good, on Friday 20 November · \"good\"\n")
     #expect(
       sandbox.run("mood rate 6/9").output
-        == "Mood 3.5 of 5, good, on Friday 20 November (was 4 of 5, good)\n")
+        == "Mood 3.5 of 5, good, on Friday 20 November (was 4 of 5, good)\n"
+        + "dash undo takes it back\n")
     #expect(sandbox.run("mood list --json").output.contains("\"mood\": 6"))
   }
 

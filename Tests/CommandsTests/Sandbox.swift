@@ -13,6 +13,8 @@ final class Sandbox {
   /// Whether ``input`` is typed at a terminal.
   var isInputTerminal = false
   var columns: Int?
+  /// What a person does at the terminal, where there is one.
+  var terminal: Terminal?
 
   /// The folder of the package.
   static let package = URL(filePath: #filePath)
@@ -67,6 +69,7 @@ final class Sandbox {
       ? { [input] in
         input.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
       } : nil
+    environment.terminal = terminal
     environment.run = { [variables] in
       try System.run($0, variables: variables.map { "\($0)=\($1)" })
     }

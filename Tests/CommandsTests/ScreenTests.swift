@@ -26,6 +26,11 @@ struct ScreenTests {
     ("history-note", "dash history mood_note --demo --days 14"),
     ("settings", "dash settings"), ("profile", "dash profile --demo"),
     ("no-profile", "dash profile"),
+    ("mood-month", "mood month --demo"), ("mood-month-empty", "mood month october"),
+    ("mood-search", "mood search an --demo --limit 3"), ("mood-search-empty", "mood search ana"),
+    ("mood-statistics", "mood stats --demo"),
+    ("mood-statistics-few", "mood stats --demo --days 3"),
+    ("mood-memories", "mood memories --demo"), ("mood-memories-empty", "mood memories"),
     ("year", "dash year --demo"), ("year-steps", "dash year steps --demo"),
   ]
 
@@ -63,6 +68,18 @@ struct ScreenTests {
     sandbox.variables["TERM"] = name == "256" ? "xterm-256color" : "xterm"
     try expect(
       sandbox.run("dash year steps --demo --width 80").output, inGolden: "year-80-\(name).ansi")
+  }
+
+  @Test(arguments: [
+    ("mood-month", "mood month --demo"), ("mood-search", "mood search an --demo --limit 3"),
+  ])
+  func `a month is shaded and what was found is marked where there are colours`(
+    name: String, line: String
+  ) throws {
+    let sandbox = Sandbox()
+    sandbox.isTerminal = true
+    sandbox.variables["TERM"] = "xterm-256color"
+    try expect(sandbox.run(line + " --width 80").output, inGolden: "\(name)-80-256.ansi")
   }
 
   @Test func `a screen is within its width at every width`() {

@@ -10,8 +10,8 @@ package struct Trend: Hashable, Sendable {
 
   /// The line through `values`.
   ///
-  /// Nil below three values, where nothing could be said of how sure it is, and for values so far apart that
-  /// their squares leave the range of Double.
+  /// Nil below three values, where nothing could be said of how sure it is, and for values so far
+  /// apart that their squares leave the range of Double.
   ///
   /// The slope is Sxy ÷ Sxx, and its standard error √(SSE ÷ (n − 2) ÷ Sxx).
   package init?(of values: [(day: Day, value: Double)]) {
@@ -45,12 +45,22 @@ package struct Trend: Hashable, Sendable {
 
   /// The 0.975 quantile of Student's t for 1 or more degrees of freedom, right to five digits.
   ///
-  /// Up to ten from the table; from there by the expansion of Fisher and Cornish (Abramowitz and Stegun,
-  /// 26.7.5), whose error is below 0.000005.
+  /// Up to ten from the table; from there by the expansion of Fisher and Cornish (Abramowitz and
+  /// Stegun, 26.7.5), whose error is below 0.000005.
   package static func quantile(freedom: Int) -> Double {
     precondition(freedom > 0, "a spread needs one value more than the line")
     if freedom <= fewest.count { return fewest[freedom - 1] }
-    let n = Double(freedom)
+    return expansion(Double(freedom))
+  }
+
+  /// The 0.975 quantile of Student's t for 7 or more degrees of freedom, whole or not, right to
+  /// four digits: Welch's are seldom whole.
+  static func quantile(freedom: Double) -> Double {
+    precondition(freedom >= 7, "below that the expansion is not near enough")
+    return expansion(freedom)
+  }
+
+  private static func expansion(_ n: Double) -> Double {
     let z = 1.959963984540054
     let square = z * z
     let first = z * (square + 1) / 4

@@ -49,6 +49,16 @@ package enum RatingScale: Int, CaseIterable, Sendable {
     default: "great"
     }
   }
+
+  /// The five words for ratings of mood, from the lowest.
+  package static let moodWords = ["terrible", "bad", "okay", "good", "great"]
+
+  /// The place in ``moodWords`` of a kept rating, 1 to 9.
+  package static func moodStep(of kept: Int64) -> Int { min(max(Int(kept) / 2, 0), 4) }
+
+  /// The whole rating on this scale that has the word in a place of ``moodWords``: 1 to 5, or the
+  /// odd ones of nine.
+  package func rating(ofStep step: Int) -> Int { self == .five ? step + 1 : 2 * step + 1 }
 }
 
 extension RatingScale {

@@ -1,16 +1,23 @@
 import Almanac
 
-/// Days with their ratings and notes, one a line; the day that is today is marked.
+/// Days with their ratings and notes, one a line; one of them is marked.
 package struct MoodList {
   private let moods: [(day: Day, rating: Int64?, note: String?)]
   private let today: Day
+  private let marked: Day
+  private let isAsking: Bool
   private let values: ValueText
 
+  /// The day that is marked is today, if no other is told; where the list is asking, a today that
+  /// is not rated asks to be.
   package init(
-    of moods: [(day: Day, rating: Int64?, note: String?)], today: Day, in values: ValueText
+    of moods: [(day: Day, rating: Int64?, note: String?)], today: Day, marking marked: Day? = nil,
+    isAsking: Bool = true, in values: ValueText
   ) {
     self.moods = moods
     self.today = today
+    self.marked = marked ?? today
+    self.isAsking = isAsking
     self.values = values
   }
 
@@ -18,10 +25,10 @@ package struct MoodList {
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let hue = Hue(group: "mood")
     return moods.map { day, rating, note in
-      let isToday = day == today
+      let isMarked = day == marked
       var line = Line(
-        isToday ? (glyphs == .unicode ? "▸ " : "> ") : "  ", .accent(hue))
-      line.append(DayText.narrow(day), isToday ? .strong : .text)
+        isMarked ? (glyphs == .unicode ? "▸ " : "> ") : "  ", .accent(hue))
+      line.append(DayText.narrow(day), isMarked ? .strong : .text)
       line.append("   ")
       line.append(
         Dots.line(
@@ -30,11 +37,11 @@ package struct MoodList {
       line.append("  ")
       let words = line.width
       if let rating { line.append(RatingScale.moodWord(for: rating)) }
-      line.pad(to: words + 10)
       if let note {
+        line.pad(to: words + 10)
         line.append(TextWidth.clean(note), .quiet)
-      } else if isToday, rating == nil {
-        line.append("mood rate 4", .quiet)
+      } else if isAsking, day == today, rating == nil {
+        line.append(MoodQuestion(on: day, today: today, values.scale).line(in: width - words))
       }
       line.cut(to: width, glyphs: glyphs)
       return line

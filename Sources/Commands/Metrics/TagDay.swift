@@ -32,38 +32,16 @@ struct TagDay: Command {
     let kept = try environment.openStore()
     var finder = AttributeFinder(in: kept)
     // What is refused makes no store.
-    for tag in tags { _ = try attribute(tag, in: &finder) }
+    for tag in tags { _ = try finder.tag(tag) }
     let store = try kept ?? environment.openStoreForWriting()
     var logbook = Logbook(of: store, in: environment)
     try store.update(by: typed, at: environment.now.description) { change in
       for tag in tags {
-        let (attribute, isNew) = try attribute(tag, in: &logbook.finder)
+        let (attribute, isNew) = try logbook.finder.tag(tag)
         try logbook.put(.integer(1), of: attribute, on: day, in: change, isNew: isNew)
       }
     }
     if isQuiet { return }
     try environment.show(logbook.changes)
-  }
-
-  /// The tag of that name, or a new one.
-  private func attribute(
-    _ tag: String, in finder: inout AttributeFinder
-  ) throws -> (Attribute, isNew: Bool) {
-    let kept = try finder.kept(tag)
-    if let known = kept ?? AttributeFinder.template(tag) {
-      guard known.type == .boolean else {
-        throw Failure.usage(
-          "'\(tag)' is no tag: \(known.label) is kept as \(known.type.name)",
-          hints: ["To record a value of it: dash log \(known.name) <value>."])
-      }
-      return (known, kept == nil)
-    }
-    let name = Naming.name(from: tag)
-    guard !name.isEmpty, tag.count <= Attribute.longestLabel else {
-      throw Failure.usage(
-        "'\(tag)' can be no tag",
-        hints: ["A tag has a letter or a digit, and at most \(Attribute.longestLabel) characters."])
-    }
-    return (.tag(name: name, label: Group.label(from: tag)), true)
   }
 }

@@ -6,9 +6,8 @@ import Storage
 struct ListMood: Command {
   static let name = "list"
   static let summary = "List the past week, a day a line."
-  static let isDefault = true
   static let examples = [
-    (line: "mood", meaning: "The past week."),
+    (line: "mood list", meaning: "The past week."),
     (line: "mood list --days 30", meaning: "The past 30 days."),
   ]
   static let days = Option("days", value: "count", "How many days, 1 to 3,660.")
@@ -26,13 +25,21 @@ struct ListMood: Command {
 
   func run(in environment: Environment) throws {
     let today = environment.today
-    let range = today - (days - 1)..<today + 1
-    let store = try isDemo ? environment.demoStore() : environment.openStore()
-    let moods = try store?.reading { try store?.moods(in: range) } ?? range.map { ($0, nil, nil) }
+    let moods = try environment.moods(in: today - (days - 1)..<today + 1, isDemo: isDemo)
     if isJSON { return try environment.write(document: MoodJSON(of: moods).text) }
     let look = environment.look
     try environment.show(
       MoodList(of: moods, today: today, in: environment.valueText)
         .block(width: look.width, glyphs: look.glyphs))
+  }
+}
+
+extension Environment {
+  /// The kept rating and the note of each day of `days`, of the sample data where told.
+  func moods(
+    in days: Range<Day>, isDemo: Bool = false
+  ) throws -> [(day: Day, rating: Int64?, note: String?)] {
+    let store = try isDemo ? demoStore() : openStore()
+    return try store?.reading { try store?.moods(in: days) } ?? days.map { ($0, nil, nil) }
   }
 }

@@ -11,7 +11,7 @@ extension Environment {
         "neither vi nor nano is there to edit with",
         hints: ["Set EDITOR to the editor of your choice."])
     }
-    let words = line.split(separator: " ").map(String.init)
+    let words = ShellText.words(of: line)
     if try !edit(path, with: words) {
       throw Failure(
         "'\(words[0])' is not there to edit with", hints: ["\(chosen) names another editor."])
@@ -23,8 +23,8 @@ extension Environment {
     switch try run(Program(words + [path], hasTerminal: true)) {
     case .missing: return false
     case .exited(status: 0, _, _): return true
-    case .exited(let status, _, _): throw Failure("'\(words[0])' ended with status \(status)")
-    case .signalled(let signal): throw Failure("'\(words[0])' was ended by signal \(signal)")
+    case .exited(let status, _, _): throw Failure("'\(words[0])' ended with status \(status)", hints: ["Nothing was changed."])
+    case .signalled(let signal): throw Failure("'\(words[0])' was ended by signal \(signal)", hints: ["Nothing was changed."])
     case .tooSlow, .tooLarge: preconditionFailure("who has the terminal may take its time")
     }
   }

@@ -14,6 +14,8 @@ package struct Environment {
   package var readInput: () throws -> [UInt8]
   /// A line that a person types, without its end; nil where nobody sits before the standard input.
   package var readAnswer: (() -> String?)?
+  /// The keys of a person at a terminal; nil where the standard input or the output is none.
+  package var terminal: Terminal?
   /// Runs another program until it ends.
   package var run: (Program) throws -> Program.End
   /// The name of the tool that runs, as its messages begin.
@@ -26,7 +28,7 @@ package struct Environment {
   package init(
     now: Moment, variable: @escaping (String) -> String?, files: Files, output: OutputStream,
     errors: OutputStream, readInput: @escaping () throws -> [UInt8],
-    readAnswer: (() -> String?)? = nil,
+    readAnswer: (() -> String?)? = nil, terminal: Terminal? = nil,
     run: @escaping (Program) throws -> Program.End
   ) {
     self.now = now
@@ -36,6 +38,7 @@ package struct Environment {
     self.errors = errors
     self.readInput = readInput
     self.readAnswer = readAnswer
+    self.terminal = terminal
     self.run = run
   }
 

@@ -54,16 +54,22 @@ extension Invocation {
 
   /// The option's value as a note on a day, as long as one may be.
   func note(_ option: Option) throws -> String? {
-    guard let note = try text(option) else { return nil }
-    if note.allSatisfy(\.isWhitespace) {
+    try text(option).map(Invocation.note)
+  }
+
+  /// A text as a note on a day.
+  ///
+  /// - Throws: ``Failure`` where it says nothing, or more than a note may.
+  static func note(_ text: String) throws -> String {
+    if text.allSatisfy(\.isWhitespace) {
       throw Failure.usage("an empty note says nothing", hints: ["A day needs none."])
     }
-    if note.count > Mood.longestNote {
+    if text.count > Mood.longestNote {
       throw Failure.usage(
-        "the note has \(note.count) characters, and \(Mood.longestNote) is the most a note may have"
+        "the note has \(text.count) characters, and \(Mood.longestNote) is the most a note may have"
       )
     }
-    return note
+    return text
   }
 
   /// The day told by --date, today where none was; one that has begun.

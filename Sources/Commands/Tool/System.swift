@@ -21,7 +21,7 @@ package enum System {
         list: { try list($0) },
         makePrivate: { try makePrivate($0) }, drafts: drafts),
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
-      readAnswer: isatty(0) == 1 ? { try? readLine(0) } : nil,
+      readAnswer: isatty(0) == 1 ? { try? readLine(0) } : nil, terminal: terminal(),
       run: { try run($0) })
   }
 

@@ -43,8 +43,18 @@ extension Tool {
   package static let mood = Tool(
     name: "mood",
     summary: "Log how you feel, and look back.",
-    sections: [Section("Commands", [ListMood.self, RateMood.self])],
-    refusals: { words, _ in ratingRefusal(words) })
+    sections: [
+      Section(
+        "Log and correct",
+        [AskMood.self, RateMood.self, NoteMood.self, EditNote.self, ClearMood.self]),
+      Section(
+        "Look back",
+        [
+          ListMood.self, ShowMonth.self, SearchNotes.self, ShowMoodStatistics.self,
+          ShowMemories.self,
+        ]),
+    ],
+    refusals: { _, _ in nil }, implied: { isNumber($0.text) ? RateMood.self : nil })
 
   /// On Debian a shell is called dash too: who meant that one is told so.
   private static func shellRefusal(_ words: [Word]) -> Failure? {
@@ -70,13 +80,12 @@ extension Tool {
     return .usage("'\(first)' is no command of dash", hints: ["Did you mean '\(line)'?"])
   }
 
-  /// Who gives a rating alone is told the whole line.
-  private static func ratingRefusal(_ words: [Word]) -> Failure? {
-    guard let first = words.first?.text,
-      RatingScale.nine.kept(reading: first) != nil
-        || RatingScale.five.kept(reading: first) != nil
-    else { return nil }
-    return .usage(
-      "'\(first)' is no command of mood", hints: ["Did you mean 'mood rate \(first)'?"])
+  /// Whether a word begins as ratings do, and has nothing else in it: what is no rating is then
+  /// told so.
+  private static func isNumber(_ word: String) -> Bool {
+    guard let first = word.utf8.first, 48...57 ~= first else { return false }
+    return word.utf8.allSatisfy {
+      48...57 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/")
+    }
   }
 }

@@ -10,6 +10,8 @@ package struct Tool: Sendable {
   /// Words that are no commands of this tool, with what to say of them.
   let refusals: @Sendable ([Word], _ today: Day) -> Failure?
 
+  /// The command that a first word means which is the name of none, and is told all words.
+  var implied: @Sendable (Word) -> (any Command.Type)? = { _ in nil }
   /// All its commands, in the order of help.
   package var commands: [any Command.Type] { sections.flatMap(\.commands) }
 
@@ -101,6 +103,7 @@ package struct Tool: Sendable {
       return (command, Array(words.dropFirst(2)))
     }
     guard let command = command(named: words[0].text) else {
+      if let command = implied(words[0]) { return (command, words) }
       if let refusal = refusals(words, today) { throw refusal }
       throw unknown(words[0].text, below: "")
     }

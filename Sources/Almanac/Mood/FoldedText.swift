@@ -1,0 +1,78 @@
+/// Text as it is searched: in small letters, without accents, a blank for each white space.
+///
+/// Accents are taken from Latin, Greek and Cyrillic letters; marks that stand apart from their
+/// letter are taken from every script.
+package struct FoldedText: Sendable {
+  /// What is compared, and the place among the text's characters of each.
+  private var scalars: [Unicode.Scalar] = []
+  private var places: [Int] = []
+
+  package init(_ text: String) {
+    for (place, character) in text.enumerated() {
+      if character.isWhitespace {
+        scalars.append(" ")
+        places.append(place)
+        continue
+      }
+      for scalar in character.lowercased().unicodeScalars {
+        if scalar.value >= 0x300, scalar.properties.generalCategory == .nonspacingMark { continue }
+        for base in FoldedText.bases(of: scalar) {
+          scalars.append(base)
+          places.append(place)
+        }
+      }
+    }
+  }
+
+  /// Whether nothing is left to look for.
+  package var isEmpty: Bool { scalars.allSatisfy { $0 == " " } }
+
+  /// Where `wanted` stands in this text, as places of whole characters; none overlaps the one
+  /// before it.
+  package func ranges(of wanted: FoldedText) -> [Range<Int>] {
+    let count = wanted.scalars.count
+    guard count > 0, count <= scalars.count else { return [] }
+    var ranges: [Range<Int>] = []
+    var start = 0
+    while start + count <= scalars.count {
+      guard scalars[start] == wanted.scalars[0],
+        scalars[start..<start + count].elementsEqual(wanted.scalars)
+      else {
+        start += 1
+        continue
+      }
+      let first = places[start]
+      if first >= ranges.last?.upperBound ?? 0 {
+        ranges.append(first..<places[start + count - 1] + 1)
+      }
+      start += count
+    }
+    return ranges
+  }
+
+  private static func bases(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    scalar.value < 0x80 ? [scalar] : table[scalar] ?? [scalar]
+  }
+
+  /// The letters without accents of each letter that has them.
+  private static let table: [Unicode.Scalar: [Unicode.Scalar]] = {
+    var table: [Unicode.Scalar: [Unicode.Scalar]] = [:]
+    for (base, letters) in accented {
+      for letter in letters.unicodeScalars { table[letter] = Array(base.unicodeScalars) }
+    }
+    return table
+  }()
+
+  private static let accented: [(base: String, letters: String)] = [
+    ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"), ("ae", "æ"), ("b", "ḃḅḇ"), ("c", "çćĉċčḉ"),
+    ("d", "ďḋḍḏḑḓđð"), ("e", "èéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ"), ("f", "ḟ"), ("g", "ĝğġģǧǵḡ"),
+    ("h", "ĥȟḣḥḧḩḫẖħ"), ("i", "ìíîïĩīĭįǐȉȋḭḯỉịı"), ("j", "ĵǰ"), ("k", "ķǩḱḳḵ"), ("l", "ĺļľḷḹḻḽł"),
+    ("m", "ḿṁṃ"), ("n", "ñńņňǹṅṇṉṋ"), ("o", "òóôõöōŏőơǒǫǭȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợø"), ("oe", "œ"),
+    ("p", "ṕṗ"), ("r", "ŕŗřȑȓṙṛṝṟ"), ("s", "śŝşšșṡṣṥṧṩ"), ("ss", "ß"), ("t", "ţťțṫṭṯṱẗ"),
+    ("th", "þ"), ("u", "ùúûüũūŭůűųưǔǖǘǚǜȕȗṳṵṷṹṻụủứừửữự"), ("v", "ṽṿ"), ("w", "ŵẁẃẅẇẉẘ"),
+    ("x", "ẋẍ"), ("y", "ýÿŷȳẏẙỳỵỷỹ"), ("z", "źżžẑẓẕ"), ("α", "ά"), ("ε", "έ"), ("η", "ή"),
+    ("ι", "ΐίϊ"), ("ο", "ό"), ("σ", "ς"), ("υ", "ΰϋύ"), ("ω", "ώ"), ("а", "ӑӓ"), ("г", "ѓ"),
+    ("е", "ѐёӗ"), ("ж", "ӂӝ"), ("з", "ӟ"), ("и", "йѝӣӥ"), ("к", "ќ"), ("о", "ӧ"), ("у", "ўӯӱӳ"),
+    ("ч", "ӵ"), ("ы", "ӹ"), ("э", "ӭ"), ("і", "ї"),
+  ]
+}

@@ -1,0 +1,115 @@
+import Almanac
+import Cards
+
+/// Asks how a day was, below the past week.
+struct AskMood: Command {
+  static let name = "ask"
+  static let summary = "Ask how today was, below the past week."
+  static let isDefault = true
+  static let examples = [
+    (line: "mood", meaning: "The past week, and one key to rate today.")
+  ]
+  static let discussion = [
+    "A key from 1 to 5 rates the day, or to 9 as the setting scale says. Then there is a line for a "
+      + "note, and Enter keeps both. The up and down arrows choose another day of the week. Esc, ^C "
+      + "and ^D leave everything as it was.",
+    "Where no terminal is there to ask at, the week is listed.",
+  ]
+  static let options = ListMood.options
+  private let list: ListMood
+  private let isListing: Bool
+
+  init(_ line: Invocation) throws {
+    list = try ListMood(line)
+    isListing = ListMood.options.contains { line.has($0) }
+  }
+
+  func run(in environment: Environment) throws {
+    guard !isListing, let terminal = environment.terminal, environment.variable("TERM") != "dumb"
+    else { return try list.run(in: environment) }
+    let today = environment.today
+    var dialog = RatingDialog(
+      of: try environment.moods(in: today - 6..<today + 1), on: environment.settings.scale)
+    guard try AskMood.ask(&dialog, at: terminal, in: environment), let rating = dialog.rating else {
+      return
+    }
+    let day = dialog.chosen.day
+    var words = ["mood", "rate", environment.valueText.rating(Double(rating))]
+    if case .put(let note) = dialog.note { words += ["--note", ShellText.quoted(note)] }
+    if day != today { words += ["--date", day.description] }
+    try MoodEntry(
+      rating: rating, note: dialog.note, day: day, typed: ShellText.line(of: words)
+    ).record(in: environment)
+  }
+
+  /// Shows the dialog and takes keys until it ends; the terminal is given back then, whatever
+  /// happens.
+  ///
+  /// - Returns: Whether there is something to record.
+  private static func ask(
+    _ dialog: inout RatingDialog, at terminal: Terminal, in environment: Environment
+  ) throws -> Bool {
+    let look = environment.look
+    var screen = InlineScreen(on: environment.output, look)
+    var reader = KeyReader()
+    try terminal.begin()
+    defer { terminal.end() }
+    var step = RatingDialog.Step.going
+    var isStale = true
+    while step == .going {
+      if isStale { try draw(dialog, on: &screen, at: terminal, in: environment) }
+      isStale = true
+      // A sequence comes in one piece, but over a slow line.
+      switch terminal.read(reader.isWaiting ? 100 : nil) {
+      case .bytes(let bytes):
+        let keys = reader.keys(in: bytes)
+        step = take(keys, for: &dialog)
+        if step == .going, keys.contains(.suspend) {
+          terminal.suspend()
+          // That it goes on comes next, and then all is drawn.
+          isStale = false
+        }
+      case .silence: step = take(reader.flush(), for: &dialog)
+      case .resized: break
+      case .resumed: screen.forget()
+      case .closed: step = .left
+      }
+    }
+    try draw(dialog, on: &screen, at: terminal, in: environment, end: step)
+    return step == .done
+  }
+
+  private static func take(
+    _ keys: [Key], for dialog: inout RatingDialog
+  ) -> RatingDialog.Step {
+    for key in keys {
+      let step = dialog.take(key)
+      if step != .going { return step }
+    }
+    return .going
+  }
+
+  /// Draws the dialog as wide as the terminal is now; at the end the week alone, as it is then.
+  private static func draw(
+    _ dialog: RatingDialog, on screen: inout InlineScreen, at terminal: Terminal,
+    in environment: Environment, end: RatingDialog.Step = .going
+  ) throws {
+    let size = terminal.size() ?? (80, 24)
+    var environment = environment
+    environment.output.columns = size.columns
+    let look = environment.look
+    let width = min(look.width, size.columns)
+    let note = dialog.field.map {
+      RatingScreen.Note(before: $0.before, after: $0.after, isFull: $0.isFull)
+    }
+    let rating = RatingScreen(
+      of: end == .left ? dialog.week : dialog.shown(isDone: end == .done), today: environment.today,
+      choosing: dialog.chosen.day, note: note, in: environment.valueText)
+    if end != .going {
+      return try screen.leave(
+        rating.week(width: width, glyphs: look.glyphs), columns: size.columns, rows: size.rows)
+    }
+    let (block, cursor) = rating.block(width: width, glyphs: look.glyphs)
+    try screen.draw(block, cursor: cursor, columns: size.columns, rows: size.rows)
+  }
+}

@@ -1,0 +1,123 @@
+import Almanac
+import Cards
+import Storage
+
+/// What a person says of a day: a rating, a note, and what goes with them.
+struct MoodEntry {
+  /// What becomes of the day's note.
+  enum Note {
+    /// It stays as it is.
+    case kept
+    case put(String)
+    case forgotten
+  }
+
+  var rating: Int64
+  var note: Note
+  var day: Day
+  /// What was typed, as undo will name it.
+  var typed: String
+  var tags: [String] = []
+  /// Other ratings, as they were typed: energy and stress.
+  var levels: [Assignment] = []
+
+  /// Records all of it as one change, and says so.
+  ///
+  /// - Throws: ``Failure`` where a tag or a level is none, and nothing is kept then.
+  func record(in environment: Environment) throws {
+    let hasMore = !tags.isEmpty || !levels.isEmpty
+    if hasMore {
+      // What is refused makes no store.
+      var rehearsal = Logbook(of: try environment.openStore(), in: environment)
+      try put(to: &rehearsal, in: nil)
+    }
+    let store = try environment.openStoreForWriting()
+    var more: [ToldChange] = []
+    let before = try store.update(by: typed, at: environment.now.description) { change in
+      let before = try MoodEntry.put(.integer(rating), of: Mood.name, on: day, by: change)
+      switch note {
+      case .kept: break
+      case .put(let note):
+        _ = try MoodEntry.put(.text(note), of: Mood.noteName, on: day, by: change)
+      case .forgotten: _ = try change.forget(Mood.noteName, on: day)
+      }
+      if hasMore {
+        var logbook = Logbook(of: store, in: environment)
+        try put(to: &logbook, in: change)
+        more = logbook.changes
+      }
+      return before?.whole
+    }
+    try acknowledge(replacing: before, more, in: environment)
+  }
+
+  /// Puts tags and levels; without a change to write to, only finds out whether that can be done.
+  private func put(to logbook: inout Logbook, in change: Change?) throws {
+    for level in levels { try logbook.put(level, on: day, in: change) }
+    for tag in tags {
+      let (attribute, isNew) = try logbook.finder.tag(tag)
+      if let change {
+        try logbook.put(.integer(1), of: attribute, on: day, in: change, isNew: isNew)
+      }
+    }
+  }
+
+  /// Puts a value of the mood, which is an attribute from its first rating on.
+  static func put(
+    _ value: Value, of name: String, on day: Day, by change: Change
+  ) throws -> Value? {
+    if try !change.keeps(name), let attribute = AttributeFinder.template(name) {
+      _ = try change.record(
+        Dataset(groups: [Group(named: attribute.group)], attributes: [attribute]))
+    }
+    return try change.put(value, of: name, on: day)
+  }
+
+  /// `Mood 4 of 5, good, on Friday 20 November · "good"`, and below it what else was put.
+  private func acknowledge(
+    replacing before: Int64?, _ more: [ToldChange], in environment: Environment
+  ) throws {
+    let look = environment.look
+    let dot = look.glyphs == .unicode ? " · " : " - "
+    var text =
+      "Mood " + environment.moodWords(for: rating) + ", on " + DayText.withoutYear(day)
+    let isReplaced = before != nil && before != rating
+    if let before, isReplaced { text += " (was " + environment.moodWords(for: before) + ")" }
+    switch note {
+    case .kept: break
+    case .put(let note): text += dot + "\"" + TextWidth.clean(note) + "\""
+    case .forgotten: text += dot + "no note"
+    }
+    var lines = [text]
+    if !more.isEmpty {
+      let values = environment.valueText
+      let told = more.map { change in
+        let label = TextWidth.clean(change.attribute.label)
+        guard change.attribute.type != .boolean else { return label }
+        return label + " " + (change.now.map { values.text(of: $0, change.attribute) } ?? "")
+      }
+      lines.append(told.joined(separator: dot))
+    }
+    if isReplaced {
+      let undo = "dash undo takes it back"
+      let last = lines[lines.count - 1]
+      if TextWidth.cells(of: last) + 3 + undo.utf8.count <= look.width {
+        lines[lines.count - 1] = last + dot + undo
+      } else {
+        lines.append(undo)
+      }
+    }
+    guard lines.contains(where: { TextWidth.cells(of: $0) > look.width }) else {
+      return try environment.print(lines)
+    }
+    try environment.say(lines)
+  }
+}
+
+extension Environment {
+  /// `4 of 5, good`.
+  func moodWords(for kept: Int64) -> String {
+    valueText.rating(Double(kept)) + (settings.scale == .five ? " of 5, " : " of 9, ")
+      + RatingScale.moodWord(for: kept)
+  }
+}

@@ -1,0 +1,64 @@
+import Almanac
+import Cards
+import Storage
+
+/// Shows what ratings come to.
+struct ShowMoodStatistics: Command {
+  static let name = "stats"
+  static let summary = "Show ratings by weekday, by word, and with against without each tag."
+  static let examples = [
+    (line: "mood stats", meaning: "All days."),
+    (line: "mood stats --days 365", meaning: "The past year."),
+  ]
+  static let discussion = [
+    "A tag is told where at least 8 rated days have it and 8 do not, from the first day that says "
+      + "anything of it, and the 95% interval of the difference leaves out 0. The interval is Welch's.",
+    "Of twenty tags that mean nothing, one will seem to by chance; and what goes together is not yet "
+      + "the cause.",
+  ]
+  static let days = Option("days", value: "count", "How many days, 1 to 36,600; all if not told.")
+  static let options = [days, Option.json, .demo]
+  private let days: Int?
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    days = try line.whole(Self.days, in: 1...36_600)
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+  }
+
+  func run(in environment: Environment) throws {
+    guard let store = try isDemo ? environment.demoStore() : environment.openStore() else {
+      throw Failure.nothingKept
+    }
+    let scale = environment.settings.scale
+    let statistics = try store.reading {
+      try store.moodStatistics(upTo: environment.today, days: days, on: scale)
+    }
+    if isJSON {
+      return try environment.write(document: MoodStatisticsJSON(of: statistics, on: scale).text)
+    }
+    let look = environment.look
+    try environment.show(
+      MoodStatisticsScreen(
+        of: statistics, weekdays: MonthGrid(of: environment.today, weeksFrom: environment.settings.weekStart).weekdays,
+        in: environment.valueText
+      ).block(width: look.width, glyphs: look.glyphs))
+  }
+}
+
+extension Store {
+  /// What the ratings of the days up to `last` come to; of all that are rated where `days` is nil.
+  fileprivate func moodStatistics(
+    upTo last: Day, days: Int?, on scale: RatingScale
+  ) throws -> MoodStatistics {
+    let tags = try catalogue().attributes.filter { $0.type == .boolean }
+    let first = days.map { last - ($0 - 1) } ?? Day.first
+    let histories = try history(of: [Mood.name] + tags.map(\.name), in: first...last)
+    let start = days == nil ? histories[0].first?.day ?? last : first
+    return MoodStatistics(
+      of: histories[0], in: start...last,
+      tags: tags.enumerated().map { ($1, histories[$0 + 1]) }, on: scale)
+  }
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Almanac
+
+struct MoodStatisticsTests {
+  /// Figures of Welch's interval, found by integrating Student's t to eight digits.
+  ///
+  /// The first two rows of numbers are an example that is often given for Welch's test.
+  @Test(arguments: [
+    (
+      [27.5, 21.0, 19.0, 23.6, 17.0, 17.9, 16.9, 20.1, 21.9, 22.6, 23.1, 19.6, 19.0, 21.7, 21.4],
+      [27.1, 22.0, 20.8, 23.4, 23.4, 23.5, 25.8, 22.0, 24.8, 20.2, 21.9, 22.1, 22.9, 30.5, 30.5],
+      -3.24, -5.4807904, -0.9992096
+    ),
+    (
+      [4.0, 5, 4, 4, 5, 3, 4, 5], [3.0, 3, 2, 4, 3, 3, 2, 3, 4, 3, 3, 2],
+      1.3333333, 0.6583131, 2.0083536
+    ),
+    (
+      [1.0, 2, 3, 4, 5, 4, 3, 2], [3.0, 3, 3, 3, 3, 3, 3, 4, 3, 3],
+      -0.1, -1.2007070, 1.0007070
+    ),
+  ])
+  func `Welch's interval is as known`(
+    ones: [Double], others: [Double], difference: Double, low: Double, high: Double
+  ) throws {
+    let interval = try #require(WelchInterval(of: ones, against: others))
+    #expect(abs(interval.difference - difference) < 1e-6)
+    #expect(abs(interval.interval.lowerBound - low) < 5e-5)
+    #expect(abs(interval.interval.upperBound - high) < 5e-5)
+    #expect(interval.isClear == (low > 0 || high < 0))
+  }
+
+  @Test func `few days, and days that do not vary, say nothing`() {
+    let eight = [1.0, 2, 3, 4, 5, 4, 3, 2]
+    #expect(WelchInterval(of: eight, against: eight) != nil)
+    #expect(WelchInterval(of: Array(eight.dropLast()), against: eight) == nil)
+    #expect(WelchInterval(of: eight, against: Array(eight.dropLast())) == nil)
+    let alike = [Double](repeating: 3, count: 9)
+    #expect(WelchInterval(of: alike, against: alike) == nil)
+  }
+
+  private static let friday = Day(number: 20_777)
+
+  private func statistics(
+    _ ratings: [Int64], tag: [Int: Int64], scale: RatingScale = .five
+  ) -> MoodStatistics {
+    let first = Self.friday - (ratings.count - 1)
+    return MoodStatistics(
+      of: ratings.enumerated().map { (first + $0, .integer($1)) }, in: first...Self.friday,
+      tags: [
+        (
+          .tag(name: "gym", label: "Gym"),
+          tag.sorted { $0.key < $1.key }.map { (first + $0.key, .integer($0.value)) }
+        )
+      ], on: scale)
+  }
+
+  @Test func `ratings are counted by word and by weekday, on the scale that is shown`() {
+    let week = statistics([1, 2, 3, 5, 7, 8, 9], tag: [:])
+    #expect(week.words == [1, 2, 1, 1, 2])
+    #expect(week.typical == 3)
+    #expect(week.weekdays[Weekday.friday.rawValue]?.mean == 5)
+    #expect(week.weekdays[Weekday.saturday.rawValue]?.days == 1)
+    #expect(statistics([1, 2, 3, 5, 7, 8, 9], tag: [:], scale: .nine).mean == 5)
+  }
+
+  @Test func `a tag counts from its first value, and a day that is silent is without it`() throws {
+    // Sixteen low days before anybody knew of the tag, then sixteen of which every other has it.
+    let ratings = [Int64](repeating: 1, count: 16) + (0..<16).map { $0 % 2 == 0 ? 8 : 5 } + [7, 4]
+    var tag: [Int: Int64] = [:]
+    for day in stride(from: 16, to: 32, by: 2) { tag[day] = 1 }
+    tag[33] = 0
+    let found = try #require(statistics(ratings, tag: tag).tags.first)
+    #expect(found.with.days == 8)
+    #expect(found.without.days == 10)
+    #expect(found.with.mean == 4.5)
+    #expect(found.interval.isClear)
+    #expect(statistics(ratings, tag: [:]).tags.isEmpty)
+    #expect(statistics(ratings, tag: [:]).otherTags == 1)
+  }
+
+  @Test(arguments: [
+    ("Grüße aus Łódź", "lodz", [10..<14]), ("Ana and ana", "ANA", [0..<3, 8..<11]),
+    ("Cafe\u{301} Noémie", "café noemie", [0..<11]), ("Straße", "strasse", [0..<6]),
+    ("Nguyễn", "nguyen", [0..<6]), ("a\nb", "a b", [0..<3]), ("ΆΝΝΑΣ", "αννας", [0..<5]),
+    ("日本", "本", [1..<2]), ("aaaa", "aa", [0..<2, 2..<4]), ("Ana", "", []), ("An", "Ana", []),
+    ("👩‍👩‍👧 x", "x", [2..<3]),
+  ])
+  func `notes are searched without capitals and accents`(
+    note: String, wanted: String, ranges: [Range<Int>]
+  ) {
+    #expect(FoldedText(note).ranges(of: FoldedText(wanted)) == ranges)
+  }
+
+  @Test func `memories lie whole months and years back, on the last day where a month is short`() {
+    func days(_ iso: String, since first: String) -> [String] {
+      guard let day = Day(iso: iso), let first = Day(iso: first) else { return [] }
+      return MemoryDay.days(before: day, since: first).map(\.day.description)
+    }
+    #expect(
+      days("2026-11-20", since: "2024-11-20")
+        == ["2026-10-20", "2026-08-20", "2026-05-20", "2025-11-20", "2024-11-20"])
+    #expect(days("2026-03-31", since: "2026-01-01") == ["2026-02-28"])
+    #expect(days("2024-02-29", since: "2023-01-01").last == "2023-02-28")
+    #expect(days("2026-01-31", since: "2025-07-31") == ["2025-12-31", "2025-10-31", "2025-07-31"])
+    #expect(days("2026-11-20", since: "2026-11-20").isEmpty)
+    #expect(days("0001-02-01", since: "0001-01-01") == ["0001-01-01"])
+  }
+
+  @Test(arguments: Weekday.allCases)
+  func `a month has all its days once, each below its weekday`(start: Weekday) {
+    var day = Day(number: 20_000)
+    for _ in 0..<50 {
+      let grid = MonthGrid(of: day, weeksFrom: start)
+      #expect(grid.weekdays.first == start)
+      #expect(grid.weeks.flatMap { $0 }.compactMap { $0 } == Array(grid.days))
+      for week in grid.weeks {
+        #expect(week.count == 7)
+        for (column, day) in week.enumerated() {
+          #expect(day == nil || day?.weekday == grid.weekdays[column])
+        }
+      }
+      day = grid.days.upperBound + 1
+      #expect(day.civil.day == 1)
+    }
+  }
+
+  @Test(arguments: [
+    ("2026-11", "2026-11-01"), ("november", "2026-11-01"), ("Dec", "2025-12-01"),
+    ("-1", "2026-10-01"), ("-11", "2025-12-01"), ("2026-13", nil), ("11", nil), ("+1", nil),
+    ("-999999", nil), ("", nil),
+  ])
+  func `a month is read as people write one`(word: String, first: String?) {
+    #expect(MonthGrid.day(word: word, on: Self.friday)?.description == first)
+  }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// What `mood` records and takes away.
+struct MoodCommandTests {
+  private let sandbox = Sandbox()
+
+  @Test func `the short form is a rating and the words of a note`() {
+    #expect(
+      sandbox.run("mood 4 good day with Ana --date yesterday").output
+        == "Mood 4 of 5, good, on Thursday 19 November · \"good day with Ana\"\n")
+    #expect(sandbox.run("mood 6/9").output.hasPrefix("Mood 3.5 of 5"))
+    for line in ["mood 11", "mood 4/7 words", "mood good day", "mood 2026-11-20", "mood 4th day"] {
+      #expect(sandbox.run(line).status == 64)
+    }
+  }
+
+  @Test func `tags and levels go with a rating, as one change`() {
+    #expect(
+      sandbox.run("mood rate 4 --tag work --tag 'Dog walk' --energy 3 --stress 2").output == """
+        Mood 4 of 5, good, on Friday 20 November
+        Energy level 3 of 5 · Stress level 2 of 5 · Work · Dog walk
+
+        """)
+    #expect(sandbox.run("dash today --json").output.contains("\"attribute\": \"dog_walk\""))
+    sandbox.run("dash undo")
+    #expect(!sandbox.run("dash today --json").output.contains("attribute\""))
+  }
+
+  @Test(arguments: [
+    "mood rate 4 --energy 7", "mood rate 4 --tag steps", "mood rate 4 --tag '!'",
+    "mood rate 4 --stress high", "mood rate 4 '   '",
+  ])
+  func `what goes with a rating and is none makes nothing`(line: String) {
+    #expect(sandbox.run(line).status == 64)
+    #expect(sandbox.contents.isEmpty)
+  }
+
+  @Test func `a note is set, read from standard input, and shown`() {
+    #expect(
+      sandbox.run("mood note slow morning").output
+        == "Note on Friday 20 November: \"slow morning\"\n")
+    sandbox.input = "one\r\n\ntwo\n\n"
+    sandbox.run("mood note -")
+    #expect(sandbox.run("mood note").output.replacing("\r", with: "") == "one\n\ntwo\n")
+    sandbox.input = " \n"
+    #expect(sandbox.run("mood note -").status == 64)
+    sandbox.input = String(repeating: "x", count: 1001)
+    #expect(sandbox.run("mood note -").status == 64)
+    #expect(sandbox.run("mood note --date tomorrow").status == 64)
+    #expect(sandbox.run("mood list --days 1 --json").output.contains("\"mood\": null"))
+  }
+
+  @Test func `a day is cleared, told and brought back`() {
+    sandbox.run("mood 4 good --tag gym")
+    #expect(
+      sandbox.run("mood clear").output == """
+        Cleared on Friday 20 November: mood 4 of 5, good · "good" · dash undo brings it
+        back
+
+        """)
+    #expect(sandbox.run("mood clear").output == "Nothing to clear on Friday 20 November.\n")
+    #expect(sandbox.run("dash today --json").output.contains("\"gym\""))
+    sandbox.run("dash undo")
+    #expect(sandbox.run("mood note").output == "good\n")
+  }
+
+  @Test func `clearing where nothing is kept makes nothing`() {
+    #expect(sandbox.run("mood clear").status == 0)
+    #expect(sandbox.run("mood note").status == 0)
+    #expect(sandbox.contents.isEmpty)
+  }
+
+  /// Runs `mood edit` with a script as the editor, which finds the draft as `$1`.
+  private func edit(_ script: String) throws -> Sandbox.Run {
+    let path = try sandbox.write("#!/bin/sh\n\(script)\n", to: "my editor")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    sandbox.variables["VISUAL"] = "'\(path)' -w"
+    sandbox.variables["PATH"] = "/usr/bin:/bin"
+    try FileManager.default.createDirectory(
+      atPath: drafts, withIntermediateDirectories: true)
+    sandbox.variables["TMPDIR"] = drafts
+    return sandbox.run("mood edit")
+  }
+
+  private var drafts: String { sandbox.home.path + "/drafts" }
+
+  private func draftNames() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: drafts)
+  }
+
+  @Test func `an editor writes the note, whose draft is private and goes away`() throws {
+    let run = try edit(
+      "[ \"$1\" = -w ] || exit 9; ls -l \"$2\" | cut -c1-10 > \"$2\"; echo 'and more' >> \"$2\"")
+    #expect(run.status == 0)
+    #expect(sandbox.run("mood note").output == "-rw-------\nand more\n")
+    #expect(try draftNames().isEmpty)
+    #expect(try edit("cat \"$2\" > /dev/null").output.contains("is as it was"))
+    #expect(try edit("echo 'and more' >> \"$2\"").status == 0)
+    #expect(sandbox.run("mood note").output == "-rw-------\nand more\nand more\n")
+    #expect(try edit(": > \"$2\"").output.contains("any more"))
+    #expect(sandbox.run("mood note").output == "No note on Friday 20 November.\n")
+  }
+
+  @Test func `an editor that fails or is missing changes nothing`() throws {
+    let run = try edit("echo lost > \"$2\"; exit 3")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("ended with status 3"))
+    #expect(try edit("kill -9 $$").errors.contains("signal 9"))
+    #expect(try draftNames().isEmpty)
+    sandbox.variables["VISUAL"] = nil
+    sandbox.variables["EDITOR"] = "no-such-editor --wait"
+    #expect(sandbox.run("mood edit").errors.contains("'no-such-editor' is not there"))
+    sandbox.variables["EDITOR"] = nil
+    sandbox.variables["PATH"] = sandbox.home.path
+    #expect(sandbox.run("mood edit").errors.contains("there is no editor"))
+    #expect(try draftNames().isEmpty)
+    #expect(sandbox.run("mood note").output == "No note on Friday 20 November.\n")
+  }
+
+  @Test func `what was written and cannot be kept is not thrown away`() throws {
+    let run = try edit("printf '%01001d' 0 > \"$2\"")
+    #expect(run.status == 64)
+    #expect(try draftNames().count == 1)
+    #expect(run.errors.contains(try draftNames()[0]))
+    #expect(try edit("printf '\\377' > \"$2\"").status == 65)
+    #expect(try draftNames().count == 2)
+  }
+
+  @Test func `a note of several lines takes one line in a list, and is found across them`() {
+    sandbox.run(.mood, ["4", "dinner with\nAna\u{1B}[31m"])
+    let list = sandbox.run("mood list --days 1").output
+    #expect(list.split(separator: "\n").count == 1)
+    #expect(list.contains("dinner with Ana"))
+    let found = sandbox.run("mood search 'WITH ÁNA'").output
+    #expect(found.contains("dinner *with Ana*"))
+    #expect(!found.utf8.contains(0x1B))
+  }
+
+  @Test func `memories are told from earlier years and months`() {
+    sandbox.run("mood 5 'a year before' --date 2025-11-20")
+    sandbox.run("mood 2 --date 2026-08-20")
+    sandbox.run("mood 3 other --date 2025-11-21")
+    #expect(
+      sandbox.run("mood memories").output == """
+        3 months ago  Thu 20 Aug 2026  ●●○○○  bad
+        A year ago    Thu 20 Nov 2025  ●●●●●  great
+          a year before
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("code -w", ["code", "-w"]), ("'my editor' -a \"b c\"", ["my editor", "-a", "b c"]),
+    ("a\\ b '' c", ["a b", "", "c"]), ("  ", []), ("'a\\b'", ["a\\b"]),
+  ])
+  func `words of a line are divided as a shell does`(line: String, words: [String]) {
+    #expect(ShellText.words(of: line) == words)
+  }
+}
