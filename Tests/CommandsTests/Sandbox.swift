@@ -13,6 +13,8 @@ final class Sandbox {
   /// Whether ``input`` is typed at a terminal.
   var isInputTerminal = false
   var columns: Int?
+  /// Where the program is, as the system says.
+  var executable = "/usr/local/bin/dash"
 
   /// The folder of the package.
   static let package = URL(filePath: #filePath)
@@ -70,6 +72,8 @@ final class Sandbox {
     environment.run = { [variables] in
       try System.run($0, variables: variables.map { "\($0)=\($1)" })
     }
+    environment.executablePath = { [executable] in executable }
+    environment.personNumber = { 1000 }
     return environment
   }
 

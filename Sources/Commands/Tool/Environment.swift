@@ -16,6 +16,10 @@ package struct Environment {
   package var readAnswer: (() -> String?)?
   /// Runs another program until it ends.
   package var run: (Program) throws -> Program.End
+  /// The absolute path of the program that runs.
+  package var executablePath: () -> String
+  /// The number by which the system knows the person.
+  package var personNumber: () -> Int
   /// The name of the tool that runs, as its messages begin.
   var tool = "dash"
   /// What the settings say; read from the file and the variables by ``readSettings()``.
@@ -27,7 +31,8 @@ package struct Environment {
     now: Moment, variable: @escaping (String) -> String?, files: Files, output: OutputStream,
     errors: OutputStream, readInput: @escaping () throws -> [UInt8],
     readAnswer: (() -> String?)? = nil,
-    run: @escaping (Program) throws -> Program.End
+    run: @escaping (Program) throws -> Program.End,
+    executablePath: @escaping () -> String, personNumber: @escaping () -> Int
   ) {
     self.now = now
     self.variable = variable
@@ -37,6 +42,8 @@ package struct Environment {
     self.readInput = readInput
     self.readAnswer = readAnswer
     self.run = run
+    self.executablePath = executablePath
+    self.personNumber = personNumber
   }
 
   /// The day that goes on: until the setting `day.start`, the day before.

@@ -1,0 +1,49 @@
+import Almanac
+
+/// What systemd reads: a service that runs a job, and a timer that starts it.
+///
+/// See systemd.service(5), systemd.timer(5) and systemd.syntax(7).
+enum SystemdText {
+  static func service(_ schedule: Schedule) -> String {
+    var body = "[Unit]\nDescription=\(doubled(schedule.job.meaning))\n\n[Service]\nType=oneshot\n"
+    for variable in schedule.variables {
+      body += "Environment=\(quoted("\(variable.name)=\(variable.value)"))\n"
+    }
+    // Words after the first one would have their variables replaced, and hold none.
+    body += "ExecStart=\(quoted(schedule.executable))"
+    for word in schedule.job.words { body += " \(word)" }
+    return Seal.sealed(schedule, body: body + "\n")
+  }
+
+  static func timer(_ schedule: Schedule) -> String {
+    let when =
+      switch schedule.rhythm {
+      case .daily(let minute): "OnCalendar=*-*-* \(Rhythm.clock(minute)):00\nPersistent=true\n"
+      case .every(let minutes): "OnActiveSec=1min\nOnUnitActiveSec=\(minutes)min\n"
+      }
+    return Seal.sealed(
+      schedule,
+      body: "[Unit]\nDescription=\(doubled(schedule.job.meaning))\n\n[Timer]\n\(when)\n"
+        + "[Install]\nWantedBy=timers.target\n")
+  }
+
+  /// A percent sign begins a specifier, and two of them are one.
+  private static func doubled(_ text: String) -> String { text.replacing("%", with: "%%") }
+
+  /// A word in double quotes.
+  static func quoted(_ word: String) -> String {
+    var text = "\""
+    for scalar in doubled(word).unicodeScalars {
+      switch scalar {
+      case "\"", "\\":
+        text += "\\"
+        text.unicodeScalars.append(scalar)
+      case "\0"..<" ", "\u{7f}":
+        let digits = String(scalar.value, radix: 16)
+        text += digits.count == 1 ? "\\x0\(digits)" : "\\x\(digits)"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+}
