@@ -51,7 +51,7 @@ extension Environment {
         tell(Failure(telling: fault))
       }
     }
-    try say([notification.summary, notification.body])
+    try say(["\(notification.summary) \(notification.body)"])
   }
 
   /// Whether notifications can be shown, and by what.

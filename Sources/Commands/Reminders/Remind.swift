@@ -19,11 +19,12 @@ struct Remind: Command {
       + "over in silence."
   ]
   static let print = Option("print", "Show files, lines and commands, and change nothing.")
-  static let force = Option("force", letter: "f", "Also over and away what you changed yourself.")
+  static let force = Option(
+    "force", letter: "f", "Replace or remove also what you have changed yourself.")
   static let options = [print, force, Option.json]
   static let arguments = [
     Argument(
-      "word", "What to do: at <time>, off, status or now; before it may stand of what, mood.",
+      "word", "at <time>, off, status or now; of what may stand before it: mood.",
       choices: Remind.doings + ReminderKind.allCases.map(\.rawValue), isOptional: true,
       repeats: true)
   ]
@@ -145,7 +146,9 @@ struct Remind: Command {
         hints: change.plan.left.dropFirst().map { Timetable.told($0) + ", and was left" }
           + ["To remove it too: \(kind.job.end) --force"])
     }
-    let before = change.before.map { "no reminder any more (was \($0), by \(change.scheduler ?? ""))" }
+    let before = change.before.map {
+      "no reminder any more (was \($0), by \(change.scheduler ?? ""))"
+    }
     try environment.say([
       "\(kind.label): \(before ?? (change.scheduler == nil ? "no reminder is set" : "no reminder any more"))"
     ])
@@ -174,8 +177,9 @@ extension Environment {
   /// Shows what a plan would do.
   fileprivate func show(_ plan: Plan) throws {
     let told = plan.told + plan.left.map { "leave \(Timetable.told($0))\n" }.joined()
-    try print(told.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      .map { TextWidth.clean(String($0)) })
+    try print(
+      told.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        .map { TextWidth.clean(String($0)) })
     if told.isEmpty { try say(["Nothing would be changed."]) }
   }
 }

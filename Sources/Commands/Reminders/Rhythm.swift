@@ -21,7 +21,9 @@ enum Rhythm: Equatable, Sendable, CustomStringConvertible {
   /// The rhythm of a ``description``; nil for anything else.
   init?(_ description: String) {
     if description.hasPrefix("daily at ") {
-      guard let minute = ValueReading.timeOfDay(String(description.dropFirst(9))) else { return nil }
+      guard let minute = ValueReading.timeOfDay(String(description.dropFirst(9))) else {
+        return nil
+      }
       self = .daily(at: minute)
     } else {
       let words = description.split(separator: " ")

@@ -6,7 +6,9 @@ enum Step: Equatable {
   case remove(path: String)
   /// The crontab becomes another one; `lines` are those that this is about.
   case crontab(old: [UInt8], new: [UInt8], lines: String)
-  /// A program runs; `undo` takes back what it did. What `mayFail` is only tidying.
+  /// A program runs; `undo` takes back what it did.
+  ///
+  /// What `mayFail` is only tidying.
   case run([String], undo: [String]? = nil, mayFail: Bool = false)
 }
 

@@ -44,7 +44,7 @@ struct SystemdScheduler: Scheduler {
     let restart = ["systemctl", "--user", "restart", timer]
     var plan = Plan(
       steps: [
-        .write(path: try path(schedule.job, "service"), text: SystemdText.service(schedule)),
+        .write(path: try path(schedule.job, "service"), text: try SystemdText.service(schedule)),
         .write(path: try path(schedule.job, "timer"), text: SystemdText.timer(schedule)),
         .run(reload),
         .run(
@@ -95,7 +95,9 @@ struct SystemdScheduler: Scheduler {
       if parts[0] == "ActiveState", parts[1] != "active" {
         standing.fault = "its timer is \(parts[1])"
       }
-      if parts[0] == "NextElapseUSecRealtime", parts[1] != "n/a" { standing.next = String(parts[1]) }
+      if parts[0] == "NextElapseUSecRealtime", parts[1] != "n/a" {
+        standing.next = String(parts[1])
+      }
     }
     return standing
   }

@@ -4,7 +4,13 @@ import Almanac
 ///
 /// See systemd.service(5), systemd.timer(5) and systemd.syntax(7).
 enum SystemdText {
-  static func service(_ schedule: Schedule) -> String {
+  /// - Throws: ``Failure`` where systemd would not start a program of that path.
+  static func service(_ schedule: Schedule) throws -> String {
+    guard schedule.executable.unicodeScalars.allSatisfy({ !isRefused($0) }) else {
+      throw Failure(
+        "\(schedule.executable): systemd starts no program with a quote or a backslash in its path",
+        hints: ["Install dash elsewhere, such as ~/.local/bin."])
+    }
     var body = "[Unit]\nDescription=\(doubled(schedule.job.meaning))\n\n[Service]\nType=oneshot\n"
     for variable in schedule.variables {
       body += "Environment=\(quoted("\(variable.name)=\(variable.value)"))\n"
@@ -29,6 +35,14 @@ enum SystemdText {
 
   /// A percent sign begins a specifier, and two of them are one.
   private static func doubled(_ text: String) -> String { text.replacing("%", with: "%%") }
+
+  /// Whether systemd takes no program for one whose path holds it, quoted or not.
+  private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\"", "'", "\\", "\0"..<" ", "\u{7f}": true
+    default: false
+    }
+  }
 
   /// A word in double quotes.
   static func quoted(_ word: String) -> String {

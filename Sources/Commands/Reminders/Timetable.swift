@@ -81,7 +81,7 @@ struct Timetable {
             remedy: ["To write it anew: \(example) --force", "To remove it: \(job.end) --force"]))
       return findings
     }
-    return [Finding("runs", "Runs", "not; to set it: \(example)", value: .text("off"))]
+    return [Finding("runs", "Runs", "not set; \(example) sets it", value: .text("off"))]
   }
 
   /// Who starts jobs here, and when not.
