@@ -15,6 +15,8 @@ final class Sandbox {
   var columns: Int?
   /// What a person does at the terminal, where there is one.
   var terminal: Terminal?
+  /// Where the program is, as the system says.
+  var executable = "/usr/local/bin/dash"
 
   /// The folder of the package.
   static let package = URL(filePath: #filePath)
@@ -73,6 +75,8 @@ final class Sandbox {
     environment.run = { [variables] in
       try System.run($0, variables: variables.map { "\($0)=\($1)" })
     }
+    environment.executablePath = { [executable] in executable }
+    environment.personNumber = { 1000 }
     return environment
   }
 

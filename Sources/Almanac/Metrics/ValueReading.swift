@@ -35,6 +35,12 @@ package struct ValueReading: Sendable {
     return value
   }
 
+  /// Minutes from midnight, 0 to 1439, of a time of day that belongs to no attribute: `21:00`,
+  /// `9pm`; nil for anything else.
+  package static func timeOfDay(_ typed: String) -> Int? {
+    TypedClock.timeOfDay(trimmed(typed)).map { Int($0) }
+  }
+
   private func value(
     _ text: Substring, of attribute: Attribute, isDifference: Bool
   ) -> Value? {

@@ -18,6 +18,10 @@ package struct Environment {
   package var terminal: Terminal?
   /// Runs another program until it ends.
   package var run: (Program) throws -> Program.End
+  /// The absolute path of the program that runs.
+  package var executablePath: () -> String
+  /// The number by which the system knows the person.
+  package var personNumber: () -> Int
   /// The name of the tool that runs, as its messages begin.
   var tool = "dash"
   /// What the settings say; read from the file and the variables by ``readSettings()``.
@@ -29,7 +33,8 @@ package struct Environment {
     now: Moment, variable: @escaping (String) -> String?, files: Files, output: OutputStream,
     errors: OutputStream, readInput: @escaping () throws -> [UInt8],
     readAnswer: (() -> String?)? = nil, terminal: Terminal? = nil,
-    run: @escaping (Program) throws -> Program.End
+    run: @escaping (Program) throws -> Program.End,
+    executablePath: @escaping () -> String, personNumber: @escaping () -> Int
   ) {
     self.now = now
     self.variable = variable
@@ -40,6 +45,8 @@ package struct Environment {
     self.readAnswer = readAnswer
     self.terminal = terminal
     self.run = run
+    self.executablePath = executablePath
+    self.personNumber = personNumber
   }
 
   /// The day that goes on: until the setting `day.start`, the day before.

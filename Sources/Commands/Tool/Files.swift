@@ -33,6 +33,8 @@ package struct Files {
   /// Makes an empty file that only its owner may read, and the folders above it likewise where they
   /// are missing.
   package var makePrivate: ([UInt8]) throws -> Void
+  /// Removes a file.
+  package var remove: ([UInt8]) throws -> Void
   package var drafts: Drafts
 
   /// How a file is written so that no reader ever sees half of it: a draft beside it, which then
@@ -54,7 +56,8 @@ package struct Files {
     size: @escaping ([UInt8]) -> Int, isSame: @escaping ([UInt8], [UInt8]) -> Bool,
     access: @escaping ([UInt8]) -> FileAccess?, room: @escaping ([UInt8]) -> Int?,
     list: @escaping ([UInt8]) throws -> [[UInt8]],
-    makePrivate: @escaping ([UInt8]) throws -> Void, drafts: Drafts
+    makePrivate: @escaping ([UInt8]) throws -> Void,
+    remove: @escaping ([UInt8]) throws -> Void, drafts: Drafts
   ) {
     self.read = read
     self.kind = kind
@@ -66,6 +69,7 @@ package struct Files {
     self.room = room
     self.list = list
     self.makePrivate = makePrivate
+    self.remove = remove
     self.drafts = drafts
   }
 

@@ -172,4 +172,8 @@ extension System {
     }
     close(descriptor)
   }
+
+  static func remove(_ path: [UInt8]) throws {
+    guard withPath(path, { unlink($0) }) == 0 else { throw fault(path, isOutput: true) }
+  }
 }

@@ -21,6 +21,25 @@ extension System {
       ? try talk(path, program, variables) : try converse(path, program, variables)
   }
 
+  /// Where this program is, as the system says; else where the name that it was called by leads.
+  static func executablePath() -> String {
+    #if canImport(Darwin)
+    var name = [CChar](repeating: 0, count: 4 * Int(PATH_MAX))
+    var size = UInt32(name.count)
+    let isTold = _NSGetExecutablePath(&name, &size) == 0
+    let told = isTold ? name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) } : []
+    #else
+    let told = Array("/proc/self/exe".utf8)
+    #endif
+    let called = CommandLine.unsafeArgv[0].map { String(cString: $0) } ?? "dash"
+    for candidate in [told, path(of: called, on: inherited()) ?? []] {
+      guard let whole = withPath(candidate, { realpath($0, nil) }) else { continue }
+      defer { free(whole) }
+      return String(cString: whole)
+    }
+    return called
+  }
+
   private static func inherited() -> [String] {
     var variables: [String] = []
     #if canImport(Darwin)

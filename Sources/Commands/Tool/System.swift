@@ -19,10 +19,10 @@ package enum System {
         read: { try read(path: $0) }, kind: kind, isLink: isLink,
         target: { try target($0) }, size: size, isSame: isSame, access: access, room: room,
         list: { try list($0) },
-        makePrivate: { try makePrivate($0) }, drafts: drafts),
+        makePrivate: { try makePrivate($0) }, remove: { try remove($0) }, drafts: drafts),
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
       readAnswer: isatty(0) == 1 ? { try? readLine(0) } : nil, terminal: terminal(),
-      run: { try run($0) })
+      run: { try run($0) }, executablePath: executablePath, personNumber: { Int(getuid()) })
   }
 
   /// The words of the command line after the program's name.

@@ -35,7 +35,7 @@ extension Tool {
           ListSettings.self, GetSetting.self, SetSetting.self, ResetSetting.self,
           EditSettings.self, ShowProfile.self,
         ]),
-      Section("The tool itself", [Doctor.self, WriteCompletions.self]),
+      Section("The tool itself", [Remind.self, Doctor.self, WriteCompletions.self]),
     ],
     refusals: { shellRefusal($0) ?? dayRefusal($0, on: $1) })
 

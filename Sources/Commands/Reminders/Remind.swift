@@ -1,0 +1,185 @@
+import Almanac
+import Cards
+
+/// Sets reminders, takes them away, tells how they fare, and reminds.
+struct Remind: Command {
+  static let name = "remind"
+  static let summary = "Be asked for your mood once a day, if you have not said it by then."
+  static let examples = [
+    (line: "dash remind at 21:00", meaning: "Every evening at nine."),
+    (line: "dash remind at 21:00 --print", meaning: "What that would do, and nothing else."),
+    (line: "dash remind", meaning: "Whether it is set, and whether it can work."),
+    (line: "dash remind off", meaning: "No more; what was installed is removed."),
+    (line: "dash remind now", meaning: "What the system runs when it is time."),
+  ]
+  static let discussion = [
+    "A timer of the system starts it: systemd's, where 'systemctl --user' answers, launchd's on macOS, "
+      + "else a line in your crontab. It shows a notification by notify-send or osascript, or where there "
+      + "is neither, writes a line. Nothing keeps running meanwhile, and a day that is rated is passed "
+      + "over in silence."
+  ]
+  static let print = Option("print", "Show files, lines and commands, and change nothing.")
+  static let force = Option(
+    "force", letter: "f", "Replace or remove also what you have changed yourself.")
+  static let options = [print, force, Option.json]
+  static let arguments = [
+    Argument(
+      "word", "at <time>, off, status or now; of what may stand before it: mood.",
+      choices: Remind.doings + ReminderKind.allCases.map(\.rawValue), isOptional: true,
+      repeats: true)
+  ]
+
+  /// What can be done with a reminder.
+  private enum Doing: Equatable {
+    /// Set it, so many minutes after midnight.
+    case at(Int)
+    case off
+    case status
+    case now
+  }
+
+  private static let doings = ["at", "off", "status", "now"]
+
+  /// Of what; nil for all there is.
+  private let kind: ReminderKind?
+  private let doing: Doing
+  private let isPrinted: Bool
+  private let isForced: Bool
+  private let isJSON: Bool
+
+  init(_ line: Invocation) throws {
+    var words = try line.words.map(line.text)
+    kind = words.first.flatMap(ReminderKind.init)
+    if kind != nil { words.removeFirst() }
+    doing = try Remind.doing(words, of: kind)
+    isPrinted = line.has(Self.print)
+    isForced = line.has(Self.force)
+    isJSON = line.has(.json)
+    let isChange = doing != .status && doing != .now
+    if isPrinted || isForced, !isChange {
+      throw Failure.usage("--print and --force belong to 'dash remind at <time>' and 'off'")
+    }
+    if isJSON, doing != .status {
+      throw Failure.usage("--json prints how reminders fare", hints: ["dash remind status --json"])
+    }
+  }
+
+  private static func doing(_ words: [String], of kind: ReminderKind?) throws -> Doing {
+    guard let first = words.first else { return .status }
+    if first == "at" {
+      let time = words.dropFirst().joined(separator: " ")
+      guard let minute = ValueReading.timeOfDay(time) else {
+        throw Failure.usage(
+          time.isEmpty ? "when to remind is not said" : "'\(time)' is no time of day",
+          hints: ["A time of day is written 21:00 or 9pm."])
+      }
+      return .at(minute)
+    }
+    guard let doing: Doing = ["off": .off, "status": .status, "now": .now][first] else {
+      throw refusal(of: first, before: words.dropFirst().first, kind)
+    }
+    if words.count > 1 {
+      throw Failure.usage(
+        "'\(words[1])' is one word too many for 'dash remind \(first)'",
+        hints: ["See 'dash help remind'."])
+    }
+    return doing
+  }
+
+  private static func refusal(
+    of word: String, before next: String?, _ kind: ReminderKind?
+  ) -> Failure {
+    let kinds = ReminderKind.allCases.map(\.rawValue)
+    if kind == nil, let next, doings.contains(next) {
+      return .usage(
+        "'\(word)' is nothing that dash reminds of",
+        hints: ["It reminds of \(kinds.joined(separator: ", "))."]
+          + Suggestion.hints(for: word, among: kinds))
+    }
+    if ValueReading.timeOfDay(word) != nil {
+      return .usage(
+        "'\(word)' is nothing to do with a reminder",
+        hints: ["Did you mean 'dash remind at \(word)'?"])
+    }
+    return .usage(
+      "'\(word)' is nothing to do with a reminder",
+      hints: ["It takes at <time>, off, status, now."]
+        + Suggestion.hints(for: word, among: doings + (kind == nil ? kinds : [])))
+  }
+
+  func run(in environment: Environment) throws {
+    switch doing {
+    case .at(let minute): try set(kind ?? .mood, at: minute, in: environment)
+    case .off: try end(kind ?? .mood, in: environment)
+    case .status: try show(in: environment)
+    case .now:
+      if let notification = try (kind ?? .mood).notification(in: environment) {
+        try environment.notify(notification)
+      }
+    }
+  }
+
+  private func set(_ kind: ReminderKind, at minute: Int, in environment: Environment) throws {
+    let rhythm = Rhythm.daily(at: minute)
+    let schedule = try environment.schedule(of: kind.job, rhythm)
+    let change = try Timetable(in: environment).setting(schedule, isForced: isForced)
+    if isPrinted { return try environment.show(change.plan) }
+    try environment.perform(change.plan)
+    var told = "\(kind.label): a reminder \(rhythm), by \(change.scheduler ?? "")"
+    if change.before == rhythm {
+      told += ", as it was"
+    } else if let before = change.before {
+      told += " (was \(before))"
+    }
+    let notifier = try environment.notifierFinding()
+    try environment.say(
+      [told] + (notifier.isWell ? [] : ["Notifier: \(notifier.text); see 'dash remind status'."]))
+  }
+
+  private func end(_ kind: ReminderKind, in environment: Environment) throws {
+    let change = try Timetable(in: environment).ending(kind.job, isForced: isForced)
+    if isPrinted { return try environment.show(change.plan) }
+    try environment.perform(change.plan)
+    if !change.plan.left.isEmpty {
+      throw Failure(
+        Timetable.told(change.plan.left[0]) + ", and was left",
+        hints: change.plan.left.dropFirst().map { Timetable.told($0) + ", and was left" }
+          + ["To remove it too: \(kind.job.end) --force"])
+    }
+    let before = change.before.map {
+      "no reminder any more (was \($0), by \(change.scheduler ?? ""))"
+    }
+    try environment.say([
+      "\(kind.label): \(before ?? (change.scheduler == nil ? "no reminder is set" : "no reminder any more"))"
+    ])
+  }
+
+  private func show(in environment: Environment) throws {
+    let timetable = Timetable(in: environment)
+    let kinds = kind.map { [$0] } ?? ReminderKind.allCases
+    let sections =
+      try kinds.map { kind in
+        FindingSection(
+          kind.rawValue, kind.label,
+          try timetable.findings(of: kind.job, example: "dash remind \(kind.rawValue) at 21:00"))
+      } + [
+        FindingSection(
+          "system", "This computer",
+          try [environment.notifierFinding()] + timetable.findings())
+      ]
+    if isJSON { return try environment.write(document: FindingJSON(of: sections).text) }
+    let look = environment.look
+    try environment.show(FindingList(of: sections).block(width: look.width, glyphs: look.glyphs))
+  }
+}
+
+extension Environment {
+  /// Shows what a plan would do.
+  fileprivate func show(_ plan: Plan) throws {
+    let told = plan.told + plan.left.map { "leave \(Timetable.told($0))\n" }.joined()
+    try print(
+      told.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        .map { TextWidth.clean(String($0)) })
+    if told.isEmpty { try say(["Nothing would be changed."]) }
+  }
+}
