@@ -13,6 +13,8 @@ final class Sandbox {
   /// Whether ``input`` is typed at a terminal.
   var isInputTerminal = false
   var columns: Int?
+  /// What the terminal answers when it is asked; nil where there is none to be asked.
+  var terminalAnswer: String?
 
   /// The folder of the package.
   static let package = URL(filePath: #filePath)
@@ -67,6 +69,7 @@ final class Sandbox {
       ? { [input] in
         input.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
       } : nil
+    environment.askTerminal = terminalAnswer.map { answer in { _, _ in Array(answer.utf8) } }
     environment.run = { [variables] in
       try System.run($0, variables: variables.map { "\($0)=\($1)" })
     }

@@ -27,6 +27,7 @@ struct ScreenTests {
     ("settings", "dash settings"), ("profile", "dash profile --demo"),
     ("no-profile", "dash profile"),
     ("year", "dash year --demo"), ("year-steps", "dash year steps --demo"),
+    ("themes", "dash themes"),
   ]
 
   @Test(arguments: screens, [40, 80, 120])
@@ -63,6 +64,19 @@ struct ScreenTests {
     sandbox.variables["TERM"] = name == "256" ? "xterm-256color" : "xterm"
     try expect(
       sandbox.run("dash year steps --demo --width 80").output, inGolden: "year-80-\(name).ansi")
+  }
+
+  @Test(arguments: ["green", "black", "clear"], ["dark", "light"])
+  func `a day has the colours of its theme and ground`(theme: String, ground: String) throws {
+    let sandbox = Sandbox()
+    sandbox.isTerminal = true
+    sandbox.variables["COLORTERM"] = "truecolor"
+    sandbox.variables["TERM"] = "xterm"
+    sandbox.variables["DASH_THEME"] = theme
+    sandbox.variables["DASH_GROUND"] = ground
+    try expect(
+      sandbox.run("dash today --demo --width 80").output,
+      inGolden: "today-80-\(theme)-\(ground).ansi")
   }
 
   @Test func `a screen is within its width at every width`() {

@@ -14,6 +14,9 @@ package struct Environment {
   package var readInput: () throws -> [UInt8]
   /// A line that a person types, without its end; nil where nobody sits before the standard input.
   package var readAnswer: (() -> String?)?
+  /// Asks the terminal what it answers by itself, until it has; nil where there is none to be
+  /// asked.
+  package var askTerminal: ((_ question: [UInt8], _ isAnswered: ([UInt8]) -> Bool) -> [UInt8]?)?
   /// Runs another program until it ends.
   package var run: (Program) throws -> Program.End
   /// The name of the tool that runs, as its messages begin.
@@ -27,6 +30,7 @@ package struct Environment {
     now: Moment, variable: @escaping (String) -> String?, files: Files, output: OutputStream,
     errors: OutputStream, readInput: @escaping () throws -> [UInt8],
     readAnswer: (() -> String?)? = nil,
+    askTerminal: ((_ question: [UInt8], _ isAnswered: ([UInt8]) -> Bool) -> [UInt8]?)? = nil,
     run: @escaping (Program) throws -> Program.End
   ) {
     self.now = now
@@ -36,6 +40,7 @@ package struct Environment {
     self.errors = errors
     self.readInput = readInput
     self.readAnswer = readAnswer
+    self.askTerminal = askTerminal
     self.run = run
   }
 
