@@ -17,6 +17,8 @@ final class Sandbox {
   var terminal: Terminal?
   /// Where the program is, as the system says.
   var executable = "/usr/local/bin/dash"
+  /// What the terminal answers when it is asked; nil where there is none to be asked.
+  var terminalAnswer: String?
 
   /// The folder of the package.
   static let package = URL(filePath: #filePath)
@@ -72,6 +74,7 @@ final class Sandbox {
         input.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
       } : nil
     environment.terminal = terminal
+    environment.askTerminal = terminalAnswer.map { answer in { _, _ in Array(answer.utf8) } }
     environment.run = { [variables] in
       try System.run($0, variables: variables.map { "\($0)=\($1)" })
     }

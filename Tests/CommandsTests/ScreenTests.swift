@@ -32,6 +32,7 @@ struct ScreenTests {
     ("mood-statistics-few", "mood stats --demo --days 3"),
     ("mood-memories", "mood memories --demo"), ("mood-memories-empty", "mood memories"),
     ("year", "dash year --demo"), ("year-steps", "dash year steps --demo"),
+    ("themes", "dash themes"),
   ]
 
   @Test(arguments: screens, [40, 80, 120])
@@ -80,6 +81,19 @@ struct ScreenTests {
     sandbox.isTerminal = true
     sandbox.variables["TERM"] = "xterm-256color"
     try expect(sandbox.run(line + " --width 80").output, inGolden: "\(name)-80-256.ansi")
+  }
+
+  @Test(arguments: ["green", "black", "clear"], ["dark", "light"])
+  func `a day has the colours of its theme and ground`(theme: String, ground: String) throws {
+    let sandbox = Sandbox()
+    sandbox.isTerminal = true
+    sandbox.variables["COLORTERM"] = "truecolor"
+    sandbox.variables["TERM"] = "xterm"
+    sandbox.variables["DASH_THEME"] = theme
+    sandbox.variables["DASH_GROUND"] = ground
+    try expect(
+      sandbox.run("dash today --demo --width 80").output,
+      inGolden: "today-80-\(theme)-\(ground).ansi")
   }
 
   @Test func `a screen is within its width at every width`() {

@@ -1,9 +1,33 @@
 /// Each hue in five steps for heat maps: from dim and grey to bright and full of colour.
 ///
-/// Whether the ground is black or white is not known, so the steps differ in colour as well as in light. All
-/// have a luminance between 0.1 and 0.3, which keeps a contrast of 3 with either ground, the least that
+/// Those of the default theme are written out; those of others are reckoned. Whether the ground is
+/// black or white is not known, so the steps differ in colour as well as in light. All have a
+/// luminance between 0.1 and 0.3, which keeps a contrast of 3 with either ground, the least that
 /// WCAG 2 asks of graphics.
 enum HeatShades {
+  static let count = 5
+
+  /// A step of a colour, 0 to 4, as a ground asks for it.
+  ///
+  /// The steps divide the luminances that the ground allows, and each has a part of its own, so
+  /// that they are told apart by their light in every depth.
+  static func shade(
+    of color: Color, _ step: Int, plain: String, on ground: Ground
+  ) -> Palette.Shade {
+    let (least, most) = ground.heat
+    // Equal steps for the eye are equal contrasts, not equal amounts of light.
+    let contrast = (most + 0.05) / (least + 0.05)
+    let part = Light.power(contrast, 1 / Double(count))
+    let start = (least + 0.05) * (0..<step).reduce(1) { product, _ in product * part } - 0.05
+    let end = (start + 0.05) * part - 0.05
+    let middle = (start + end) / 2
+    let grey = 0.6 * Double(count - 1 - step) / Double(count - 1)
+    let light = color.light.shaded(to: middle).mixed(with: .grey(middle), grey)
+    let range = min(start, end)...max(start, end)
+    return Palette.Shade(
+      light.color, place: ColorTable.place(nearest: light.color, in: range), plain: plain)
+  }
+
   /// By hue: red, green and blue of each step, and places in the table of 256.
   static let standard: [(truecolor: [String], places: [Int])] = [
     // green

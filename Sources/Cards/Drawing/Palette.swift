@@ -1,8 +1,8 @@
-/// What roles look like: the one place that knows colours, and what a theme would replace.
+/// What roles look like on a terminal.
 ///
 /// The colours of the standard palette have a luminance near 0.18, halfway between black and white
-/// for the eye, so that each has a contrast of 4.5 with a black ground and with a white one. Text itself
-/// is never coloured: it has the ground's own colour.
+/// for the eye, so that each has a contrast of 4.5 with a black ground and with a white one. Text
+/// itself is never coloured: it has the ground's own colour.
 package struct Palette: Sendable {
   /// One colour, for each depth that a terminal may have, in the numbers that select it.
   package struct Shade: Sendable {
@@ -24,17 +24,41 @@ package struct Palette: Sendable {
   private var hues: [Shade]
   /// For what stands back, and for the rest of gauges.
   ///
-  /// A grey of known contrast rather than the terminal's faint style, which some terminals do not have
-  /// and others make unreadable; where there is no such grey, with the plain eight, it is faint.
+  /// A grey of known contrast rather than the terminal's faint style, which some terminals do not
+  /// have and others make unreadable; where there is no such grey, with the plain eight, it is
+  /// faint.
   package var quiet: Shade
   package var alert: Shade
+  /// The colours that heat maps are shaded of: one for each hue, or one for all; none where the
+  /// shades are those of ``HeatShades/standard``.
+  private let heat: [Color]
+  private let ground: Ground
+
+  init(hues: [Shade], alert: Shade, heat: [Color], ground: Ground) {
+    self.hues = hues
+    quiet = Palette.standard.quiet
+    self.alert = alert
+    self.heat = heat
+    self.ground = ground
+  }
+
+  private init(hues: [Shade], quiet: Shade, alert: Shade) {
+    self.hues = hues
+    self.quiet = quiet
+    self.alert = alert
+    heat = []
+    ground = .unknown
+  }
 
   package subscript(hue: Hue) -> Shade { hues[Int(hue.rawValue)] }
 
   /// A step of a hue, 0 to 4; see ``HeatShades``.
   package subscript(hue: Hue, step: Int) -> Shade {
+    let step = min(max(step, 0), HeatShades.count - 1)
+    if let color = heat.count > 1 ? heat[Int(hue.rawValue)] : heat.first {
+      return HeatShades.shade(of: color, step, plain: self[hue].plain, on: ground)
+    }
     let (truecolor, places) = HeatShades.standard[Int(hue.rawValue)]
-    let step = min(max(step, 0), places.count - 1)
     return Shade(
       truecolor: "38;2;" + truecolor[step], palette: "38;5;\(places[step])",
       plain: self[hue].plain)

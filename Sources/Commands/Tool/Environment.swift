@@ -16,6 +16,9 @@ package struct Environment {
   package var readAnswer: (() -> String?)?
   /// The keys of a person at a terminal; nil where the standard input or the output is none.
   package var terminal: Terminal?
+  /// Asks the terminal what it answers by itself, until it has; nil where there is none to be
+  /// asked.
+  package var askTerminal: ((_ question: [UInt8], _ isAnswered: ([UInt8]) -> Bool) -> [UInt8]?)?
   /// Runs another program until it ends.
   package var run: (Program) throws -> Program.End
   /// The absolute path of the program that runs.
@@ -33,6 +36,7 @@ package struct Environment {
     now: Moment, variable: @escaping (String) -> String?, files: Files, output: OutputStream,
     errors: OutputStream, readInput: @escaping () throws -> [UInt8],
     readAnswer: (() -> String?)? = nil, terminal: Terminal? = nil,
+    askTerminal: ((_ question: [UInt8], _ isAnswered: ([UInt8]) -> Bool) -> [UInt8]?)? = nil,
     run: @escaping (Program) throws -> Program.End,
     executablePath: @escaping () -> String, personNumber: @escaping () -> Int
   ) {
@@ -44,6 +48,7 @@ package struct Environment {
     self.readInput = readInput
     self.readAnswer = readAnswer
     self.terminal = terminal
+    self.askTerminal = askTerminal
     self.run = run
     self.executablePath = executablePath
     self.personNumber = personNumber

@@ -7,6 +7,12 @@ package struct Look: Sendable {
   package var width: Int
   package var glyphs: Glyphs
   package var colors: ColorDepth
+  package var theme: Theme
+  /// What is drawn on; not asked for where the theme is the same on all.
+  package var ground: Ground
+
+  /// What roles look like.
+  var palette: Palette { Palette(theme, on: ground) }
 
   /// Whether the name of a locale, `en_AU.UTF-8`, says that its text is UTF-8.
   static func isUTF8(_ locale: String) -> Bool {
@@ -27,7 +33,9 @@ package struct Look: Sendable {
 extension Environment {
   /// The look that the flags, variables, settings and the terminal make together.
   var look: Look {
-    Look(width: width.value, glyphs: glyphs.value, colors: colors.value)
+    Look(
+      width: width.value, glyphs: glyphs.value, colors: colors.value, theme: settings.theme,
+      ground: settings.theme == .standard ? .unknown : ground)
   }
 
   /// The flag before `COLUMNS`, before the terminal.
@@ -95,7 +103,12 @@ extension Environment {
   /// Writes a screen, all at once.
   func show(_ block: Block) throws {
     let look = look
-    let bytes = TextRenderer(colors: look.colors).bytes(of: block)
+    try show(
+      utf8: TextRenderer(colors: look.colors, palette: look.palette).bytes(of: block), in: look)
+  }
+
+  /// Writes a screen that is drawn already, all at once.
+  func show(utf8 bytes: [UInt8], in look: Look) throws {
     try output.write(look.glyphs == .ascii ? ASCIIText.bytes(of: bytes) : bytes)
   }
 

@@ -1,4 +1,5 @@
 import Almanac
+import Cards
 
 extension Settings {
   /// All settings, in the order of their list; of those with a few values the first is the usual
@@ -53,6 +54,17 @@ extension Settings {
       "ascii", "DASH_ASCII", ["auto", "yes", "no"], "Whether to draw with ASCII alone."
     ) {
       $0.ascii = $1 == "auto" ? nil : $1 == "yes"
+      return true
+    },
+    SettingKey(
+      "theme", "DASH_THEME",
+      ["default", "black", "green", "red", "blue", "purple", "orange", "clear", "mono"],
+      "What colours screens have."
+    ) { assign(Theme(rawValue: $1), to: &$0.theme) },
+    SettingKey(
+      "ground", "DASH_GROUND", ["auto", "dark", "light"], "What colours are shaded for."
+    ) {
+      $0.ground = Ground(rawValue: $1) ?? .unknown
       return true
     },
     SettingKey(

@@ -1,4 +1,5 @@
 import Almanac
+import Cards
 
 /// What a person has chosen, from the settings file and the variables.
 package struct Settings: Sendable {
@@ -31,6 +32,10 @@ package struct Settings: Sendable {
   package var place: String?
   package var profileName: String?
   package var factsLanguage = FactLanguage.english
+  /// What screens look like.
+  package var theme = Theme.standard
+  /// What they are drawn on; unknown where the terminal decides.
+  package var ground = Ground.unknown
   /// The width to draw for; nil where the terminal decides.
   package var width: Int?
 

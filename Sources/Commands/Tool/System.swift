@@ -22,6 +22,8 @@ package enum System {
         makePrivate: { try makePrivate($0) }, remove: { try remove($0) }, drafts: drafts),
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
       readAnswer: isatty(0) == 1 ? { try? readLine(0) } : nil, terminal: terminal(),
+      askTerminal: canBeAsked
+        ? { askTerminal($0, isAnswered: $1, isRemote: variable("SSH_CONNECTION") != nil) } : nil,
       run: { try run($0) }, executablePath: executablePath, personNumber: { Int(getuid()) })
   }
 
@@ -50,6 +52,9 @@ package enum System {
     // Passed as a String, the name would be copied to memory of its own.
     name.withCString { getenv($0) }.map { String(cString: $0) }
   }
+
+  /// Whether a terminal shows the output that answers what it is asked.
+  private static var canBeAsked: Bool { isatty(1) == 1 && variable("TERM") != "dumb" }
 
   private static func now() -> Moment {
     var seconds = time(nil)

@@ -33,7 +33,7 @@ extension Tool {
         "Settings",
         [
           ListSettings.self, GetSetting.self, SetSetting.self, ResetSetting.self,
-          EditSettings.self, ShowProfile.self,
+          EditSettings.self, ShowThemes.self, ShowProfile.self,
         ]),
       Section("The tool itself", [Remind.self, Doctor.self, WriteCompletions.self]),
     ],
