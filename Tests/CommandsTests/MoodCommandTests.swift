@@ -75,9 +75,9 @@ struct MoodCommandTests {
 
   /// Runs `mood edit` with a script as the editor, which finds the draft as `$1`.
   private func edit(_ script: String) throws -> Sandbox.Run {
-    let path = try sandbox.write("#!/bin/sh\n\(script)\n", to: "my editor")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    sandbox.variables["VISUAL"] = "'\(path)' -w"
+    // The shell reads the script: the system does not start what another thread may still hold open.
+    let path = try sandbox.write(script + "\n", to: "my editor")
+    sandbox.variables["VISUAL"] = "sh '\(path)' -w"
     sandbox.variables["PATH"] = "/usr/bin:/bin"
     try FileManager.default.createDirectory(
       atPath: drafts, withIntermediateDirectories: true)
