@@ -72,6 +72,7 @@ final class Sandbox {
         input.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
       } : nil
     environment.terminal = terminal
+    environment.readSecret = environment.readAnswer
     environment.run = { [variables] in
       try System.run($0, variables: variables.map { "\($0)=\($1)" })
     }

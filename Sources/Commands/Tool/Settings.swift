@@ -1,4 +1,5 @@
 import Almanac
+import Services
 
 /// What a person has chosen, from the settings file and the variables.
 package struct Settings: Sendable {
@@ -31,6 +32,8 @@ package struct Settings: Sendable {
   package var place: String?
   package var profileName: String?
   package var factsLanguage = FactLanguage.english
+  /// Where the API of Exist begins.
+  package var existAddress = Exist.base
   /// The width to draw for; nil where the terminal decides.
   package var width: Int?
 
