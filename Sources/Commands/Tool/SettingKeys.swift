@@ -1,5 +1,6 @@
 import Almanac
 import Cards
+import Services
 
 extension Settings {
   /// All settings, in the order of their list; of those with a few values the first is the usual
@@ -81,6 +82,13 @@ extension Settings {
       ["en", "de", "fr", "sv", "pt", "ru", "es", "ar", "bs", "uk", "it", "tr", "zh", "cs"],
       "The language of facts."
     ) { assign(FactLanguage(rawValue: $1), to: &$0.factsLanguage) },
+    SettingKey(
+      "exist.url", "DASH_EXIST_URL", form: "an address that begins with https://",
+      usual: "", "Where Exist is asked, if not there."
+    ) {
+      if $1.isEmpty { return assign(Exist.base, to: &$0.existAddress) }
+      return assign(Curl.host(of: $1) == nil ? nil : $1, to: &$0.existAddress)
+    },
   ]
 
   /// Puts a value in its place, if there is one.
