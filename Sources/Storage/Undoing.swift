@@ -226,7 +226,7 @@ extension Store {
     return try selection.step() ? selection.value(0) : nil
   }
 
-  private func name(ofAttribute row: Int64) throws(StoreFault) -> String? {
+  func name(ofAttribute row: Int64) throws(StoreFault) -> String? {
     let selection = try database.prepare("SELECT name FROM attribute WHERE id = ?")
     selection.bind(row, at: 1)
     return try selection.step() ? selection.text(0) : nil

@@ -75,6 +75,7 @@ final class Sandbox {
       } : nil
     environment.terminal = terminal
     environment.askTerminal = terminalAnswer.map { answer in { _, _ in Array(answer.utf8) } }
+    environment.readSecret = environment.readAnswer
     environment.run = { [variables] in
       try System.run($0, variables: variables.map { "\($0)=\($1)" })
     }

@@ -39,7 +39,10 @@ extension Environment {
       }
     }
     let set = Manual.dashVariables.filter { filled($0) != nil }
-    let told = set.map { "\($0)=\(filled($0) ?? "")" }.joined(separator: " ")
+    let told = set.map { name in
+      // Who looks over the shoulder sees no secret.
+      "\(name)=\(name == TokenFile.variable ? "…" : filled(name) ?? "")"
+    }.joined(separator: " ")
     findings.append(
       Finding(
         "variables", "Variables", told.isEmpty ? "none is set" : told, value: .text(told)))

@@ -113,6 +113,7 @@ struct Import: Command {
     func record(_ change: Change) throws -> (ImportDecision, Outcome?) {
       let decision = try decide(store.catalogue())
       guard !decision.isEmpty else { return (decision, nil) }
+      change.origin = .history
       let dataset = decision.reading.dataset
       var bar = ProgressBar(
         of: dataset.entries.count, called: isRehearsal ? "Comparing" : "Recording",

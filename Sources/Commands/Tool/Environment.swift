@@ -14,6 +14,8 @@ package struct Environment {
   package var readInput: () throws -> [UInt8]
   /// A line that a person types, without its end; nil where nobody sits before the standard input.
   package var readAnswer: (() -> String?)?
+  /// The same for a line that is not shown while it is typed.
+  package var readSecret: (() -> String?)?
   /// The keys of a person at a terminal; nil where the standard input or the output is none.
   package var terminal: Terminal?
   /// Asks the terminal what it answers by itself, until it has; nil where there is none to be
@@ -35,7 +37,8 @@ package struct Environment {
   package init(
     now: Moment, variable: @escaping (String) -> String?, files: Files, output: OutputStream,
     errors: OutputStream, readInput: @escaping () throws -> [UInt8],
-    readAnswer: (() -> String?)? = nil, terminal: Terminal? = nil,
+    readAnswer: (() -> String?)? = nil, readSecret: (() -> String?)? = nil,
+    terminal: Terminal? = nil,
     askTerminal: ((_ question: [UInt8], _ isAnswered: ([UInt8]) -> Bool) -> [UInt8]?)? = nil,
     run: @escaping (Program) throws -> Program.End,
     executablePath: @escaping () -> String, personNumber: @escaping () -> Int
@@ -47,6 +50,7 @@ package struct Environment {
     self.errors = errors
     self.readInput = readInput
     self.readAnswer = readAnswer
+    self.readSecret = readSecret
     self.terminal = terminal
     self.askTerminal = askTerminal
     self.run = run

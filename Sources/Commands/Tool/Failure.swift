@@ -69,6 +69,7 @@ extension Failure {
         Failure.words(for: fault),
         hints: fault == .noCarrier ? ["Install the package curl; all else works without it."] : [],
         status: .later)
+    case let fault as ExistFault: self.init(telling: fault)
     case let conflict as TypeConflict:
       self.init(
         "'\(conflict.attribute)' is kept as \(conflict.kept.name) and would become "

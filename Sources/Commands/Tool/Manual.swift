@@ -66,6 +66,7 @@ enum Manual {
 
   static let variables = [
     ("DASH_DATA", "The path of the store."),
+    ("DASH_EXIST_TOKEN", "The token that 'dash account login' takes."),
     ("DASH_NOW", "The moment that counts as now, such as 2026-11-20T21:00."),
     ("XDG_DATA_HOME", "The folder whose dash/dash.sqlite is the store."),
     ("XDG_CONFIG_HOME", "The folder whose dash/settings holds the settings."),
@@ -76,5 +77,6 @@ enum Manual {
   static let files = [
     ("~/.local/share/dash/dash.sqlite", "The store: all that is kept, one SQLite file."),
     ("~/.config/dash/settings", "The settings, a line 'key = value' each."),
+    ("~/.config/dash/token", "The token of the account at Exist, if there is one."),
   ]
 }

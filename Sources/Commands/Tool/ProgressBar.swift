@@ -11,11 +11,15 @@ struct ProgressBar {
   private let isShown: Bool
   private var percent = -1
 
-  init(of total: Int, called name: String, in environment: Environment) {
+  /// A bar for `total` things, shown if there are at least `fewest`.
+  init(
+    of total: Int, called name: String, from fewest: Int = ProgressBar.fewest,
+    in environment: Environment
+  ) {
     self.total = total
     self.name = name
     self.environment = environment
-    isShown = total >= ProgressBar.fewest && environment.errors.isTerminal
+    isShown = total >= fewest && environment.errors.isTerminal
   }
 
   /// Draws how much is done, where that is another per cent.

@@ -1,5 +1,6 @@
 import Almanac
 import Cards
+import Services
 
 extension Settings {
   /// All settings, in the order of their list; of those with a few values the first is the usual
@@ -76,6 +77,10 @@ extension Settings {
       "profile.name", "DASH_PROFILE_NAME", form: "a name of at most 200 characters", usual: "",
       "What you are called."
     ) { assign($1.isEmpty || $1.count > 200 ? nil : $1, to: &$0.profileName) },
+    SettingKey(
+      "exist.url", "DASH_EXIST_URL", form: "an address that begins with https://",
+      usual: Exist.base, "Where the API of Exist is asked."
+    ) { assign(Curl.host(of: $1) == nil ? nil : $1, to: &$0.existAddress) },
     SettingKey(
       "facts.language", "DASH_FACTS_LANGUAGE",
       ["en", "de", "fr", "sv", "pt", "ru", "es", "ar", "bs", "uk", "it", "tr", "zh", "cs"],

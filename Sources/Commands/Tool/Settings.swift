@@ -1,5 +1,6 @@
 import Almanac
 import Cards
+import Services
 
 /// What a person has chosen, from the settings file and the variables.
 package struct Settings: Sendable {
@@ -36,6 +37,8 @@ package struct Settings: Sendable {
   package var theme = Theme.standard
   /// What they are drawn on; unknown where the terminal decides.
   package var ground = Ground.unknown
+  /// Where the API of Exist begins.
+  package var existAddress = Exist.base
   /// The width to draw for; nil where the terminal decides.
   package var width: Int?
 

@@ -21,7 +21,8 @@ package enum System {
         list: { try list($0) },
         makePrivate: { try makePrivate($0) }, remove: { try remove($0) }, drafts: drafts),
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
-      readAnswer: isatty(0) == 1 ? { try? readLine(0) } : nil, terminal: terminal(),
+      readAnswer: isatty(0) == 1 ? { try? readLine(0) } : nil,
+      readSecret: isatty(0) == 1 ? { readSecret() } : nil, terminal: terminal(),
       askTerminal: canBeAsked
         ? { askTerminal($0, isAnswered: $1, isRemote: variable("SSH_CONNECTION") != nil) } : nil,
       run: { try run($0) }, executablePath: executablePath, personNumber: { Int(getuid()) })

@@ -30,6 +30,11 @@ extension Tool {
         ]),
       Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
       Section(
+        "Account",
+        [
+          Sync.self, ShowAccount.self, LogIn.self, LogOut.self, OwnAttribute.self,
+        ]),
+      Section(
         "Settings",
         [
           ListSettings.self, GetSetting.self, SetSetting.self, ResetSetting.self,

@@ -140,7 +140,8 @@ extension Exist {
     let names = [document["first_name"]?.text, document["last_name"]?.text]
     return Profile(
       name: name, fullName: names.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " "),
-      zone: document["timezone"]?.text, isImperialDistance: flag("imperial_distance"),
+      zone: document["timezone"]?.text,
+      clock: document["local_time"]?.text.map { String($0.prefix(16)) }, isImperialDistance: flag("imperial_distance"),
       isImperialWeight: flag("imperial_weight"), isImperialEnergy: flag("imperial_energy"),
       isImperialLiquid: flag("imperial_liquid"),
       isImperialTemperature: flag("imperial_temperature"))

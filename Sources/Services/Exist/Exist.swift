@@ -14,6 +14,8 @@ package struct Exist: Sendable {
   package static let largestWriting = 35
   /// How many days of values one request may ask for.
   package static let mostDays = 31
+  /// More than a month of a hundred attributes with the longest notes has.
+  static let largestBody = 6 << 20
 
   package init(base: String = Exist.base, token: Token) {
     self.base = base.hasSuffix("/") ? base : base + "/"
@@ -46,6 +48,12 @@ package struct Exist: Sendable {
   package func values(upTo day: Day, days: Int, page: Int = 1) -> Request {
     precondition(1...Exist.mostDays ~= days, "Exist gives a month at a time")
     return reading("attributes/with-values/", "days=\(days)&date_max=\(day)&limit=100&page=\(page)")
+  }
+
+  /// Every attribute of the account without values, those that nobody supplies any more too.
+  package func attributes(page: Int = 1) -> Request {
+    reading(
+      "attributes/", "limit=100&page=\(page)&include_inactive=true&include_low_priority=true")
   }
 
   /// The attributes that this client may write.
@@ -104,18 +112,20 @@ package struct Exist: Sendable {
   }
 
   private func reading(_ path: String, _ query: String = "") -> Request {
-    Request(
-      base + path + (query.isEmpty ? "" : "?" + query),
-      authorization: "\(token.kind.rawValue) \(token.secret)")
+    asking(path + (query.isEmpty ? "" : "?" + query))
   }
 
   private func writing<Item>(
     _ path: String, of items: [Item], _ document: (Item) -> String
   ) -> Request {
     precondition(items.count <= Exist.largestWriting, "Exist takes 35 at a time")
-    return Request(
-      base + path, authorization: "\(token.kind.rawValue) \(token.secret)",
-      document: "[" + items.map(document).joined(separator: ",") + "]")
+    return asking(path, "[" + items.map(document).joined(separator: ",") + "]")
+  }
+
+  private func asking(_ path: String, _ document: String? = nil) -> Request {
+    Request(
+      base + path, authorization: "\(token.kind.rawValue) \(token.secret)", document: document,
+      largestBody: Exist.largestBody)
   }
 
   /// A string of JSON.

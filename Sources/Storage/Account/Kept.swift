@@ -2,15 +2,18 @@ import Almanac
 
 /// What services have said and is kept for off line, each kind under keys of its own.
 package enum Kept: String, Sendable {
-  /// Under 0, the profile of the account, as the service has written it.
+  /// Under 0, the profile of the account, as the service has written it; under 1, when it was
+  /// logged in to; under 2, what is imperial, see ``Profile/imperial``; under 3, the zone that the
+  /// person was told of.
   case profile
-  /// Under 0, the day up to which all was fetched; under 1, the first day that was asked for.
+  /// Under 0, the day up to which all was fetched; under 1, the first day that was asked for; under
+  /// 2, when that was done last; under 3, of how many forgotten values the person was told.
   case synced
   /// By the row of an attribute that the account lets this program write, its name there.
   case served
-  /// By day, what the service says of it.
+  /// By day, what the service says of it; see ``Store/insights(on:)``.
   case insights
-  /// Under 0, the correlations of the week.
+  /// Under 0, the correlations of the week; see ``Store/correlations()``.
   case correlations
   /// By month × 100 + day, what happened on that date.
   case facts
@@ -69,5 +72,24 @@ extension Store {
     insertion.bind(Int64(key), at: 2)
     insertion.bind(value, at: 3)
     try insertion.run()
+  }
+}
+
+extension Store {
+  /// The names that the account has for attributes it lets this program write, by their names here.
+  package func servedNames() throws(StoreFault) -> [String: String] {
+    var names: [String: String] = [:]
+    for (row, value) in try kept(all: .served) {
+      if case .text(let theirs) = value, let ours = try name(ofAttribute: Int64(row)) {
+        names[ours] = theirs
+      }
+    }
+    return names
+  }
+
+  /// Keeps the name that the account has for an attribute.
+  package func keep(servedName name: String, of attribute: String) throws {
+    guard let row = try row(ofAttribute: attribute) else { return }
+    try keep([(Int(row), .text(name))], as: .served)
   }
 }

@@ -62,13 +62,18 @@ extension Store {
   /// The same with the names that attributes have here.
   private func named(as dataset: Dataset) throws(StoreFault) -> Dataset {
     var dataset = dataset
-    for (row, name) in try kept(all: .served) {
-      guard case .text(let theirs) = name,
-        let place = dataset.attributes.firstIndex(where: { $0.name == theirs })
+    for (row, value) in try kept(all: .served) {
+      guard case .text(let theirs) = value,
+        let ours = try name(ofAttribute: Int64(row)), ours != theirs
       else { continue }
-      let selection = try database.prepare("SELECT name FROM attribute WHERE id = ?")
-      selection.bind(Int64(row), at: 1)
-      if try selection.step() { dataset.attributes[place].name = selection.text(0) }
+      if let place = dataset.attributes.firstIndex(where: { $0.name == theirs }) {
+        dataset.attributes[place].name = ours
+      }
+      for place in dataset.averages.indices {
+        if let average = dataset.averages[place].averages.removeValue(forKey: theirs) {
+          dataset.averages[place].averages[ours] = average
+        }
+      }
     }
     return dataset
   }

@@ -31,7 +31,7 @@ extension Store {
         """
         INSERT OR IGNORE INTO outbox(day, attribute, base, send)
         SELECT day, attribute, NULL, 0 FROM value
-        WHERE attribute IN (SELECT id FROM attribute WHERE service IS NULL)
+        WHERE attribute IN (SELECT id FROM attribute WHERE service IS NULL OR service = 'dash')
         """)
     }
   }

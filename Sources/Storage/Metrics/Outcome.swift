@@ -17,6 +17,15 @@ package struct Outcome: Equatable, Sendable {
   /// Averages of attributes that are not kept, which can be kept no more than those.
   package var unkeptAverages = 0
 
+  package init(
+    added: Int = 0, replaced: Int = 0, unchanged: Int = 0, newAttributes: [String] = []
+  ) {
+    self.added = added
+    self.replaced = replaced
+    self.unchanged = unchanged
+    self.newAttributes = newAttributes
+  }
+
   /// Whether the store is as it was.
   package var isEmpty: Bool {
     added == 0 && replaced == 0 && newAttributes.isEmpty && averageSets == 0

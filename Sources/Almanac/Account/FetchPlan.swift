@@ -1,0 +1,62 @@
+/// Which days of an account are asked for, a month at a time, and how far each month leads.
+package struct FetchPlan: Equatable, Sendable {
+  /// Days that are asked for together.
+  package struct Window: Equatable, Sendable {
+    package let days: ClosedRange<Day>
+    /// All days without a gap that were fetched once these are kept.
+    package let fetched: ClosedRange<Day>
+
+    package init(days: ClosedRange<Day>, fetched: ClosedRange<Day>) {
+      self.days = days
+      self.fetched = fetched
+    }
+  }
+
+  /// In the order in which they are to be asked for.
+  package private(set) var windows: [Window] = []
+
+  /// How many days all of them have.
+  package var dayCount: Int { windows.reduce(0) { $0 + $1.days.count } }
+
+  /// How many days one window may have.
+  package static let longest = 31
+
+  /// Plans what can have changed: today and yesterday, the day of the last time and the one before
+  /// it, which were not over then, and all since.
+  ///
+  /// - Parameters:
+  ///   - fetched: The days that were fetched before; nil where none was.
+  ///   - first: The first day that is to be there; nil for that of the last time.
+  ///   - isFull: Whether all days are asked for again.
+  ///   - today: The last day.
+  package init(fetched: ClosedRange<Day>?, from first: Day?, isFull: Bool, today: Day) {
+    guard let fetched, !isFull, fetched.lowerBound <= today else {
+      let first = min(first ?? fetched?.lowerBound ?? today, fetched?.lowerBound ?? today, today)
+      add(first...today) { first...$0.upperBound }
+      return
+    }
+    let lowest = min(first ?? fetched.lowerBound, fetched.lowerBound)
+    var last = fetched.lowerBound - 1
+    while last >= lowest {
+      let start = max(lowest, last - (FetchPlan.longest - 1))
+      windows.append(Window(days: start...last, fetched: start...fetched.upperBound))
+      last = start - 1
+    }
+    // A clock that was ahead is no reason to leave days out.
+    let latest = min(fetched.upperBound, today)
+    let recent = min(first ?? today, min(latest, today) - 1)
+    let start = max(min(recent, today), fetched.lowerBound)
+    add(start...today) { lowest...max($0.upperBound, latest) }
+  }
+
+  private mutating func add(
+    _ days: ClosedRange<Day>, _ fetched: (ClosedRange<Day>) -> ClosedRange<Day>
+  ) {
+    var start = days.lowerBound
+    while start <= days.upperBound {
+      let window = start...min(start + (FetchPlan.longest - 1), days.upperBound)
+      windows.append(Window(days: window, fetched: fetched(window)))
+      start = window.upperBound + 1
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Readers
+import Services
+
+/// One command's talk with an account: several requests at once, and a short wait where it asks for
+/// one.
+struct ExistSession {
+  let exist: Exist
+  let environment: Environment
+  /// How often it was waited.
+  private var waits = 0
+
+  /// A longer wait is left to the person, in seconds.
+  static let longestWait = 60
+  private static let mostWaits = 3
+  /// More pages than any list has that is meant.
+  private static let mostPages = 100
+
+  init(_ exist: Exist, in environment: Environment) {
+    self.exist = exist
+    self.environment = environment
+  }
+
+  /// The answers to requests up to the first that is none, and why that is none.
+  mutating func ask(_ requests: [Request]) throws -> (answers: [Response], fault: (any Error)?) {
+    var answers: [Response] = []
+    while answers.count < requests.count {
+      let exchange = try environment.send(Array(requests[answers.count...]))
+      var fault: (any Error)? = exchange.fault
+      for response in exchange.responses {
+        do throws(ExistFault) {
+          _ = try Exist.body(of: response)
+          answers.append(response)
+        } catch {
+          fault = error
+          break
+        }
+      }
+      if case .tooMany(let seconds?)? = fault as? ExistFault,
+        0...ExistSession.longestWait ~= seconds, waits < ExistSession.mostWaits
+      {
+        waits += 1
+        environment.remark("Exist asks to wait \(seconds) seconds")
+        _ = try environment.run(Program(["sleep", "\(seconds)"], seconds: seconds + 10))
+        continue
+      }
+      if let fault { return (answers, fault) }
+    }
+    return (answers, nil)
+  }
+
+  /// The answer to one request.
+  mutating func ask(_ request: Request) throws -> Response {
+    let (answers, fault) = try ask([request])
+    if let fault { throw fault }
+    return answers[0]
+  }
+
+  /// All pages that begin with a page that was asked for, as `request` asks for another.
+  mutating func pages(
+    after first: Response, _ request: (_ page: Int) -> Request
+  ) throws -> [Response] {
+    var pages = [first]
+    var number = 1
+    while let next = try Exist.page(of: pages[pages.count - 1]).next, next > number {
+      guard pages.count < ExistSession.mostPages else {
+        throw ExistFault.notUnderstood("the list has no end")
+      }
+      number = next
+      pages.append(try ask(request(next)))
+    }
+    return pages
+  }
+
+  /// The results of all pages of a list.
+  mutating func results(_ request: (_ page: Int) -> Request) throws -> [JSONValue] {
+    let first = try ask(request(1))
+    return try pages(after: first, request).flatMap { try Exist.page(of: $0).results }
+  }
+}

@@ -1,0 +1,122 @@
+import Almanac
+import Readers
+import Services
+import Storage
+
+/// Keeps the token of an account at Exist, once it opens it.
+struct LogIn: Command {
+  static let name = "account login"
+  static let summary = "Log in to your account at Exist, with a token."
+  static let examples = [
+    (line: "dash account login", meaning: "Asks for a token, and does not show it."),
+    (line: "dash account login --token-file token.txt", meaning: "With the token in a file."),
+  ]
+  static let discussion = [
+    "Exist shows a token to those who make a client at https://exist.io/account/apps/: a developer token, "
+      + "which reads and writes. A simple token reads only. Which it is, is told by trying.",
+    "The token is kept in a file 'token' beside the settings, which only you may read. DASH_EXIST_TOKEN "
+      + "says it too.",
+  ]
+  static let tokenFile = Option(
+    "token-file", value: "file", completion: .file, "A file whose only line is the token.")
+  static let options = [tokenFile]
+
+  private let path: Word?
+
+  init(_ line: Invocation) throws {
+    path = line.given.last { $0.option == Self.tokenFile.name }?.value
+  }
+
+  func run(in environment: Environment) throws {
+    let file = try TokenFile(in: environment)
+    guard let secret = TokenFile.Token.secret(in: try told(in: environment)) else {
+      throw Failure(
+        "that is no token", hints: ["A token is letters and digits without blanks."], status: .data)
+    }
+    let (token, answer) = try opening(with: secret, in: environment)
+    let profile = try Exist.profile(in: Exist.document(of: answer))
+    try file.write(token)
+    let store = try environment.openStoreForWriting()
+    try store.watch()
+    try store.keep(profile, as: answer, in: environment)
+    try store.keep([(1, .text(environment.now.description))], as: .profile)
+    try environment.say([
+      "Logged in to Exist as \(profile.title); the token "
+        + (token.kind == .developer ? "reads and writes" : "only reads"),
+      "'dash sync' fetches what the account holds"
+        + (token.kind == .developer ? ", and sends what you record from now on" : ""),
+    ])
+    try environment.tellZone(of: profile, store)
+  }
+
+  /// What was told as a token.
+  private func told(in environment: Environment) throws -> String {
+    if let path {
+      guard environment.files.size(path.bytes) <= TokenFile.Token.longest else {
+        throw Failure("\(path.text): is no token", status: .data)
+      }
+      return String(decoding: try environment.files.read(path.bytes), as: UTF8.self)
+    }
+    if let token = environment.filled(TokenFile.variable) { return token }
+    guard let readSecret = environment.readSecret else {
+      throw Failure.usage(
+        "nobody is there to be asked for a token",
+        hints: ["Say it in a file: dash account login --token-file <file>"])
+    }
+    try environment.errors.write(Array("Token, which is not shown: ".utf8))
+    return readSecret() ?? ""
+  }
+
+  /// The token that opens the account, tried as each kind, and the profile it brought.
+  private func opening(
+    with secret: String, in environment: Environment
+  ) throws -> (Exist.Token, Response) {
+    for kind in Exist.Token.Kind.allCases {
+      let token = Exist.Token(kind: kind, secret: secret)
+      let exist = Exist(base: environment.settings.existAddress, token: token)
+      var session = ExistSession(exist, in: environment)
+      do {
+        return (token, try session.ask(exist.profile))
+      } catch ExistFault.notAuthorised {
+        continue
+      }
+    }
+    throw Failure(
+      "Exist does not know that token",
+      hints: ["Yours stands at https://exist.io/account/apps/ with the client you made."])
+  }
+}
+
+extension Store {
+  /// Keeps who an account belongs to; what was fetched of another account is fetched anew.
+  func keep(_ profile: Profile, as answer: Response, in environment: Environment) throws {
+    if let before = try keptProfile(), before.name != profile.name {
+      try forget([.profile, .synced, .served, .insights, .correlations])
+    }
+    try keep(
+      [
+        (0, .text(String(decoding: answer.body, as: UTF8.self))),
+        (2, .integer(Int64(profile.imperial))),
+      ], as: .profile)
+  }
+
+  /// Who the account belongs to that was logged in to last.
+  func keptProfile() throws -> Profile? {
+    guard case .text(let text)? = try kept(.profile),
+      let document = try? JSONValue(reading: Array(text.utf8).span)
+    else { return nil }
+    return try? Exist.profile(in: document)
+  }
+}
+
+extension Environment {
+  /// Says once where the account counts its days by another clock than this computer.
+  func tellZone(of profile: Profile, _ store: Store) throws {
+    guard let zone = profile.zone, let clock = profile.clock.flatMap(Moment.init) else { return }
+    let minutes = (clock.day - now.day) * 1440 + clock.minute - now.minute
+    // What it takes to ask lies between the two; the nearest zones lie a quarter of an hour apart.
+    guard abs(minutes) > 10, try store.kept(.profile, at: 3) != .text(zone) else { return }
+    try store.keep([(3, .text(zone))], as: .profile)
+    remark("the account counts its days in \(zone), where it is another time than here")
+  }
+}

@@ -1,0 +1,89 @@
+import Almanac
+import Cards
+import Storage
+
+/// What a sync has done so far, for people.
+struct SyncReport {
+  let isQuiet: Bool
+  var sent = 0
+  /// The names of attributes that were made or taken on at Exist.
+  var taken: [String] = []
+  /// What was not sent, and why: sentences without full stops.
+  var unsent: [String] = []
+  var days: ClosedRange<Day>?
+  var outcome = Outcome()
+  var conflicts: [(conflict: Merge.Conflict, attribute: Attribute)] = []
+  var insights = 0
+  var correlations = 0
+
+  /// Adds what fetched days changed here.
+  mutating func add(_ merge: Merge, of window: ClosedRange<Day>?, _ attributes: [Attribute]) {
+    if let window {
+      days =
+        days.map {
+          min($0.lowerBound, window.lowerBound)...max($0.upperBound, window.upperBound)
+        } ?? window
+    }
+    outcome.added += merge.outcome.added
+    outcome.replaced += merge.outcome.replaced
+    outcome.unchanged += merge.outcome.unchanged
+    outcome.averageSets += merge.outcome.averageSets
+    for conflict in merge.conflicts {
+      if let attribute = attributes.first(where: { $0.name == conflict.attribute }) {
+        conflicts.append((conflict, attribute))
+      }
+    }
+  }
+
+  /// Says it.
+  func tell(in environment: Environment) throws {
+    for line in unsent { environment.remark(line) }
+    for (conflict, attribute) in conflicts {
+      let values = environment.valueText
+      func text(_ value: Value) -> String {
+        if case .text = value { return "other words" }
+        return values.text(of: value, attribute)
+      }
+      environment.remark(
+        "\(attribute.label) on \(DayText.withoutYear(conflict.day)): changed here and at Exist; "
+          + (conflict.ours.map { ours in
+            if case .text = ours { return "your words stay" }
+            return "your \(text(ours)) stays"
+          } ?? "it stays forgotten")
+          + ", 'dash undo' brings \(text(conflict.theirs))")
+    }
+    guard !isQuiet else { return }
+    try environment.say(lines)
+  }
+
+  private var lines: [String] {
+    var lines: [String] = []
+    if !taken.isEmpty {
+      lines.append("New at Exist: " + taken.joined(separator: ", "))
+    }
+    if sent > 0 { lines.append("Sent \(CountText.of(sent, "value", "values"))") }
+    if let days {
+      var parts: [String] = []
+      for (count, word) in [
+        (outcome.added, "new"), (outcome.replaced, "replaced"), (outcome.unchanged, "unchanged"),
+      ] where count > 0 {
+        parts.append("\(CountText.grouped(count)) \(word)")
+      }
+      let span =
+        days.count == 1
+        ? DayText.withYear(days.lowerBound)
+        : "\(DayText.withYear(days.lowerBound)) to \(DayText.withYear(days.upperBound))"
+      lines.append(
+        "Fetched \(span): " + (parts.isEmpty ? "no values" : parts.joined(separator: ", ")))
+    }
+    var others: [String] = []
+    for (count, one, many) in [
+      (outcome.averageSets, "new week of averages", "new weeks of averages"),
+      (insights, "insight", "insights"), (correlations, "correlation", "correlations"),
+    ] where count > 0 {
+      others.append(CountText.of(count, one, many))
+    }
+    if !others.isEmpty { lines.append("With " + others.joined(separator: ", ")) }
+    return lines
+  }
+}

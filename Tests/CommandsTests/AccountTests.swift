@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// Logging in to an account, looking at it, and logging out.
+@Suite(.enabled(if: Shell.path(of: "curl") != nil, "curl is not installed"))
+struct AccountTests {
+  private func token(_ sandbox: Sandbox) -> String? {
+    try? String(contentsOfFile: tokenPath(sandbox), encoding: .utf8)
+  }
+
+  private func tokenPath(_ sandbox: Sandbox) -> String {
+    sandbox.home.path + "/.config/dash/token"
+  }
+
+  private func mode(_ path: String) -> Int? {
+    try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func `a token is told apart by trying, and kept for its owner alone`() throws {
+    let exist = try ScriptedExist()
+    let sandbox = Sandbox(of: exist)
+    let run = sandbox.run("dash account login")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output
+        == "Logged in to Exist as josh (Josh Sharp); the token reads and writes\n"
+        + "'dash sync' fetches what the account holds, and sends what you record from now\non\n")
+    #expect(token(sandbox) == "Bearer dev\n")
+    #expect(mode(tokenPath(sandbox)) == 0o600)
+    #expect(mode(sandbox.home.path + "/.config/dash") == 0o700)
+    #expect(!run.transcript.contains("dev\n"))
+
+    let simple = Sandbox(of: exist, token: "simple")
+    #expect(simple.run("dash account login").output.contains("the token only reads\n"))
+    #expect(token(simple) == "Token simple\n")
+    #expect(exist.server.asked.suffix(2).map { $0.headers["authorization"] ?? "" } == ["Bearer simple", "Token simple"])
+  }
+
+  @Test func `a token comes from a file, or is typed`() throws {
+    let exist = try ScriptedExist()
+    let sandbox = Sandbox(of: exist)
+    sandbox.variables["DASH_EXIST_TOKEN"] = nil
+    let none = sandbox.run("dash account login")
+    #expect(none.status == 64)
+    #expect(none.errors.contains("nobody is there to be asked for a token"))
+    let path = try sandbox.write(" dev \n", to: "t")
+    #expect(sandbox.run("dash account login --token-file \(path)").status == 0)
+    #expect(token(sandbox) == "Bearer dev\n")
+    sandbox.run("dash account logout")
+    #expect(token(sandbox) == nil)
+    sandbox.isInputTerminal = true
+    sandbox.input = "dev\n"
+    let typed = sandbox.run("dash account login")
+    #expect(typed.errors.hasPrefix("Token, which is not shown: "))
+    #expect(token(sandbox) == "Bearer dev\n")
+  }
+
+  @Test(arguments: [("wrong", Int32(1), "Exist does not know that token"), ("a b", 65, "that is no token")])
+  func `another token is refused and not kept`(word: String, status: Int32, message: String) throws {
+    let exist = try ScriptedExist()
+    let sandbox = Sandbox(of: exist, token: word)
+    let run = sandbox.run("dash account login")
+    #expect(run.status == status)
+    #expect(run.errors.hasPrefix("dash: \(message)\n"))
+    #expect(token(sandbox) == nil)
+    #expect(!FileManager.default.fileExists(atPath: sandbox.storePath))
+  }
+
+  @Test func `a token that others may read, or a link, is refused`() throws {
+    let exist = try ScriptedExist()
+    let sandbox = Sandbox(of: exist)
+    sandbox.run("dash account login")
+    let path = tokenPath(sandbox)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    let run = sandbox.run("dash sync")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("others may read it\n  chmod 600 "))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    try FileManager.default.moveItem(atPath: path, toPath: path + "2")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path + "2")
+    #expect(sandbox.run("dash account").errors.contains("is no file of your own"))
+    // Logging in puts a file in the place of the link, and leaves what it led to.
+    #expect(sandbox.run("dash account login").status == 0)
+    #expect(sandbox.run("dash account").status == 0)
+    #expect(FileManager.default.fileExists(atPath: path + "2"))
+    try "nonsense\n".write(toFile: path, atomically: false, encoding: .utf8)
+    #expect(sandbox.run("dash account").status == 65)
+  }
+
+  @Test func `status tells what is known without the network`() throws {
+    let exist = try ScriptedExist()
+    let sandbox = Sandbox(of: exist)
+    #expect(
+      sandbox.run("dash account").output
+        == "No account is logged in to. To log in: dash account login\n")
+    sandbox.run("dash account login")
+    exist.server.stop()
+    sandbox.run("mood rate 4")
+    let status = sandbox.run("dash account status")
+    #expect(
+      status.output == """
+        Account     josh (Josh Sharp)
+        Asked at    \(exist.address)
+        Token       reads and writes
+        Since       Friday 20 November 2026, 21:00
+        Last sync   never
+        To be sent  1 value
+
+        """)
+    #expect(sandbox.run("dash account stat").status == 64)
+  }
+
+  @Test func `logout keeps what is there and notes no more`() throws {
+    let exist = try ScriptedExist()
+    let sandbox = Sandbox(of: exist)
+    sandbox.run("dash account login")
+    sandbox.run("mood rate 4")
+    #expect(
+      sandbox.run("dash account logout").output
+        == "Logged out; what was fetched stays, and what waited to be sent stays here\n")
+    #expect(sandbox.run("mood").output.contains("4"))
+    let sync = sandbox.run("dash sync")
+    #expect(sync.status == 1)
+    #expect(sync.errors == "dash: no account is logged in to\n  To log in: dash account login\n")
+    #expect(sandbox.run("dash account logout").output == "No account was logged in to\n")
+  }
+
+  @Test func `another zone is told once, and no secret is shown by the doctor`() throws {
+    let exist = try ScriptedExist()
+    exist.change { $0.localTime = "2026-11-21T08:00:00.5+11:00" }
+    let sandbox = Sandbox(of: exist)
+    let words = "the account counts its days in Australia/Melbourne"
+    #expect(sandbox.run("dash account login").errors.contains(words))
+    #expect(!sandbox.run("dash sync").errors.contains(words))
+    let doctor = sandbox.run("dash doctor").output
+    #expect(doctor.contains("DASH_EXIST_TOKEN=…"))
+    #expect(!doctor.contains("DASH_EXIST_TOKEN=dev"))
+  }
+
+  @Test func `only this computer is asked without encryption`() throws {
+    let exist = try ScriptedExist()
+    let sandbox = Sandbox(of: exist)
+    sandbox.variables["DASH_EXIST_URL"] = "http://exist.io/api/2/"
+    sandbox.variables["PATH"] = sandbox.home.path
+    let run = sandbox.run("dash account")
+    #expect(run.errors.contains("'http://exist.io/api/2/' is no value of exist.url"))
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A server on this computer that answers as a test has it answer.
+final class LoopbackServer: @unchecked Sendable {
+  /// What was asked.
+  struct Asked {
+    var method = ""
+    /// Path and query, `/api/2/averages/?page=1`.
+    var target = ""
+    /// By names in lower case.
+    var headers: [String: String] = [:]
+    var body = ""
+
+    /// The value of a part of the query.
+    func query(_ name: String) -> String? {
+      URLComponents(string: target)?.queryItems?.first { $0.name == name }?.value
+    }
+  }
+
+  /// How it answers.
+  struct Answer {
+    var status = 200
+    var headers = ["Content-Type: application/json"]
+    var body: [UInt8] = []
+    /// What the header says of the length; nil for the truth.
+    var length: Int?
+    /// How many bytes are sent at a time, all if nil, and how long it waits after each.
+    var drip: (bytes: Int, seconds: Double)?
+    /// How long it waits before it answers.
+    var delay = 0.0
+    /// How often the body is sent.
+    var times = 1
+
+    static func json(_ text: String, status: Int = 200, headers: [String] = []) -> Answer {
+      Answer(
+        status: status, headers: ["Content-Type: application/json"] + headers,
+        body: Array(text.utf8))
+    }
+  }
+
+  let port: UInt16
+  private let socket: Int32
+  private let lock = NSLock()
+  private var log: [Asked] = []
+  private let answer: @Sendable (Asked) -> Answer
+
+  /// All that was asked so far.
+  var asked: [Asked] { lock.withLock { log } }
+
+  var address: String { "http://127.0.0.1:\(port)" }
+
+  init(_ answer: @escaping @Sendable (Asked) -> Answer) throws {
+    self.answer = answer
+    #if canImport(Darwin)
+    let kind = SOCK_STREAM
+    #else
+    let kind = Int32(SOCK_STREAM.rawValue)
+    #endif
+    socket = Foundation.socket(AF_INET, kind, 0)
+    var place = sockaddr_in()
+    place.sin_family = sa_family_t(AF_INET)
+    place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let descriptor = socket
+    let isBound = withUnsafeMutablePointer(to: &place) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, size) == 0 && listen(descriptor, 16) == 0
+          && getsockname(descriptor, $0, &size) == 0
+      }
+    }
+    guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
+    port = UInt16(bigEndian: place.sin_port)
+    Thread.detachNewThread { [weak self] in
+      while true {
+        let connection = accept(descriptor, nil, nil)
+        guard connection >= 0 else { return }
+        guard let self else {
+          close(connection)
+          return
+        }
+        Thread.detachNewThread { self.serve(connection) }
+      }
+    }
+  }
+
+  /// Answers nobody any more.
+  func stop() {
+    shutdown(socket, Int32(SHUT_RDWR))
+    close(socket)
+  }
+
+  private func serve(_ connection: Int32) {
+    defer { close(connection) }
+    while let asked = LoopbackServer.read(connection) {
+      lock.withLock { log.append(asked) }
+      guard send(answer(asked), to: connection) else { return }
+    }
+  }
+
+  private static func read(_ connection: Int32) -> Asked? {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    let end = Array("\r\n\r\n".utf8)
+    while true {
+      if let place = bytes.firstRange(of: end) {
+        let lines = String(decoding: bytes[..<place.lowerBound], as: UTF8.self)
+          .components(separatedBy: "\r\n")
+        var asked = Asked()
+        let words = lines[0].split(separator: " ").map(String.init)
+        guard words.count == 3 else { return nil }
+        (asked.method, asked.target) = (words[0], words[1])
+        for line in lines.dropFirst() {
+          let parts = line.split(separator: ":", maxSplits: 1)
+          guard parts.count == 2 else { continue }
+          asked.headers[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
+        }
+        let length = asked.headers["content-length"].flatMap { Int($0) } ?? 0
+        if bytes.count >= place.upperBound + length {
+          asked.body = String(
+            decoding: bytes[place.upperBound..<(place.upperBound + length)], as: UTF8.self)
+          return asked
+        }
+      }
+      let count = recv(connection, &block, block.count, 0)
+      guard count > 0 else { return nil }
+      bytes += block[..<count]
+      // What begins a secure connection is no word of HTTP.
+      if bytes[0] == 0x16 { return nil }
+    }
+  }
+
+  /// Whether the connection may go on.
+  private func send(_ answer: Answer, to connection: Int32) -> Bool {
+    if answer.delay > 0 { Thread.sleep(forTimeInterval: answer.delay) }
+    let length = answer.length ?? answer.body.count * answer.times
+    let head =
+      (["HTTP/1.1 \(answer.status) Word"] + answer.headers + ["Content-Length: \(length)"])
+      .joined(separator: "\r\n") + "\r\n\r\n"
+    guard send(Array(head.utf8)[...], to: connection) else { return false }
+    for _ in 0..<answer.times {
+      guard let drip = answer.drip else {
+        guard send(answer.body[...], to: connection) else { return false }
+        continue
+      }
+      var rest = answer.body[...]
+      while !rest.isEmpty {
+        guard send(rest.prefix(drip.bytes), to: connection) else { return false }
+        rest = rest.dropFirst(drip.bytes)
+        Thread.sleep(forTimeInterval: drip.seconds)
+      }
+    }
+    return length == answer.body.count * answer.times
+  }
+
+  private func send(_ bytes: ArraySlice<UInt8>, to connection: Int32) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      #if canImport(Darwin)
+      let flags: Int32 = 0
+      #else
+      let flags = Int32(MSG_NOSIGNAL)
+      #endif
+      let count = rest.withUnsafeBytes { Foundation.send(connection, $0.baseAddress, $0.count, flags) }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}

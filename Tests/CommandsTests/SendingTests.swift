@@ -1,0 +1,236 @@
+import Almanac
+import Foundation
+import Storage
+import Testing
+
+@testable import Commands
+
+/// Sending to an account what was recorded here, through the real `curl`.
+@Suite(.enabled(if: Shell.path(of: "curl") != nil, "curl is not installed"))
+struct SendingTests {
+  private let exist: ScriptedExist
+  private let sandbox: Sandbox
+
+  init() throws {
+    exist = try ScriptedExist([
+      ScriptedExist.Item(
+        name: "steps", label: "Steps", group: "activity", type: 0, service: "fitbit",
+        values: ["2026-11-20": "5623"]),
+      ScriptedExist.Item(name: "mood", label: "Mood", group: "mood", type: 8),
+    ])
+    sandbox = Sandbox(of: exist)
+    sandbox.run("dash account login")
+    sandbox.run("dash sync --days 2")
+  }
+
+  private var written: [String] { exist.asked.filter { $0.hasPrefix("POST") } }
+
+  private func pending() throws -> [Pending] {
+    try Store(path: sandbox.storePath).outbox(isAll: true)
+  }
+
+  @Test func `mood and its note are taken on where nobody has them, and sent`() throws {
+    sandbox.run("mood rate 4 --note good")
+    let run = sandbox.run("dash sync")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output.hasPrefix("New at Exist: Mood, Daily note\nSent 2 values\nFetched "), "\(run.transcript)")
+    #expect(
+      written == [
+        #"POST attributes/acquire/ [{"template":"mood"},{"template":"mood_note"}]"#,
+        #"POST attributes/update/ [{"name":"mood","date":"2026-11-20","value":7},"#
+          + #"{"name":"mood_note","date":"2026-11-20","value":"good"}]"#,
+      ])
+    #expect(exist.item("mood")?.values == ["2026-11-20": "7"])
+    #expect(try pending().isEmpty)
+    sandbox.run("dash sync")
+    #expect(written.count == 2)
+    sandbox.run("mood rate 5")
+    sandbox.run("dash sync")
+    #expect(written.count == 3)
+  }
+
+  @Test func `tags and attributes are made there, and the name they get is kept`() throws {
+    sandbox.run("dash tag \"Long walk\"")
+    sandbox.run("dash attributes add Tea --type quantity --group food")
+    sandbox.run("dash log tea 3")
+    let run = sandbox.run("dash sync")
+    #expect(run.output.hasPrefix("New at Exist: Long walk, Tea\nSent 2 values\n"), "\(run.transcript)")
+    #expect(exist.item("long_walk_2")?.values == ["2026-11-20": "1"])
+    #expect(exist.item("tea_2")?.type == 0)
+    #expect(exist.item("tea_2")?.values == ["2026-11-20": "3"])
+    // What is changed there comes back to the one that is here.
+    exist.change { state in
+      state.items[state.items.count - 1].values["2026-11-20"] = "4"
+    }
+    sandbox.run("dash sync")
+    let store = try Store(path: sandbox.storePath)
+    #expect(try store.value(of: "tea", on: sandbox.now.day) == .integer(4))
+    #expect(try store.attribute(named: "tea_2") == nil)
+    #expect(try pending().isEmpty)
+  }
+
+  @Test func `what was made by a run that ended too early is not made twice`() throws {
+    sandbox.run("dash tag Gym")
+    exist.change {
+      $0.items.append(
+        ScriptedExist.Item(name: "gym_2", label: "Gym", type: 7, service: "my_client", isOwned: true))
+    }
+    #expect(sandbox.run("dash sync").output.hasPrefix("Sent 1 value\n"))
+    #expect(!written.contains { $0.contains("create") })
+    #expect(exist.item("gym_2")?.values == ["2026-11-20": "1"])
+  }
+
+  @Test func `what another service supplies is not taken over, but by being told to`() throws {
+    sandbox.run("dash log steps 6000")
+    let run = sandbox.run("dash sync")
+    #expect(run.status == 0)
+    #expect(
+      run.errors == "dash: Steps: 1 value not sent, fitbit supplies it at Exist; "
+        + "'dash account own steps' takes it over\n")
+    #expect(written.isEmpty)
+    let asked = sandbox.run("dash account own steps")
+    #expect(asked.status == 64)
+    #expect(asked.errors.contains("Unasked: dash account own steps --yes"))
+    sandbox.isInputTerminal = true
+    sandbox.input = "n"
+    let refused = sandbox.run("dash account own steps")
+    #expect(refused.errors.contains("Steps comes from fitbit now. Supply it from here? [y/N]"))
+    #expect(refused.output == "Steps stays as it was\n")
+    #expect(written.isEmpty)
+    #expect(
+      sandbox.run("dash account own Steps --yes").output
+        == "Steps is supplied from here now; 'dash sync' sends it\n")
+    #expect(sandbox.run("dash sync").output.hasPrefix("Sent 1 value\n"))
+    #expect(exist.item("steps")?.values == ["2026-11-20": "6000"])
+  }
+
+  @Test func `refused values stay in the outbox and are told in words`() throws {
+    exist.change { $0.refused["mood"] = ("validation", "Cannot apply a float to an integer type") }
+    exist.change {
+      $0.items[1].isOwned = true
+      $0.items[1].service = "my_client"
+      $0.items.append(
+        ScriptedExist.Item(name: "energy_level", label: "Energy level", group: "mood", type: 8, service: "my_client", isOwned: true))
+    }
+    sandbox.run("mood rate 4")
+    sandbox.run("dash log energy_level 3")
+    let run = sandbox.run("dash sync")
+    #expect(run.status == 0)
+    #expect(
+      run.errors
+        == "dash: mood on 2026-11-20: not sent, Exist says: Cannot apply a float to an integer type\n")
+    #expect(run.output.hasPrefix("Sent 1 value\n"))
+    #expect(try pending().map(\.attribute) == ["mood"])
+  }
+
+  @Test func `what is another's is told once and not tried again in a run`() throws {
+    exist.change {
+      $0.items[1].isOwned = true
+      $0.items[1].service = "my_client"
+      $0.refused["mood"] = ("unauthorised", "Attribute 'mood' does not belong to this service")
+    }
+    for day in 0..<80 { sandbox.run("mood rate 4 --date -\(day)") }
+    let run = sandbox.run("dash sync")
+    #expect(
+      run.errors == "dash: mood: not sent, Exist says that it is another's to write; "
+        + "'dash account own mood' takes it over\n")
+    #expect(written.count == 1)
+    #expect(try pending().count == 80)
+  }
+
+  @Test func `at most 35 are sent at a time`() throws {
+    for day in 0..<80 { sandbox.run("mood rate 4 --date -\(day)") }
+    #expect(sandbox.run("dash sync").output.contains("Sent 80 values\n"))
+    let sizes = written.filter { $0.contains("update") }.map { $0.components(separatedBy: "\"date\"").count - 1 }
+    #expect(sizes == [35, 35, 10])
+    #expect(exist.item("mood")?.values.count == 80)
+  }
+
+  @Test func `an outbox waits while there is no network`() throws {
+    sandbox.run("mood rate 4")
+    exist.change { $0.override = { _ in LoopbackServer.Answer(body: [123], length: 9) } }
+    #expect(sandbox.run("dash sync").status == 75)
+    #expect(sandbox.run("dash account").output.contains("To be sent  1 value\n"))
+    exist.change { $0.override = nil }
+    #expect(sandbox.run("dash sync").output.contains("Sent 1 value\n"))
+  }
+
+  @Test func `what was accepted before the network failed is not sent again`() throws {
+    for day in 0..<50 { sandbox.run("mood rate 4 --date -\(day)") }
+    exist.change { state in
+      state.override = {
+        $0.target.contains("update") && $0.body.contains("2026-11-20")
+          ? LoopbackServer.Answer(body: [123], length: 9) : nil
+      }
+    }
+    #expect(sandbox.run("dash sync").status == 75)
+    #expect(try pending().count == 15)
+    exist.change { $0.override = nil }
+    #expect(sandbox.run("dash sync").output.contains("Sent 15 values\n"))
+  }
+
+  @Test func `history is sent only when that is asked for`() throws {
+    let table = try sandbox.write(
+      "date,mood\n2026-11-01,7\n2026-11-02,5\n", to: "moods.csv")
+    #expect(sandbox.run("dash import \(table)").status == 0)
+    sandbox.run("dash sync")
+    #expect(written.isEmpty)
+    #expect(
+      sandbox.run("dash account").output
+        .contains("To be sent  nothing; 2 of history, which 'dash sync --send' sends\n"))
+    #expect(sandbox.run("dash sync --send").output.contains("Sent 2 values\n"))
+    #expect(exist.item("mood")?.values == ["2026-11-01": "7", "2026-11-02": "5"])
+  }
+
+  @Test func `bedtimes and what is no tag among the tags are said to stay here`() throws {
+    sandbox.run("dash attributes add Nap --type bedtime --group sleep")
+    sandbox.run("dash log Nap 13:00")
+    sandbox.run("dash attributes add Cups --type quantity --group custom")
+    sandbox.run("dash log Cups 2")
+    let run = sandbox.run("dash sync")
+    #expect(run.errors.contains("Nap: 1 value not sent, Exist lets nobody make a bedtime of their own\n"), "\(run.errors)")
+    #expect(run.errors.contains("Cups: 1 value not sent, Exist takes only tags in custom; 'dash attributes move'"), "\(run.errors)")
+    #expect(written.isEmpty)
+  }
+
+  @Test func `a token that only reads sends nothing, and says so`() throws {
+    let simple = Sandbox(of: exist, token: "simple")
+    simple.run("dash account login")
+    simple.run("mood rate 4")
+    let run = simple.run("dash sync --days 2")
+    #expect(run.status == 0)
+    #expect(run.errors == "dash: the token only reads: nothing is sent\n")
+    #expect(written.isEmpty)
+    #expect(simple.run("dash account own mood").errors.contains("the token only reads, and supplies nothing"))
+  }
+
+  @Test func `what was changed here and there stays ours, and undo brings theirs`() throws {
+    exist.change { $0.items[1].values["2026-11-19"] = "6" }
+    exist.change { $0.items[1].service = "exist_for_android" }
+    sandbox.run("dash sync")
+    sandbox.run("mood rate 5 --date yesterday")
+    exist.change { $0.items[1].values["2026-11-19"] = "3" }
+    let run = sandbox.run("dash sync")
+    #expect(
+      run.errors.contains(
+        "Mood on Thursday 19 November: changed here and at Exist; your 5 of 5 stays, 'dash undo' brings 2 of 5\n"),
+      "\(run.errors)")
+    let store = try Store(path: sandbox.storePath)
+    #expect(try store.value(of: "mood", on: sandbox.now.day - 1) == .integer(9))
+    #expect(sandbox.run("dash undo").status == 0)
+    #expect(try store.value(of: "mood", on: sandbox.now.day - 1) == .integer(3))
+    #expect(try pending().isEmpty)
+  }
+
+  @Test func `what is forgotten here cannot be unset there, which is said`() throws {
+    sandbox.run("mood rate 4")
+    sandbox.run("dash sync")
+    sandbox.run("dash forget mood")
+    let run = sandbox.run("dash sync")
+    #expect(
+      run.errors == "dash: 1 value was forgotten here; Exist cannot forget, and keeps what it has\n")
+    #expect(try Store(path: sandbox.storePath).value(of: "mood", on: sandbox.now.day) == nil)
+    #expect(sandbox.run("dash sync").errors.isEmpty)
+  }
+}
