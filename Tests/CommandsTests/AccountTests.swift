@@ -35,7 +35,10 @@ struct AccountTests {
     let simple = Sandbox(of: exist, token: "simple")
     #expect(simple.run("dash account login").output.contains("the token only reads\n"))
     #expect(token(simple) == "Token simple\n")
-    #expect(exist.server.asked.suffix(2).map { $0.headers["authorization"] ?? "" } == ["Bearer simple", "Token simple"])
+    #expect(
+      exist.server.asked.suffix(2).map { $0.headers["authorization"] ?? "" } == [
+        "Bearer simple", "Token simple",
+      ])
   }
 
   @Test func `a token comes from a file, or is typed`() throws {
@@ -54,11 +57,14 @@ struct AccountTests {
     sandbox.input = "dev\n"
     let typed = sandbox.run("dash account login")
     #expect(typed.errors.hasPrefix("Token, which is not shown: "))
-    #expect(token(sandbox) == "Bearer dev\n")
+    #expect(token(sandbox) == "Bearer dev\n", "\(typed.transcript)")
   }
 
-  @Test(arguments: [("wrong", Int32(1), "Exist does not know that token"), ("a b", 65, "that is no token")])
-  func `another token is refused and not kept`(word: String, status: Int32, message: String) throws {
+  @Test(arguments: [
+    ("wrong", Int32(1), "Exist does not know that token"), ("a b", 65, "that is no token"),
+  ])
+  func `another token is refused and not kept`(word: String, status: Int32, message: String) throws
+  {
     let exist = try ScriptedExist()
     let sandbox = Sandbox(of: exist, token: word)
     let run = sandbox.run("dash account login")

@@ -60,7 +60,7 @@ final class LoopbackServer: @unchecked Sendable {
     #if canImport(Darwin)
     let kind = SOCK_STREAM
     #else
-    let kind = Int32(SOCK_STREAM.rawValue)
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     #endif
     socket = Foundation.socket(AF_INET, kind, 0)
     var place = sockaddr_in()
@@ -78,7 +78,12 @@ final class LoopbackServer: @unchecked Sendable {
     port = UInt16(bigEndian: place.sin_port)
     Thread.detachNewThread { [weak self] in
       while true {
+        #if canImport(Darwin)
         let connection = accept(descriptor, nil, nil)
+        #else
+        // No child of another test is to hold it open.
+        let connection = accept4(descriptor, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
+        #endif
         guard connection >= 0 else { return }
         guard let self else {
           close(connection)
@@ -166,7 +171,9 @@ final class LoopbackServer: @unchecked Sendable {
       #else
       let flags = Int32(MSG_NOSIGNAL)
       #endif
-      let count = rest.withUnsafeBytes { Foundation.send(connection, $0.baseAddress, $0.count, flags) }
+      let count = rest.withUnsafeBytes {
+        Foundation.send(connection, $0.baseAddress, $0.count, flags)
+      }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }

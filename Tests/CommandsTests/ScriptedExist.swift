@@ -18,7 +18,7 @@ final class ScriptedExist: @unchecked Sendable {
 
   private let lock = NSLock()
   private var state = State()
-  private(set) var server: LoopbackServer!
+  let server: LoopbackServer
 
   /// What the account holds.
   struct State {
@@ -42,17 +42,25 @@ final class ScriptedExist: @unchecked Sendable {
 
   init(_ items: [Item] = []) throws {
     state.items = items
-    server = try LoopbackServer { [unowned self] in answer($0) }
+    let account = Account()
+    server = try LoopbackServer { account.exist?.answer($0) ?? .json("", status: 500) }
+    account.exist = self
   }
 
   deinit { server.stop() }
+
+  /// The way from the server back to the account.
+  private final class Account: @unchecked Sendable {
+    weak var exist: ScriptedExist?
+  }
 
   var address: String { server.address + "/api/2/" }
 
   /// What was asked, as `GET accounts/profile/`, of writing with the document.
   var asked: [String] {
     server.asked.map {
-      "\($0.method) \($0.target.replacing("/api/2/", with: ""))" + ($0.body.isEmpty ? "" : " " + $0.body)
+      "\($0.method) \($0.target.replacing("/api/2/", with: ""))"
+        + ($0.body.isEmpty ? "" : " " + $0.body)
     }
   }
 
@@ -62,7 +70,7 @@ final class ScriptedExist: @unchecked Sendable {
     lock.withLock { state.items.first { $0.name == name } }
   }
 
-  private func answer(_ asked: LoopbackServer.Asked) -> LoopbackServer.Answer {
+  fileprivate func answer(_ asked: LoopbackServer.Asked) -> LoopbackServer.Answer {
     lock.lock()
     defer { lock.unlock() }
     if let answer = state.override?(asked) { return answer }
@@ -147,7 +155,8 @@ final class ScriptedExist: @unchecked Sendable {
     _ asked: LoopbackServer.Asked, _ one: ([String: Any]) -> (String, String)?
   ) -> LoopbackServer.Answer {
     guard
-      let items = try? JSONSerialization.jsonObject(with: Data(asked.body.utf8)) as? [[String: Any]],
+      let items = try? JSONSerialization.jsonObject(with: Data(asked.body.utf8))
+        as? [[String: Any]],
       items.count <= 35
     else { return .json(#"{"error": "bad_request"}"#, status: 400) }
     var done: [[String: Any]] = []

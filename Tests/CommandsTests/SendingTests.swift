@@ -34,7 +34,8 @@ struct SendingTests {
     let run = sandbox.run("dash sync")
     #expect(run.status == 0, "\(run.errors)")
     #expect(
-      run.output.hasPrefix("New at Exist: Mood, Daily note\nSent 2 values\nFetched "), "\(run.transcript)")
+      run.output.hasPrefix("New at Exist: Mood, Daily note\nSent 2 values\nFetched "),
+      "\(run.transcript)")
     #expect(
       written == [
         #"POST attributes/acquire/ [{"template":"mood"},{"template":"mood_note"}]"#,
@@ -55,7 +56,8 @@ struct SendingTests {
     sandbox.run("dash attributes add Tea --type quantity --group food")
     sandbox.run("dash log tea 3")
     let run = sandbox.run("dash sync")
-    #expect(run.output.hasPrefix("New at Exist: Long walk, Tea\nSent 2 values\n"), "\(run.transcript)")
+    #expect(
+      run.output.hasPrefix("New at Exist: Long walk, Tea\nSent 2 values\n"), "\(run.transcript)")
     #expect(exist.item("long_walk_2")?.values == ["2026-11-20": "1"])
     #expect(exist.item("tea_2")?.type == 0)
     #expect(exist.item("tea_2")?.values == ["2026-11-20": "3"])
@@ -74,7 +76,8 @@ struct SendingTests {
     sandbox.run("dash tag Gym")
     exist.change {
       $0.items.append(
-        ScriptedExist.Item(name: "gym_2", label: "Gym", type: 7, service: "my_client", isOwned: true))
+        ScriptedExist.Item(
+          name: "gym_2", label: "Gym", type: 7, service: "my_client", isOwned: true))
     }
     #expect(sandbox.run("dash sync").output.hasPrefix("Sent 1 value\n"))
     #expect(!written.contains { $0.contains("create") })
@@ -111,7 +114,9 @@ struct SendingTests {
       $0.items[1].isOwned = true
       $0.items[1].service = "my_client"
       $0.items.append(
-        ScriptedExist.Item(name: "energy_level", label: "Energy level", group: "mood", type: 8, service: "my_client", isOwned: true))
+        ScriptedExist.Item(
+          name: "energy_level", label: "Energy level", group: "mood", type: 8, service: "my_client",
+          isOwned: true))
     }
     sandbox.run("mood rate 4")
     sandbox.run("dash log energy_level 3")
@@ -119,7 +124,8 @@ struct SendingTests {
     #expect(run.status == 0)
     #expect(
       run.errors
-        == "dash: mood on 2026-11-20: not sent, Exist says: Cannot apply a float to an integer type\n")
+        == "dash: mood on 2026-11-20: not sent, Exist says: Cannot apply a float to an integer type\n"
+    )
     #expect(run.output.hasPrefix("Sent 1 value\n"))
     #expect(try pending().map(\.attribute) == ["mood"])
   }
@@ -142,7 +148,9 @@ struct SendingTests {
   @Test func `at most 35 are sent at a time`() throws {
     for day in 0..<80 { sandbox.run("mood rate 4 --date -\(day)") }
     #expect(sandbox.run("dash sync").output.contains("Sent 80 values\n"))
-    let sizes = written.filter { $0.contains("update") }.map { $0.components(separatedBy: "\"date\"").count - 1 }
+    let sizes = written.filter { $0.contains("update") }.map {
+      $0.components(separatedBy: "\"date\"").count - 1
+    }
     #expect(sizes == [35, 35, 10])
     #expect(exist.item("mood")?.values.count == 80)
   }
@@ -189,8 +197,13 @@ struct SendingTests {
     sandbox.run("dash attributes add Cups --type quantity --group custom")
     sandbox.run("dash log Cups 2")
     let run = sandbox.run("dash sync")
-    #expect(run.errors.contains("Nap: 1 value not sent, Exist lets nobody make a bedtime of their own\n"), "\(run.errors)")
-    #expect(run.errors.contains("Cups: 1 value not sent, Exist takes only tags in custom; 'dash attributes move'"), "\(run.errors)")
+    #expect(
+      run.errors.contains("Nap: 1 value not sent, Exist lets nobody make a bedtime of their own\n"),
+      "\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "Cups: 1 value not sent, Exist takes only tags in custom; 'dash attributes move'"),
+      "\(run.errors)")
     #expect(written.isEmpty)
   }
 
@@ -202,7 +215,9 @@ struct SendingTests {
     #expect(run.status == 0)
     #expect(run.errors == "dash: the token only reads: nothing is sent\n")
     #expect(written.isEmpty)
-    #expect(simple.run("dash account own mood").errors.contains("the token only reads, and supplies nothing"))
+    #expect(
+      simple.run("dash account own mood").errors.contains(
+        "the token only reads, and supplies nothing"))
   }
 
   @Test func `what was changed here and there stays ours, and undo brings theirs`() throws {
@@ -214,7 +229,8 @@ struct SendingTests {
     let run = sandbox.run("dash sync")
     #expect(
       run.errors.contains(
-        "Mood on Thursday 19 November: changed here and at Exist; your 5 of 5 stays, 'dash undo' brings 2 of 5\n"),
+        "Mood on Thursday 19 November: changed here and at Exist; your 5 of 5 stays, 'dash undo' brings 2 of 5\n"
+      ),
       "\(run.errors)")
     let store = try Store(path: sandbox.storePath)
     #expect(try store.value(of: "mood", on: sandbox.now.day - 1) == .integer(9))
@@ -229,7 +245,8 @@ struct SendingTests {
     sandbox.run("dash forget mood")
     let run = sandbox.run("dash sync")
     #expect(
-      run.errors == "dash: 1 value was forgotten here; Exist cannot forget, and keeps what it has\n")
+      run.errors == "dash: 1 value was forgotten here; Exist cannot forget, and keeps what it has\n"
+    )
     #expect(try Store(path: sandbox.storePath).value(of: "mood", on: sandbox.now.day) == nil)
     #expect(sandbox.run("dash sync").errors.isEmpty)
   }

@@ -162,7 +162,10 @@ struct SyncTests {
     (401, [], Int32(1), "Exist does not take the token any more"),
     (404, [], 1, "Exist does not know what was asked for"),
     (429, [], 75, "Exist takes no more requests for now\n  In an hour, say it again"),
-    (429, ["Retry-After: 900"], 75, "Exist takes no more requests for now\n  In 15 minutes, say it again"),
+    (
+      429, ["Retry-After: 900"], 75,
+      "Exist takes no more requests for now\n  In 15 minutes, say it again"
+    ),
     (500, [], 75, "Exist answers with status 500: broken"),
     (400, [], 1, "Exist answers with status 400: broken"),
     (302, ["Location: http://127.0.0.1:1/"], 1, "Exist sends elsewhere"),
@@ -170,7 +173,8 @@ struct SyncTests {
   func `an answer of another status is told, and what was done is kept`(
     status: Int, headers: [String], exit: Int32, words: String
   ) throws {
-    answer(.json(#"{"error": "broken"}"#, status: status, headers: headers), from: "date_max=2026-11-20")
+    answer(
+      .json(#"{"error": "broken"}"#, status: status, headers: headers), from: "date_max=2026-11-20")
     let run = sandbox.run("dash sync --days 60")
     #expect(run.status == exit)
     #expect(run.errors.contains("dash: " + words), "\(run.errors)")
@@ -304,5 +308,61 @@ struct SyncTests {
     let run = sandbox.run("dash sync --days 90")
     #expect(run.transcript.contains("\rFetching 90 days ━━"))
     #expect(run.transcript.contains(" 100%"))
+  }
+}
+
+/// Averages of an account, through the real `curl`.
+@Suite(.enabled(if: Shell.path(of: "curl") != nil, "curl is not installed"))
+struct FetchedAverageTests {
+  private let exist: ScriptedExist
+  private let sandbox: Sandbox
+
+  init() throws {
+    exist = try ScriptedExist([
+      ScriptedExist.Item(
+        name: "steps", label: "Steps", group: "activity", type: 0, service: "fitbit",
+        values: ["2026-11-19": "5623"])
+    ])
+    sandbox = Sandbox(of: exist)
+    sandbox.run("dash account login")
+    sandbox.run("dash sync --days 30")
+    exist.change {
+      $0.averages = """
+        [{"attribute": "steps", "date": "2026-11-15", "overall": 7000.0, "friday": 8104.0},
+         {"attribute": "steps", "date": "2026-11-08", "overall": 6000.0, "friday": 7104.0}]
+        """
+    }
+  }
+
+  @Test func `averages of the account are fetched, of all weeks where that is asked for`() throws {
+    let run = sandbox.run("dash averages --refresh")
+    #expect(run.status == 0)
+    #expect(run.output.contains("8,104"), "\(run.transcript)")
+    #expect(!exist.asked.contains { $0.contains("include_historical") })
+    sandbox.run("dash averages --refresh --history")
+    #expect(
+      exist.asked.last == "GET averages/?limit=100&page=1&include_historical=1&date_min=2026-10-22")
+    #expect(sandbox.run("dash averages --date 2026-11-10").output.contains("7,104"))
+    #expect(sandbox.run("dash averages --history").status == 64)
+  }
+
+  @Test func `off line the averages are made here, and that is said in one line`() throws {
+    exist.server.stop()
+    let run = sandbox.run("dash averages --refresh")
+    #expect(run.status == 0)
+    #expect(run.output.contains("5,623"), "\(run.transcript)")
+    #expect(
+      run.errors
+        == "dash: 127.0.0.1: nobody answers there; this week's averages are those made here\n")
+  }
+
+  @Test func `without an account nothing is asked`() throws {
+    sandbox.run("dash account logout")
+    let count = exist.asked.count
+    let run = sandbox.run("dash averages --refresh")
+    #expect(run.errors.isEmpty)
+    #expect(run.output.contains("5,623"))
+    #expect(exist.asked.count == count)
+    #expect(sandbox.run("dash averages --refresh --history").status == 1)
   }
 }

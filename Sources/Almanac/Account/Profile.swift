@@ -15,7 +15,8 @@ package struct Profile: Equatable, Sendable {
   package var isImperialTemperature: Bool?
 
   package init(
-    name: String, fullName: String = "", zone: String? = nil, clock: String? = nil, isImperialDistance: Bool? = nil,
+    name: String, fullName: String = "", zone: String? = nil, clock: String? = nil,
+    isImperialDistance: Bool? = nil,
     isImperialWeight: Bool? = nil, isImperialEnergy: Bool? = nil, isImperialLiquid: Bool? = nil,
     isImperialTemperature: Bool? = nil
   ) {

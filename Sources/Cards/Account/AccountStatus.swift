@@ -30,8 +30,10 @@ package struct AccountStatus: Sendable {
   /// Lines of at most `width` cells, a label before each.
   package func block(width: Int) -> Block {
     guard isLoggedIn else {
-      return Wrap.lines(of: "No account is logged in to. To log in: dash account login", width: width)
-        .map { Line($0) }
+      return Wrap.lines(
+        of: "No account is logged in to. To log in: dash account login", width: width
+      )
+      .map { Line($0) }
     }
     return rows.flatMap { label, text in
       let indent = width < 36 ? 2 : 12

@@ -13,7 +13,7 @@ struct ExistSession {
   static let longestWait = 60
   private static let mostWaits = 3
   /// More pages than any list has that is meant.
-  private static let mostPages = 100
+  private static let mostPages = 250
 
   init(_ exist: Exist, in environment: Environment) {
     self.exist = exist

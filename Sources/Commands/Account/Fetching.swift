@@ -65,7 +65,8 @@ struct Fetching {
       (0, .integer(Int64(window.fetched.upperBound.number))),
       (1, .integer(Int64(window.fetched.lowerBound.number))),
     ]
-    report.add(try merge(dataset, keeping: marks), of: window.days, try store.catalogue().attributes)
+    report.add(
+      try merge(dataset, keeping: marks), of: window.days, try store.catalogue().attributes)
   }
 
   /// What pages hold, read as documents of Exist are.
@@ -134,5 +135,25 @@ struct Fetching {
       .compactMap(Exist.correlation)
     if !correlations.isEmpty { try store.keep(correlations: correlations) }
     report.correlations = correlations.count
+  }
+}
+
+extension Environment {
+  /// Fetches the averages of the account; false, and said, where the network is in the way.
+  func fetchAverages(
+    ofAllWeeks isOfAllWeeks: Bool, into store: Store, by typed: String
+  ) throws -> Bool {
+    var report = SyncReport(isQuiet: true)
+    var fetching = Fetching(ExistSession(try exist(), in: self), into: store, by: typed)
+    let first = isOfAllWeeks ? try store.fetchedDays()?.lowerBound ?? today : nil
+    do {
+      try fetching.averages(since: first, report: &report)
+      return true
+    } catch {
+      let failure = (error as? Failure) ?? Failure(telling: error)
+      guard failure.status == .later else { throw failure }
+      remark("\(failure.message); this week's averages are those made here")
+      return false
+    }
   }
 }

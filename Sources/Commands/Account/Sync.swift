@@ -24,7 +24,8 @@ struct Sync: Command {
   ]
   static let days = Option("days", value: "count", "How many days back to go.")
   static let full = Option("full", "Fetch again all days that were fetched before.")
-  static let send = Option("send", "Send history too: what was imported, or is older than the account.")
+  static let send = Option(
+    "send", "Send history too: what was imported, or is older than the account.")
   static let dryRun = Option("dry-run", letter: "n", "Say what would be done, and ask nothing.")
   static let options = [days, full, send, dryRun, Option.quiet]
 

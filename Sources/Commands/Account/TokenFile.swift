@@ -1,8 +1,8 @@
 import Services
 
-/// The file that holds the token of an account, beside the settings, and that nobody else may read:
+/// The file that holds the token of an account, and that nobody else may read.
 ///
-///     Bearer 0123456789abcdef
+/// It stands beside the settings, and has one line, `Bearer 0123456789abcdef`.
 struct TokenFile {
   /// The variable that says a token to log in with.
   static let variable = "DASH_EXIST_TOKEN"

@@ -9,25 +9,39 @@ struct ShowAverages: Command {
   static let examples = [
     (line: "dash averages", meaning: "Those of this week."),
     (line: "dash averages --refresh", meaning: "Make them anew from the last 60 days."),
+    (line: "dash averages --refresh --history", meaning: "Fetch those of all weeks."),
   ]
   static let discussion = [
     "Each week has one set of averages, made from the 60 days before its Sunday and kept. They are "
       + "medians, or means where the setting averages.statistic says so. Days without a value are left "
-      + "out, zeros count."
+      + "out, zeros count.",
+    "Where you are logged in to an account at Exist, --refresh fetches its averages instead; off line it "
+      + "makes them here, and says so.",
   ]
   static let refresh = Option("refresh", "Make this week's set anew from the 60 days before today.")
-  static let options = [Option.date, refresh, .json, .demo]
+  static let history = Option(
+    "history", "With --refresh: fetch the averages of all weeks that were fetched from the account."
+  )
+  static let options = [Option.date, refresh, history, .json, .demo]
 
   private let day: Day
   private let isRefreshing: Bool
+  private let isOfAllWeeks: Bool
+  private let typed: String
   private let isJSON: Bool
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     day = try line.day(.date) ?? line.today
     isRefreshing = line.has(Self.refresh)
+    isOfAllWeeks = line.has(Self.history)
+    typed = line.typed
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
+    if isOfAllWeeks, !isRefreshing {
+      throw Failure.usage(
+        "--history says what --refresh fetches", hints: ["dash averages --refresh --history"])
+    }
     if isRefreshing, line.has(.date) {
       throw Failure.usage(
         "--refresh makes the averages of this week, and takes no --date",
@@ -42,10 +56,26 @@ struct ShowAverages: Command {
     }
     let set =
       isRefreshing
-      ? try store.refreshAverages(on: environment.today, by: statistic)
+      ? try refreshed(in: store, environment)
       : try store.averages(for: day, on: environment.today, by: statistic)
     let catalogue = try store.catalogue()
     try show(set, of: catalogue.groups, catalogue.attributes, in: environment)
+  }
+
+  /// The set that the account has for this week, else one that is made here.
+  private func refreshed(in store: Store, _ environment: Environment) throws -> AverageSet? {
+    let statistic = environment.settings.statistic
+    if !isDemo, try TokenFile(in: environment).isThere {
+      let isFetched = try environment.fetchAverages(
+        ofAllWeeks: isOfAllWeeks, into: store, by: typed)
+      let set = try store.averages(for: environment.today, on: environment.today, by: statistic)
+      if isFetched, set?.origin == .exist { return set }
+    } else if isOfAllWeeks {
+      throw Failure(
+        "no account is logged in to, whose averages could be fetched",
+        hints: ["To log in: dash account login"])
+    }
+    return try store.refreshAverages(on: environment.today, by: statistic)
   }
 
   private func show(

@@ -78,14 +78,14 @@ extension Settings {
       "What you are called."
     ) { assign($1.isEmpty || $1.count > 200 ? nil : $1, to: &$0.profileName) },
     SettingKey(
-      "exist.url", "DASH_EXIST_URL", form: "an address that begins with https://",
-      usual: Exist.base, "Where the API of Exist is asked."
-    ) { assign(Curl.host(of: $1) == nil ? nil : $1, to: &$0.existAddress) },
-    SettingKey(
       "facts.language", "DASH_FACTS_LANGUAGE",
       ["en", "de", "fr", "sv", "pt", "ru", "es", "ar", "bs", "uk", "it", "tr", "zh", "cs"],
       "The language of facts."
     ) { assign(FactLanguage(rawValue: $1), to: &$0.factsLanguage) },
+    SettingKey(
+      "exist.url", "DASH_EXIST_URL", form: "an address that begins with https://",
+      usual: Exist.base, "Where the API of Exist is asked."
+    ) { assign(Curl.host(of: $1) == nil ? nil : $1, to: &$0.existAddress) },
   ]
 
   /// Puts a value in its place, if there is one.

@@ -141,7 +141,8 @@ extension Exist {
     return Profile(
       name: name, fullName: names.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " "),
       zone: document["timezone"]?.text,
-      clock: document["local_time"]?.text.map { String($0.prefix(16)) }, isImperialDistance: flag("imperial_distance"),
+      clock: document["local_time"]?.text.map { String($0.prefix(16)) },
+      isImperialDistance: flag("imperial_distance"),
       isImperialWeight: flag("imperial_weight"), isImperialEnergy: flag("imperial_energy"),
       isImperialLiquid: flag("imperial_liquid"),
       isImperialTemperature: flag("imperial_temperature"))
