@@ -153,4 +153,29 @@ struct AccountTests {
     let run = sandbox.run("dash account")
     #expect(run.errors.contains("'http://exist.io/api/2/' is no value of exist.url"))
   }
+
+  @Test func `what the account has imperial becomes a setting, unless one is made`() throws {
+    let exist = try ScriptedExist()
+    exist.change { $0.isImperial = true }
+    let sandbox = Sandbox(of: exist)
+    let words = "dash: as the account has it: units.distance = mi; 'dash settings' changes it\n"
+    #expect(sandbox.run("dash account login").errors == words)
+    #expect(sandbox.run("dash settings get units.distance").output == "mi\n")
+    #expect(sandbox.run("dash settings get units.weight").output == "kg\n")
+    // What a person says of it holds.
+    sandbox.run("dash settings reset units.distance")
+    #expect(sandbox.run("dash sync").errors.isEmpty)
+    #expect(sandbox.run("dash settings get units.distance").output == "km\n")
+
+    let other = Sandbox(of: exist)
+    other.run("dash settings set units metric")
+    #expect(other.run("dash account login").errors.isEmpty)
+    #expect(other.run("dash settings get units.distance").output == "km\n")
+
+    let third = Sandbox(of: exist)
+    third.run("dash account login")
+    exist.change { $0.isImperial = false }
+    #expect(third.run("dash sync").errors.contains("units.distance = km"))
+    #expect(third.run("dash settings get units.distance").output == "km\n")
+  }
 }

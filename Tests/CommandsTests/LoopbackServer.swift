@@ -78,12 +78,9 @@ final class LoopbackServer: @unchecked Sendable {
     port = UInt16(bigEndian: place.sin_port)
     Thread.detachNewThread { [weak self] in
       while true {
-        #if canImport(Darwin)
         let connection = accept(descriptor, nil, nil)
-        #else
         // No child of another test is to hold it open.
-        let connection = accept4(descriptor, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
-        #endif
+        _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
         guard connection >= 0 else { return }
         guard let self else {
           close(connection)

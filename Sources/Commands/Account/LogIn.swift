@@ -93,6 +93,8 @@ extension Store {
     if let before = try keptProfile(), before.name != profile.name {
       try forget([.profile, .synced, .served, .insights, .correlations])
     }
+    let imperial = try kept(.profile, at: 2)?.whole.flatMap { Int(exactly: $0) } ?? 0
+    try environment.adoptUnits(of: profile, before: imperial)
     try keep(
       [
         (0, .text(String(decoding: answer.body, as: UTF8.self))),

@@ -205,9 +205,9 @@ extension System {
   private static func pipe(_ path: [UInt8]) throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
-    let status = Glibc.pipe2(&ends, O_CLOEXEC)
+    let status = Glibc.pipe(&ends)
     #elseif canImport(Musl)
-    let status = Musl.pipe2(&ends, O_CLOEXEC)
+    let status = Musl.pipe(&ends)
     #else
     let status = Darwin.pipe(&ends)
     #endif
