@@ -178,4 +178,24 @@ struct AccountTests {
     #expect(third.run("dash sync").errors.contains("units.distance = km"))
     #expect(third.run("dash settings get units.distance").output == "km\n")
   }
+
+  @Test func `a sync by itself is set and ended with the system's timers`() throws {
+    let exist = try ScriptedExist()
+    let sandbox = Sandbox(of: exist)
+    let system = try StandIns(["systemctl"], in: sandbox)
+    #expect(sandbox.run("dash sync --every 1h").errors.contains("no account is logged in to"))
+    let path = sandbox.variables["PATH"]
+    sandbox.variables["PATH"] = nil
+    sandbox.run("dash account login")
+    sandbox.variables["PATH"] = path
+    let set = sandbox.run("dash sync --every 1h")
+    #expect(set.transcript == "A sync every hour, by systemd\n")
+    #expect(system.done().last == "systemctl|--user|enable|--now|dash-sync.timer")
+    let service = sandbox.home.path + "/.config/systemd/user/dash-sync.service"
+    #expect(try String(contentsOfFile: service, encoding: .utf8).contains("dash\" sync --quiet\n"))
+    let end = sandbox.run("dash sync --every off")
+    #expect(end.output == "No sync by itself any more (was every hour)\n")
+    #expect(!FileManager.default.fileExists(atPath: service))
+    #expect(sandbox.run("dash sync --every 5m").status == 64)
+  }
 }

@@ -10,6 +10,7 @@ struct Sync: Command {
   static let examples = [
     (line: "dash sync", meaning: "What can have changed since the last time."),
     (line: "dash sync --days 3650", meaning: "Ten years back."),
+    (line: "dash sync --every 1h", meaning: "By itself, every hour; 'off' ends that."),
     (line: "dash sync --dry-run", meaning: "What would be sent and asked for."),
   ]
   static let discussion = [
@@ -27,13 +28,16 @@ struct Sync: Command {
   static let send = Option(
     "send", "Send history too: what was imported, or is older than the account.")
   static let dryRun = Option("dry-run", letter: "n", "Say what would be done, and ask nothing.")
-  static let options = [days, full, send, dryRun, Option.quiet]
+  static let every = Option(
+    "every", value: "interval", "Have the system do it every 1h, 30m and so on, or off.")
+  static let options = [days, full, send, dryRun, every, Option.quiet]
 
   private let days: Int?
   private let isFull: Bool
   private let isHistorySent: Bool
   private let isRehearsal: Bool
   private let isQuiet: Bool
+  private let everyMinutes: Int?
   private let typed: String
 
   /// More days than anybody has tracked.
@@ -47,10 +51,12 @@ struct Sync: Command {
     isHistorySent = line.has(Self.send)
     isRehearsal = line.has(Self.dryRun)
     isQuiet = line.has(.quiet)
+    everyMinutes = try line.text(Self.every).map(SyncTimer.minutes)
     typed = line.typed
   }
 
   func run(in environment: Environment) throws {
+    if let everyMinutes { return try SyncTimer.set(everyMinutes, in: environment) }
     let exist = try environment.exist()
     if isRehearsal { return try rehearse(exist, in: environment) }
     let store = try environment.openStoreForWriting()

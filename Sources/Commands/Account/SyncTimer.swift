@@ -1,0 +1,47 @@
+/// What the system starts to sync by itself, and how often.
+enum SyncTimer {
+  /// What is started.
+  static let job = Job(
+    name: "dash-sync", meaning: "dash: send and fetch", words: ["sync", "--quiet"],
+    end: "dash sync --every off")
+
+  /// Exist answers 300 requests an hour, and finds once an hour enough.
+  private static let fewestMinutes = 15
+
+  /// How often `1h`, `90m` say, in minutes; 0 for `off`.
+  ///
+  /// - Throws: ``Failure`` of status usage for what says neither.
+  static func minutes(reading text: String) throws -> Int {
+    if text == "off" { return 0 }
+    let unit = text.last == "h" ? 60 : text.last == "m" ? 1 : 0
+    guard let number = Int(text.dropLast()), 1...1440 ~= number,
+      fewestMinutes...1440 ~= number * unit
+    else {
+      throw Failure.usage(
+        "'\(text)' does not say how often",
+        hints: ["Say 1h, or 15m up to 24h, or off."])
+    }
+    return number * unit
+  }
+
+  /// Has it started every so many minutes, or no more where that is 0.
+  static func set(_ minutes: Int, in environment: Environment) throws {
+    let timetable = Timetable(in: environment)
+    guard minutes > 0 else {
+      let change = try timetable.ending(job, isForced: false)
+      try environment.perform(change.plan)
+      if let left = change.plan.left.first {
+        throw Failure(Timetable.told(left) + ", and was left")
+      }
+      return try environment.say([
+        change.before.map { "No sync by itself any more (was \($0))" } ?? "No sync by itself is set"
+      ])
+    }
+    // Nobody would see that there is no account.
+    _ = try environment.exist()
+    let rhythm = Rhythm.every(minutes: minutes)
+    let change = try timetable.setting(environment.schedule(of: job, rhythm), isForced: false)
+    try environment.perform(change.plan)
+    try environment.say(["A sync \(rhythm), by \(change.scheduler ?? "")"])
+  }
+}
