@@ -1,6 +1,5 @@
 import Almanac
 import Cards
-import Services
 
 extension Settings {
   /// All settings, in the order of their list; of those with a few values the first is the usual
@@ -84,7 +83,7 @@ extension Settings {
     ) { assign(FactLanguage(rawValue: $1), to: &$0.factsLanguage) },
     SettingKey(
       "exist.url", "DASH_EXIST_URL", form: "an address that begins with https://",
-      usual: Exist.base, "Where the API of Exist is asked."
+      usual: "", "Where Exist is asked, if elsewhere."
     ) { assign(Curl.host(of: $1) == nil ? nil : $1, to: &$0.existAddress) },
   ]
 
