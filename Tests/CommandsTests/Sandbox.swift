@@ -20,6 +20,9 @@ final class Sandbox {
   /// What the terminal answers when it is asked; nil where there is none to be asked.
   var terminalAnswer: String?
 
+  /// A service that answers as long as the sandbox is there.
+  var service: AnyObject?
+
   /// The folder of the package.
   static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

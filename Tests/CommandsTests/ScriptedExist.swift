@@ -233,6 +233,7 @@ extension Sandbox {
   /// A home whose account is a scripted one.
   convenience init(of exist: ScriptedExist, token: String = "dev") {
     self.init()
+    service = exist
     variables["DASH_EXIST_URL"] = exist.address
     variables["DASH_EXIST_TOKEN"] = token
   }

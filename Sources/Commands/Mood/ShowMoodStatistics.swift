@@ -42,7 +42,9 @@ struct ShowMoodStatistics: Command {
     let look = environment.look
     try environment.show(
       MoodStatisticsScreen(
-        of: statistics, weekdays: MonthGrid(of: environment.today, weeksFrom: environment.settings.weekStart).weekdays,
+        of: statistics,
+        weekdays: MonthGrid(of: environment.today, weeksFrom: environment.settings.weekStart)
+          .weekdays,
         in: environment.valueText
       ).block(width: look.width, glyphs: look.glyphs))
   }

@@ -23,8 +23,10 @@ extension Environment {
     switch try run(Program(words + [path], hasTerminal: true)) {
     case .missing: return false
     case .exited(status: 0, _, _): return true
-    case .exited(let status, _, _): throw Failure("'\(words[0])' ended with status \(status)", hints: ["Nothing was changed."])
-    case .signalled(let signal): throw Failure("'\(words[0])' was ended by signal \(signal)", hints: ["Nothing was changed."])
+    case .exited(let status, _, _):
+      throw Failure("'\(words[0])' ended with status \(status)", hints: ["Nothing was changed."])
+    case .signalled(let signal):
+      throw Failure("'\(words[0])' was ended by signal \(signal)", hints: ["Nothing was changed."])
     case .tooSlow, .tooLarge: preconditionFailure("who has the terminal may take its time")
     }
   }

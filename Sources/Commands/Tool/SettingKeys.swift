@@ -84,11 +84,8 @@ extension Settings {
     ) { assign(FactLanguage(rawValue: $1), to: &$0.factsLanguage) },
     SettingKey(
       "exist.url", "DASH_EXIST_URL", form: "an address that begins with https://",
-      usual: "", "Where Exist is asked, if not there."
-    ) {
-      if $1.isEmpty { return assign(Exist.base, to: &$0.existAddress) }
-      return assign(Curl.host(of: $1) == nil ? nil : $1, to: &$0.existAddress)
-    },
+      usual: "", "Where Exist is asked, if elsewhere."
+    ) { assign(Curl.host(of: $1) == nil ? nil : $1, to: &$0.existAddress) },
   ]
 
   /// Puts a value in its place, if there is one.
