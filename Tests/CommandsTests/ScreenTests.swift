@@ -41,11 +41,11 @@ struct ScreenTests {
   ) throws {
     let sandbox = Sandbox()
     let plain = sandbox.run(screen.line + " --width \(width)").output
-    try expect(plain, inGolden: "\(screen.name)-\(width).txt")
+    try Self.expect(plain, inGolden: "\(screen.name)-\(width).txt")
     for line in plain.split(separator: "\n") { #expect(TextWidthProbe.cells(line) <= width) }
     #expect(!plain.utf8.contains(0x1b))
     let ascii = sandbox.run(screen.line + " --width \(width) --ascii").output
-    try expect(ascii, inGolden: "\(screen.name)-\(width)-ascii.txt")
+    try Self.expect(ascii, inGolden: "\(screen.name)-\(width)-ascii.txt")
     #expect(ascii.utf8.allSatisfy { $0 < 0x80 })
   }
 
@@ -57,7 +57,7 @@ struct ScreenTests {
     sandbox.isTerminal = true
     sandbox.variables["COLORTERM"] = depth
     sandbox.variables["TERM"] = name == "256" ? "xterm-256color" : "xterm"
-    try expect(
+    try Self.expect(
       sandbox.run("dash today --demo --width 80").output, inGolden: "today-80-\(name).ansi")
   }
 
@@ -67,7 +67,7 @@ struct ScreenTests {
     sandbox.isTerminal = true
     sandbox.variables["COLORTERM"] = depth
     sandbox.variables["TERM"] = name == "256" ? "xterm-256color" : "xterm"
-    try expect(
+    try Self.expect(
       sandbox.run("dash year steps --demo --width 80").output, inGolden: "year-80-\(name).ansi")
   }
 
@@ -80,7 +80,7 @@ struct ScreenTests {
     let sandbox = Sandbox()
     sandbox.isTerminal = true
     sandbox.variables["TERM"] = "xterm-256color"
-    try expect(sandbox.run(line + " --width 80").output, inGolden: "\(name)-80-256.ansi")
+    try Self.expect(sandbox.run(line + " --width 80").output, inGolden: "\(name)-80-256.ansi")
   }
 
   @Test(arguments: ["green", "black", "clear"], ["dark", "light"])
@@ -91,7 +91,7 @@ struct ScreenTests {
     sandbox.variables["TERM"] = "xterm"
     sandbox.variables["DASH_THEME"] = theme
     sandbox.variables["DASH_GROUND"] = ground
-    try expect(
+    try Self.expect(
       sandbox.run("dash today --demo --width 80").output,
       inGolden: "today-80-\(theme)-\(ground).ansi")
   }
@@ -109,7 +109,7 @@ struct ScreenTests {
     }
   }
 
-  private func expect(_ text: String, inGolden name: String) throws {
+  static func expect(_ text: String, inGolden name: String) throws {
     let file = Sandbox.package.appending(path: "Tests/CommandsTests/Golden/\(name)")
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
       try text.write(to: file, atomically: true, encoding: .utf8)

@@ -37,6 +37,10 @@ package struct DayCards {
       if content.isEmpty { continue }
       content += HighlightText.block(
         of: section.items, on: report.day, width: cardWidth - Frame.margin, glyphs: glyphs)
+      if let insight = InsightText.first(of: report.insights, group: section.group.name) {
+        content += InsightText.block(
+          of: insight, width: cardWidth - Frame.margin, glyphs: glyphs)
+      }
       let frame = Frame(
         title: TextWidth.clean(section.group.label), tail: service(of: items), hue: hue)
       cards.append(frame.block(around: consume content, width: cardWidth, glyphs: glyphs))

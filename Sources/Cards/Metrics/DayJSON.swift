@@ -2,8 +2,9 @@ import Almanac
 
 /// A day in the grouped shape of Exist's API, version 1, which `dash import` reads back.
 ///
-/// Beside Exist's members each item has `average` (the weekday's), `goal`, `goal_kind` and `progress`
-/// (1 where the goal is met; for times of day 1 at the usual time), null where there is none; the day stands at the top.
+/// Beside Exist's members each item has `average` (the weekday's), `goal`, `goal_kind` and
+/// `progress` (1 where the goal is met; for times of day 1 at the usual time), null where there is
+/// none; each group has its `insight`, null where there is none; the day stands at the top.
 package struct DayJSON {
   /// The document.
   package let text: String
@@ -15,6 +16,8 @@ package struct DayJSON {
         json.member("group", section.group.name)
         json.member("label", section.group.label)
         json.member("priority", section.group.priority)
+        json.member(
+          "insight", InsightText.first(of: report.insights, group: section.group.name)?.text)
         json.array("items", of: section.items) { json, item in
           let attribute = item.attribute
           json.member("attribute", attribute.name)

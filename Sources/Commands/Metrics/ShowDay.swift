@@ -65,8 +65,8 @@ struct ShowDay: Command {
       groups: catalogue.groups, attributes: catalogue.attributes,
       values: values,
       goals: dayGoals, averages: goals.averages, moodWeek: moodWeek ?? [],
-      memories: try memories(in: store, catalogue), isAll: isAll,
-      only: only)
+      memories: try memories(in: store, catalogue), insights: try store.insights(on: day),
+      isAll: isAll, only: only)
   }
 
   /// What was noted a year before, in texts that people write.

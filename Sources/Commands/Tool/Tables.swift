@@ -32,7 +32,8 @@ extension Tool {
       Section(
         "Account",
         [
-          Sync.self, ShowAccount.self, LogIn.self, LogOut.self, OwnAttribute.self,
+          Sync.self, ShowInsights.self, ShowCorrelations.self, ShowAccount.self, LogIn.self,
+          LogOut.self, OwnAttribute.self,
         ]),
       Section(
         "Settings",
