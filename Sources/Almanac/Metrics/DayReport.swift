@@ -34,8 +34,8 @@ package struct DayReport: Sendable {
 
     /// Whether a card has something to say of it: a value, or a goal that is still to be met.
     ///
-    /// Words have no goal; of yes-or-no only yes is said, and what is to be; rings and plain numbers say nothing while
-    /// they are missing.
+    /// Words have no goal; of yes-or-no only yes is said, and what is to be; rings and plain
+    /// numbers say nothing while they are missing.
     package var isTold: Bool {
       switch attribute.drawnGauge {
       case .chips: value?.whole == 1 || goal.map { !$0.isLimit } ?? false
@@ -63,13 +63,15 @@ package struct DayReport: Sendable {
   package let averages: (week: Day, origin: AverageOrigin)?
   /// The kept mood ratings of the seven days that end on ``day``, nil where unrated.
   package let moodWeek: [Int64?]
+  /// What happened on the date; nil where it is not to be told.
+  package var facts: FactDigest?
 
   /// Puts a day together.
   ///
   /// `attributes` come group after group, in the order of the cards, and with each its value in
   /// `values`, and in `goals` the weekday's average and the goal made of it. Hidden attributes take
-  /// part if `isAll`; `only` names the one group wanted, if it is one. `memories` are what texts held a year
-  /// before, by the place of their attribute.
+  /// part if `isAll`; `only` names the one group wanted, if it is one. `memories` are what texts
+  /// held a year before, by the place of their attribute.
   package init(
     day: Day, today: Day, groups: [Group], attributes: [Attribute], values: [Value?],
     goals: [DayGoal], averages: (week: Day, origin: AverageOrigin)?,

@@ -2,8 +2,9 @@ import Almanac
 
 /// A day in the grouped shape of Exist's API, version 1, which `dash import` reads back.
 ///
-/// Beside Exist's members each item has `average` (the weekday's), `goal`, `goal_kind` and `progress`
-/// (1 where the goal is met; for times of day 1 at the usual time), null where there is none; the day stands at the top.
+/// Beside Exist's members each item has `average` (the weekday's), `goal`, `goal_kind` and
+/// `progress` (1 where the goal is met; for times of day 1 at the usual time), null where there is
+/// none; the day stands at the top.
 package struct DayJSON {
   /// The document.
   package let text: String
@@ -31,6 +32,7 @@ package struct DayJSON {
           json.member("progress", item.share)
         }
       }
+      json.member(report.facts)
     }
   }
 }
