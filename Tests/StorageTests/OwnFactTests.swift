@@ -5,8 +5,8 @@ import Testing
 
 /// Facts that a person has added, and those that were fetched.
 struct OwnFactTests {
-  private let ana = OwnFact(.event, on: Day(iso: "1990-05-04")!, text: "Met Ana")
-  private let date = DateOfYear(month: 5, day: 4)!
+  private let ana = OwnFact(.event, on: Day(number: 7428), text: "Met Ana")
+  private let date = DateOfYear(Day(number: 7428))
 
   @Test func `a fact is added once, removed, and every step is taken back and put again`() throws {
     let store = try Store.inMemory()
