@@ -13,6 +13,8 @@ package struct ChangeSummary: Sendable {
   package let dayCount: Int
   /// Attributes, groups and goals that it made, changed or took away.
   package let rowCount: Int
+  /// Facts that it added or took away.
+  package let factCount: Int
   /// Single values, while there are few: what is there now, and what would be after taking it back.
   package let values: [(attribute: String, day: Day, now: Value?, before: Value?)]
 }
@@ -44,13 +46,15 @@ extension Store {
     var valueCount = 0
     var dayCount = 0
     var rowCount = 0
+    var factCount = 0
     var few: [(row: Int64, day: Day, before: Value?)] = []
     let replaced = try database.prepare(
       "SELECT relation, id, before FROM replaced WHERE change = ?")
     replaced.bind(change, at: 1)
     while try replaced.step() {
-      guard replaced.text(0) == Relation.value.rawValue else {
-        rowCount += 1
+      let relation = Relation(rawValue: replaced.text(0))
+      guard relation == .value else {
+        if relation == .fact { factCount += 1 } else { rowCount += 1 }
         continue
       }
       let values = try unpack(replaced.bytes(2))
@@ -69,7 +73,7 @@ extension Store {
     }
     return ChangeSummary(
       number: change, made: made, command: command, valueCount: valueCount, dayCount: dayCount,
-      rowCount: rowCount, values: named)
+      rowCount: rowCount, factCount: factCount, values: named)
   }
 
   /// Takes the latest change back, whole; it can be put again by ``redo()``.

@@ -48,6 +48,33 @@ struct TextRendererTests {
     #expect(bytes.filter { $0 == 0x0A }.count == 3)
   }
 
+  @Test func `a link is written where the terminal knows links, and closed where it is cut`() {
+    var line = Line("1998  ")
+    line.append(Line("Zarya", .strong), linkedTo: "https://a.example/Z")
+    line.append(", a module")
+    func text(_ line: Line, hasLinks: Bool) -> String {
+      String(
+        decoding: TextRenderer(colors: .none, hasLinks: hasLinks).bytes(of: [line]), as: UTF8.self
+      ).replacing("\u{1B}", with: "^")
+    }
+    #expect(text(line, hasLinks: false) == "1998  Zarya, a module\n")
+    #expect(
+      text(line, hasLinks: true) == "1998  ^]8;;https://a.example/Z^\\Zarya^]8;;^\\, a module\n")
+    #expect(line.text == "1998  Zarya, a module")
+    #expect(line.width == 21)
+    line.cut(to: 9, glyphs: .unicode)
+    #expect(text(line, hasLinks: true) == "1998  ^]8;;https://a.example/Z^\\Za…^]8;;^\\\n")
+  }
+
+  @Test(arguments: [
+    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("é", "w6k="),
+  ])
+  func `text for the clipboard is in base 64`(text: String, expected: String) {
+    #expect(
+      String(decoding: TextRenderer.clipboard(text), as: UTF8.self)
+        == "\u{1B}]52;c;\(expected)\u{7}")
+  }
+
   @Test(arguments: [ColorDepth.sixteen, .palette, .truecolor])
   func `every change between two roles leaves the right style`(colors: ColorDepth) {
     let roles: [Role] = [.text, .strong, .quiet, .accent(.red), .title(.red), .track, .alert]

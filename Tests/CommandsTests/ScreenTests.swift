@@ -31,6 +31,8 @@ struct ScreenTests {
     ("mood-statistics", "mood stats --demo"),
     ("mood-statistics-few", "mood stats --demo --days 3"),
     ("mood-memories", "mood memories --demo"), ("mood-memories-empty", "mood memories"),
+    ("facts", "dash facts"), ("facts-events", "dash facts events 1 January"),
+    ("facts-search", "dash facts --search Hubble"), ("facts-card", "dash today --group facts"),
     ("year", "dash year --demo"), ("year-steps", "dash year steps --demo"),
     ("themes", "dash themes"),
   ]

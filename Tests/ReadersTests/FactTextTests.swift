@@ -94,4 +94,26 @@ struct FactTextTests {
         FactText.facts(of: day, in: bytes.span, from: .almanac).contains { $0.text == row[4] })
     }
   }
+
+  @Test func `a digest has the first of each category, and counts the rest`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/ReferenceData/facts.tsv")
+    let bytes = Array(try Data(contentsOf: file))
+    for date in DateOfYear.all {
+      let facts = FactText.facts(
+        of: (date.month.rawValue, date.day), in: bytes.span, from: .almanac)
+      let digest = FactText.digest(of: date, in: bytes.span, from: .almanac)
+      #expect(digest.event.fact == facts.first { $0.category == .event })
+      #expect(digest.birth.fact == facts.first { $0.category == .birth })
+      #expect(digest.death.fact == facts.first { $0.category == .death })
+      #expect(digest.facts.count == 3)
+      #expect(digest.others == facts.count - 3)
+    }
+  }
+
+  @Test(arguments: ["01-01", "01-01\t", "01-01\n\n", "01-01\tx", "\n01-01\n"])
+  func `a digest of lines that are no facts is empty`(text: String) throws {
+    let date = try #require(DateOfYear(month: 1, day: 1))
+    #expect(FactText.digest(of: date, in: Array(text.utf8).span, from: .service).facts.isEmpty)
+  }
 }

@@ -1,7 +1,8 @@
 extension Day {
   /// The day that a person's word means when it is said on `today`: `2026-11-20`, `today`,
   /// `yesterday`, `tomorrow`, a weekday (`friday`, `fri`: the latest one up to today), `-3` or `+3`
-  /// (days from today).
+  /// (days from today), `20 Nov`, `November 20` or `11-20` (the latest one up to today), `20 Nov
+  /// 2026`.
   ///
   /// Nil if it is none of these, or the day has no name.
   package init?(word: String, on today: Day) {
@@ -22,6 +23,10 @@ extension Day {
         (Day.first - today)...(Day.last - today) ~= days
       {
         self = today + days
+      } else if let (date, year) = DateOfYear.reading(word),
+        let day = year.map({ date.day(in: $0) }) ?? date.latest(upTo: today)
+      {
+        self = day
       } else {
         return nil
       }

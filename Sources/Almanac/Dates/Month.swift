@@ -45,3 +45,15 @@ package enum Month: Int, CaseIterable, Sendable {
     }
   }
 }
+
+extension Month {
+  /// The month that a person means by `November`, `nov` or any beginning of three letters or more,
+  /// in any case; nil for anything else.
+  package init?(word: String) {
+    let lower = word.lowercased()
+    guard lower.utf8.count >= 3,
+      let month = Month.allCases.first(where: { $0.name.lowercased().hasPrefix(lower) })
+    else { return nil }
+    self = month
+  }
+}

@@ -38,16 +38,19 @@ package struct Dataset: Sendable {
   package var averages: [AverageSet]
   /// Goals that came with the values.
   package var goals: [GoalEntry]
+  /// Facts that the person has added.
+  package var facts: [OwnFact]
 
   package init(
     groups: [Group] = [], attributes: [Attribute] = [], entries: [Entry] = [],
-    averages: [AverageSet] = [], goals: [GoalEntry] = []
+    averages: [AverageSet] = [], goals: [GoalEntry] = [], facts: [OwnFact] = []
   ) {
     self.groups = groups
     self.attributes = attributes
     self.entries = entries
     self.averages = averages
     self.goals = goals
+    self.facts = facts
   }
 
   /// The same life lived at another time: moved by whole weeks so that `today` lies in its last

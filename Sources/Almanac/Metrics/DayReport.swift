@@ -65,6 +65,8 @@ package struct DayReport: Sendable {
   package let moodWeek: [Int64?]
   /// What a service has noticed of the day.
   package let insights: [Insight]
+  /// What happened on the date; nil where it is not to be told.
+  package var facts: FactDigest?
 
   /// Puts a day together.
   ///

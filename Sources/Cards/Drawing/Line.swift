@@ -21,6 +21,7 @@ package struct Line: Sendable {
   /// The words alone, without roles.
   package var text: String {
     spans.reduce(into: "") { text, span in
+      if span.isLinkEdge { return }
       for _ in 0..<span.count { text += span.text }
     }
   }
@@ -55,6 +56,14 @@ package struct Line: Sendable {
     let span = Span(text, role)
     pad(to: self.width + width - span.width)
     append(span)
+  }
+
+  /// Adds the spans of another line, which lead to an address where the terminal knows links.
+  package mutating func append(_ other: Line, linkedTo address: String?) {
+    guard let address, !other.spans.isEmpty else { return append(other) }
+    append(.link(to: address))
+    append(other)
+    append(.linkEnd)
   }
 
   /// Adds the spans of another line.

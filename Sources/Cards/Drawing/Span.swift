@@ -11,8 +11,21 @@ package struct Span: Sendable {
   // Narrow, because a screen has a thousand spans.
   private let copies: Int32
   private let cells: Int32
+  private let kind: Kind
+
+  private enum Kind {
+    case text
+    case blank
+    case link
+    case linkEnd
+  }
+
   /// Whether the span is made as blanks, which look the same in every role.
-  let isBlank: Bool
+  var isBlank: Bool { kind == .blank }
+  /// Whether a link to the address that is its text begins here, or the one before ends; neither is
+  /// drawn.
+  var beginsLink: Bool { kind == .link }
+  var isLinkEdge: Bool { kind == .link || kind == .linkEnd }
 
   /// A span of clean text (see ``TextWidth/clean(_:)``).
   package init(_ text: String, _ role: Role = .text) {
@@ -25,8 +38,22 @@ package struct Span: Sendable {
     copies = Int32(clamping: count)
     cells = Int32(clamping: width)
     self.role = role
-    self.isBlank = isBlank
+    kind = isBlank ? .blank : .text
   }
+
+  private init(_ text: String, _ kind: Kind) {
+    self.text = text
+    copies = 1
+    cells = 0
+    role = .text
+    self.kind = kind
+  }
+
+  /// Begins a link to an address of printable ASCII (see ``WebAddress``).
+  static func link(to address: String) -> Span { Span(address, .link) }
+
+  /// Ends a link.
+  static let linkEnd = Span(" ", .linkEnd)
 
   /// Blank cells.
   static func blank(_ width: Int) -> Span {

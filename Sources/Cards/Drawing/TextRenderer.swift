@@ -2,10 +2,13 @@
 package struct TextRenderer: Sendable {
   private let colors: ColorDepth
   private let palette: Palette
+  /// Whether the terminal knows links.
+  private let hasLinks: Bool
 
-  package init(colors: ColorDepth, palette: Palette = .standard) {
+  package init(colors: ColorDepth, palette: Palette = .standard, hasLinks: Bool = false) {
     self.colors = colors
     self.palette = palette
+    self.hasLinks = hasLinks
   }
 
   /// The lines of `block` in UTF-8, each with its newline and without blanks at its end.
@@ -38,9 +41,18 @@ package struct TextRenderer: Sendable {
     var role = Role.text
     // Blanks look the same in every role, and are written only when something follows them.
     var blanks = 0
+    var isLinked = false
     for span in line.spans {
       if span.isBlank {
         blanks += span.count
+        continue
+      }
+      if span.width == 0, span.isLinkEdge {
+        guard hasLinks else { continue }
+        bytes.append(repeating: UInt8(ascii: " "), count: blanks)
+        blanks = 0
+        isLinked = span.beginsLink
+        link(to: isLinked ? span.text : "", in: &bytes)
         continue
       }
       bytes.append(repeating: UInt8(ascii: " "), count: blanks)
@@ -56,8 +68,25 @@ package struct TextRenderer: Sendable {
     while bytes.count > start, bytes[bytes.count - 1] == UInt8(ascii: " ") {
       bytes.removeLast(1)
     }
+    if isLinked { link(to: "", in: &bytes) }
     change(from: role, to: .text, in: &bytes)
     bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Begins a link, or ends it where the address is empty: `ESC ] 8 ; ; … ESC \`.
+  @inline(never)
+  private func link(to address: String, in bytes: inout OutputSpan<UInt8>) {
+    bytes.append(0x1B)
+    bytes.append("]8;;")
+    bytes.append(address)
+    bytes.append(0x1B)
+    bytes.append(UInt8(ascii: "\\"))
+  }
+
+  /// What has a terminal put text on the clipboard of the system it is shown on: `ESC ] 52 ; c ; …
+  /// BEL`.
+  package static func clipboard(_ text: String) -> [UInt8] {
+    [0x1B] + Array("]52;c;".utf8) + Base64.bytes(of: Array(text.utf8)) + [0x07]
   }
 
   /// Writes what takes the terminal from one role's style to another's: `ESC [ … m`.

@@ -1,7 +1,8 @@
 /// How many cells of a terminal text takes, and what of it a terminal may be given.
 ///
 /// Wide and fullwidth characters take two cells, as do emoji, flags and their sequences; marks and
-/// formats that join what is before them take none; everything else, ambiguous widths too, takes one.
+/// formats that join what is before them take none; everything else, ambiguous widths too, takes
+/// one.
 package enum TextWidth {
   /// The cells of clean text (see ``clean(_:)``).
   package static func cells(of text: String) -> Int {
@@ -33,9 +34,9 @@ package enum TextWidth {
 
   /// `text` without what would command the terminal or turn the direction of the line.
   ///
-  /// Tabs and line ends become spaces, other controls U+FFFD, and bidirectional controls vanish. Cards
-  /// call this once on every text from outside (labels, notes, titles, names of services and places)
-  /// before it becomes a span; what draws trusts its input.
+  /// Tabs and line ends become spaces, other controls U+FFFD, and bidirectional controls vanish.
+  /// Cards call this once on every text from outside (labels, notes, titles, names of services and
+  /// places) before it becomes a span; what draws trusts its input.
   package static func clean(_ text: String) -> String {
     guard mayNeedCleaning(text) else { return text }
     var clean = String.UnicodeScalarView()
@@ -52,7 +53,7 @@ package enum TextWidth {
 
   /// Whether a byte of `text` may belong to a control: says yes to some that do not (all of U+0080
   /// to U+00BF, U+0600 to U+063F and U+2000 to U+2FFF), never no to one that does.
-  private static func mayNeedCleaning(_ text: String) -> Bool {
+  static func mayNeedCleaning(_ text: String) -> Bool {
     let bytes = text.utf8Span.span
     for index in bytes.indices {
       let byte = bytes[index]

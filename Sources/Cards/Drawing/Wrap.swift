@@ -3,13 +3,15 @@ package enum Wrap {
   /// The lines of `text`, at most `width` cells each: broken between words, inside a word only
   /// where it is wider than a line, and wherever the text itself has a line end.
   ///
-  /// The text may come from outside as it is; the lines are clean. No line is narrower than two cells,
-  /// the width of one character.
+  /// The text may come from outside as it is; the lines are clean. No line is narrower than two
+  /// cells, the width of one character.
   package static func lines(of text: String, width: Int) -> [String] {
     let width = max(width, 2)
     // Most texts are short, and stay as they are.
     if isLine(text, within: width) { return [text] }
     var lines: [String] = []
+    if wrapPlain(text, width: width, into: &lines) { return lines }
+    lines = []
     for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       wrap(TextWidth.clean(String(paragraph)), width: width, into: &lines)
     }
@@ -27,6 +29,51 @@ package enum Wrap {
       last = byte
     }
     return last != 0x20
+  }
+
+  /// Breaks text without controls and line ends whose words stand one blank apart and fit a line,
+  /// as most do, byte by byte; false for other text.
+  private static func wrapPlain(
+    _ text: String, width: Int, into lines: inout [String]
+  ) -> Bool {
+    guard !TextWidth.mayNeedCleaning(text) else { return false }
+    let bytes = text.utf8Span
+    var start = 0
+    var end = 0
+    var cells = 0
+    var wordStart = 0
+    while wordStart < bytes.count {
+      var wordEnd = wordStart
+      var isASCII = true
+      while wordEnd < bytes.count, bytes.span[wordEnd] != 0x20 {
+        if bytes.span[wordEnd] >= 0x80 { isASCII = false }
+        wordEnd += 1
+      }
+      let wordCells =
+        isASCII
+        ? wordEnd - wordStart : TextWidth.cells(of: piece(of: bytes, wordStart..<wordEnd))
+      guard wordEnd > wordStart, wordCells <= width else { return false }
+      if cells > 0, cells + 1 + wordCells <= width {
+        cells += 1 + wordCells
+      } else {
+        if cells > 0 { lines.append(piece(of: bytes, start..<end)) }
+        start = wordStart
+        cells = wordCells
+      }
+      end = wordEnd
+      wordStart = wordEnd + 1
+    }
+    guard end == bytes.count else { return false }
+    lines.append(piece(of: bytes, start..<end))
+    return true
+  }
+
+  /// The text between two blanks or ends.
+  private static func piece(of bytes: UTF8Span, _ range: Range<Int>) -> String {
+    String(unsafeUninitializedCapacity: range.count) { text in
+      for index in range { text[index - range.lowerBound] = bytes.span[index] }
+      return range.count
+    }
   }
 
   private static func wrap(_ text: String, width: Int, into lines: inout [String]) {

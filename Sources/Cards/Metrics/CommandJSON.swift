@@ -14,6 +14,7 @@ package struct CommandJSON {
         json.member("value_count", command.valueCount)
         json.member("day_count", command.dayCount)
         json.member("row_count", command.rowCount)
+        json.member("fact_count", command.factCount)
         json.array("values", of: command.values) { json, value in
           json.member("attribute", value.attribute.name)
           json.member("date", value.day.description)

@@ -11,7 +11,7 @@ package struct DayCards {
   }
 
   /// The cards in one column, or in two from 100 cells on; no line is wider than `width`.
-  package func block(width: Int, glyphs: Glyphs) -> Block {
+  package func block(width: Int, glyphs: Glyphs, hasLinks: Bool = false) -> Block {
     let gap = 2
     let count = Columns.count(in: width)
     let cardWidth = Columns.cardWidth(count: count, width: width, gap: gap)
@@ -45,8 +45,12 @@ package struct DayCards {
         title: TextWidth.clean(section.group.label), tail: service(of: items), hue: hue)
       cards.append(frame.block(around: consume content, width: cardWidth, glyphs: glyphs))
     }
+    if let facts = report.facts {
+      cards.append(FactCard(of: facts, hasLinks: hasLinks).block(width: cardWidth, glyphs: glyphs))
+    }
     let header = CardHeader(
-      Line(DayText.long(report.day), .strong), averages: report.averages)
+      Line(DayText.long(report.day), .strong),
+      averages: report.sections.isEmpty ? nil : report.averages)
     return header.block(width: width, glyphs: glyphs)
       + Columns.block(cards, count: count, width: width, gap: gap)
   }

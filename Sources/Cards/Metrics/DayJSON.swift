@@ -34,6 +34,7 @@ package struct DayJSON {
           json.member("progress", item.share)
         }
       }
+      json.member(report.facts)
     }
   }
 }

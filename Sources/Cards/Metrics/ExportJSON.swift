@@ -6,9 +6,10 @@ import Almanac
 ///     {"count": 1, "next": null, "previous": null, "results": [
 ///       {"group": {…}, "name": "steps", …, "own": [], "goals": [], "values": [
 ///         {"date": "2026-11-20", "value": 5623}, …]}],
-///      "averages": [{"attribute": "steps", "date": "2026-11-15", "overall": 7854.0, …}]}
+///      "averages": [{"attribute": "steps", "date": "2026-11-15", "overall": 7854.0, …}],
+///      "facts": [{"date": "1990-05-04", "category": "event", "text": "Met Ana"}]}
 ///
-/// Exist has no `unit`, `gauge`, `hidden`, `own`, `goals` and `averages` here; its other clients pass over them.
+/// Exist has no `unit`, `gauge`, `hidden`, `own`, `goals`, `averages` and `facts` here; its other clients pass over them.
 package struct ExportJSON {
   /// The document.
   package let bytes: [UInt8]
@@ -55,6 +56,14 @@ package struct ExportJSON {
         isFirst = false
         writer.put(average, of: name, in: set.week)
       }
+    }
+    writer.put("],\n\"facts\": [")
+    isFirst = true
+    for fact in dataset.facts {
+      writer.put(isFirst ? "\n" : ",\n")
+      isFirst = false
+      writer.put("  {\"date\": \"\(fact.day)\", \"category\": \"\(fact.category.rawValue)\", ")
+      writer.put("\"text\": \(JSONText.quoted(fact.text))}")
     }
     writer.put("]}\n")
     bytes = writer.bytes

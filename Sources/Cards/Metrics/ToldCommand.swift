@@ -13,12 +13,14 @@ package struct ToldCommand: Sendable {
   package var dayCount: Int
   /// Attributes, groups and goals that it made, changed or took away.
   package var rowCount: Int
+  /// Facts that it added or took away.
+  package var factCount: Int
   /// The values, while there are few: from what is there now to what there would be.
   package var values: [ToldChange]
 
   package init(
     number: Int, made: String, command: String, valueCount: Int, dayCount: Int, rowCount: Int,
-    values: [ToldChange]
+    factCount: Int, values: [ToldChange]
   ) {
     self.number = number
     let parts = made.split(separator: "T", maxSplits: 1)
@@ -28,6 +30,7 @@ package struct ToldCommand: Sendable {
     self.valueCount = valueCount
     self.dayCount = dayCount
     self.rowCount = rowCount
+    self.factCount = factCount
     self.values = values
   }
 
@@ -37,7 +40,8 @@ package struct ToldCommand: Sendable {
   /// What taking it back means: `Steps 5,623 → 5,123 on Friday 20 November`, `412 values of 30
   /// days`.
   ///
-  /// What is there now is left out of a list, where other commands are taken back before: `Steps back to 5,123`.
+  /// What is there now is left out of a list, where other commands are taken back before: `Steps
+  /// back to 5,123`.
   func effect(in text: ValueText, isListed: Bool = false) -> String {
     var parts: [String] = []
     if values.count == valueCount, 1...ToldCommand.few ~= valueCount {
@@ -51,6 +55,7 @@ package struct ToldCommand: Sendable {
       parts.append(
         CountText.of(rowCount, "attribute, group or goal", "attributes, groups or goals"))
     }
+    if factCount > 0 { parts.append(CountText.of(factCount, "fact", "facts") + " of your own") }
     return parts.isEmpty ? "nothing that is kept" : parts.joined(separator: "; ")
   }
 

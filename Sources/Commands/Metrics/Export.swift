@@ -12,9 +12,9 @@ struct Export: Command {
     (line: "dash export --from 2026-01-01", meaning: "From a day on."),
   ]
   static let discussion = [
-    "JSON is the shape of Exist's attributes with values, and carries goals, units and fetched averages "
-      + "beside it: importing it gives all of it back. CSV has a row for each day and attribute. Averages "
-      + "made here are left out, since they are made again."
+    "JSON is the shape of Exist's attributes with values, and carries goals, units, fetched averages "
+      + "and your own facts beside it: importing it gives all of it back. CSV has a row for each day and "
+      + "attribute, and nothing else. Averages made here are left out, since they are made again."
   ]
   static let format = Option(
     "format", choices: ["json", "csv"], "What to write; JSON unless told.")
@@ -60,7 +60,11 @@ struct Export: Command {
     }
     let dataset = try store.reading {
       let catalogue = try store.catalogue()
-      return try store.dataset(at: places(in: catalogue), of: catalogue, in: first...last)
+      var dataset = try store.dataset(at: places(in: catalogue), of: catalogue, in: first...last)
+      if names.isEmpty, !isCSV {
+        dataset.facts = try store.ownFacts().map(\.fact).filter { first...last ~= $0.day }
+      }
+      return dataset
     }
     let bytes = isCSV ? ExportCSV(of: dataset).bytes : ExportJSON(of: dataset).bytes
     guard let path, path != "-" else { return try environment.output.write(bytes) }

@@ -14,9 +14,13 @@ struct ShowDay: Command {
     (line: "dash today --demo", meaning: "A day of the sample data."),
   ]
   static let discussion = [
-    "A gauge is full at the average of that weekday, a median of your last 60 days."
+    "A gauge is full at the average of that weekday, a median of your last 60 days.",
+    "The last card is what happened on that date: '--group facts' shows it alone, and the setting "
+      + "facts.card hides it. See 'dash help facts'.",
   ]
   static let group = Option("group", letter: "g", value: "group", "Only the card of this group.")
+  /// The card of what happened on the date, which belongs to no group of attributes.
+  static let facts = "facts"
   static let all = Option("all", letter: "a", "Hidden attributes too.")
   static let options = [Option.date, group, all, .json, .demo]
 
@@ -36,15 +40,23 @@ struct ShowDay: Command {
 
   func run(in environment: Environment) throws {
     guard let store = try isDemo ? environment.demoStore() : environment.openStore() else {
-      return try isJSON
-        ? environment.write(document: DayJSON(of: .empty(day, on: environment.today)).text)
-        : environment.show(welcome(width: environment.look.width))
+      guard isJSON || group == Self.facts else {
+        return try environment.show(welcome(width: environment.look.width))
+      }
+      var report = DayReport.empty(day, on: environment.today)
+      report.facts = try facts(from: nil, in: environment)
+      return try show(report, in: environment)
     }
     let report = try store.reading { try self.report(from: store, in: environment) }
+    try show(report, in: environment)
+  }
+
+  private func show(_ report: DayReport, in environment: Environment) throws {
     if isJSON { return try environment.write(document: DayJSON(of: report).text) }
     let look = environment.look
     try environment.show(
-      DayCards(of: report, in: environment.valueText).block(width: look.width, glyphs: look.glyphs))
+      DayCards(of: report, in: environment.valueText)
+        .block(width: look.width, glyphs: look.glyphs, hasLinks: look.hasLinks))
   }
 
   private func report(from store: Store, in environment: Environment) throws -> DayReport {
@@ -59,14 +71,24 @@ struct ShowDay: Command {
     let moodWeek = try catalogue.place(of: Mood.name).map {
       try store.values(at: $0, of: catalogue, in: day - 6..<day + 1).map { $0?.whole }
     }
-    let only = try group.map { try catalogue.keptGroup(told: $0).name }
-    return DayReport(
+    let only = try group.map {
+      $0 == Self.facts ? $0 : try catalogue.keptGroup(told: $0).name
+    }
+    var report = DayReport(
       day: day, today: environment.today,
       groups: catalogue.groups, attributes: catalogue.attributes,
       values: values,
       goals: dayGoals, averages: goals.averages, moodWeek: moodWeek ?? [],
       memories: try memories(in: store, catalogue), insights: try store.insights(on: day),
       isAll: isAll, only: only)
+    report.facts = try facts(from: store, in: environment)
+    return report
+  }
+
+  /// What happened on the date, where it is to be told.
+  private func facts(from store: Store?, in environment: Environment) throws -> FactDigest? {
+    guard group == nil ? environment.settings.showsFacts : group == Self.facts else { return nil }
+    return try environment.factDigest(of: DateOfYear(day), from: store)
   }
 
   /// What was noted a year before, in texts that people write.

@@ -7,6 +7,8 @@ package struct Look: Sendable {
   package var width: Int
   package var glyphs: Glyphs
   package var colors: ColorDepth
+  /// Whether the terminal knows links.
+  package var hasLinks: Bool
   package var theme: Theme
   /// What is drawn on; not asked for where the theme is the same on all.
   package var ground: Ground
@@ -34,8 +36,8 @@ extension Environment {
   /// The look that the flags, variables, settings and the terminal make together.
   var look: Look {
     Look(
-      width: width.value, glyphs: glyphs.value, colors: colors.value, theme: settings.theme,
-      ground: settings.theme == .standard ? .unknown : ground)
+      width: width.value, glyphs: glyphs.value, colors: colors.value, hasLinks: hasLinks,
+      theme: settings.theme, ground: settings.theme == .standard ? .unknown : ground)
   }
 
   /// The flag before `COLUMNS`, before the terminal.
@@ -100,11 +102,27 @@ extension Environment {
     return Decision(value: variable("TERM") != "dumb", reason: "TERM")
   }
 
+  /// Whether the terminal is one of those that are known to have links; others might show them as
+  /// rubbish.
+  private var hasLinks: Bool {
+    guard output.isTerminal, let term = filled("TERM"), term != "dumb" else { return false }
+    if term == "xterm-kitty" || term == "xterm-ghostty" || term.hasPrefix("foot") { return true }
+    if let version = filled("VTE_VERSION").flatMap({ Int($0) }) { return version >= 5000 }
+    for name in ["KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION"] where filled(name) != nil {
+      return true
+    }
+    switch variable("TERM_PROGRAM") {
+    case "iTerm.app", "WezTerm", "ghostty", "vscode", "Tabby", "rio": return true
+    default: return false
+    }
+  }
+
   /// Writes a screen, all at once.
   func show(_ block: Block) throws {
     let look = look
-    try show(
-      utf8: TextRenderer(colors: look.colors, palette: look.palette).bytes(of: block), in: look)
+    let renderer = TextRenderer(
+      colors: look.colors, palette: look.palette, hasLinks: look.hasLinks)
+    try show(utf8: renderer.bytes(of: block), in: look)
   }
 
   /// Writes a screen that is drawn already, all at once.

@@ -83,6 +83,9 @@ extension Settings {
       "The language of facts."
     ) { assign(FactLanguage(rawValue: $1), to: &$0.factsLanguage) },
     SettingKey(
+      "facts.card", "DASH_FACTS_CARD", ["yes", "no"], "Whether a day has a card of facts."
+    ) { assign($1 == "yes", to: &$0.showsFacts) },
+    SettingKey(
       "exist.url", "DASH_EXIST_URL", form: "an address that begins with https://",
       usual: "", "Where Exist is asked, if elsewhere."
     ) { assign(Curl.host(of: $1) == nil ? nil : $1, to: &$0.existAddress) },

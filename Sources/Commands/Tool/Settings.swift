@@ -21,6 +21,8 @@ package struct Settings: Sendable {
   package var dayStart = 0
   /// How typical values are taken.
   package var statistic = Statistic.median
+  /// Whether a day shows what happened on its date.
+  package var showsFacts = true
   /// When to colour: `auto`, `always` or `never`.
   package var color = "auto"
   /// Whether `color` was told on the command line, which outweighs all variables.

@@ -28,6 +28,12 @@ extension Tool {
           HideAttributes.self, ShowAttributes.self, MoveAttribute.self, GaugeAttribute.self,
           RemoveAttribute.self,
         ]),
+      Section(
+        "On this day",
+        [
+          ShowFacts.self, OpenFact.self, MapFact.self, ShareFact.self, AddFact.self,
+          RemoveFact.self,
+        ]),
       Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
       Section(
         "Account",

@@ -42,7 +42,7 @@ package enum FactText {
   }
 
   /// The place of the first line whose date is not before `date`.
-  private static func start(of date: (month: Int, day: Int), in text: Span<UInt8>) -> Int {
+  static func start(of date: (month: Int, day: Int), in text: Span<UInt8>) -> Int {
     let wanted = date.month * 100 + date.day
     var low = 0
     var high = text.count
@@ -59,7 +59,7 @@ package enum FactText {
   }
 
   /// Month × 100 + day of the line at `position`; 0 for a line without a date, such as a remark.
-  private static func key(_ text: Span<UInt8>, _ position: Int) -> Int {
+  static func key(_ text: Span<UInt8>, _ position: Int) -> Int {
     guard position + 5 < text.count, text[position + 2] == UInt8(ascii: "-") else { return 0 }
     var key = 0
     for place in [0, 1, 3, 4] {
@@ -76,34 +76,35 @@ package enum FactText {
     return position
   }
 
-  private static func lineEnd(_ text: Span<UInt8>, _ position: Int) -> Int {
+  static func lineEnd(_ text: Span<UInt8>, _ position: Int) -> Int {
     var position = position
     while position < text.count, text[position] != UInt8(ascii: "\n") { position += 1 }
     return position
   }
 
   /// The fact of a line; nil for a line that is none.
-  private static func fact(
+  static func fact(
     _ text: Span<UInt8>, _ line: Range<Int>, from origin: Fact.Origin
   ) -> Fact? {
-    var fields: [Range<Int>] = []
-    fields.reserveCapacity(11)
-    var start = line.lowerBound
-    for position in line where text[position] == UInt8(ascii: "\t") {
-      fields.append(start..<position)
-      start = position + 1
+    // Where each field begins, and behind the last where the next would; plain numbers, because an
+    // array of ranges costs more to make than all of the reading.
+    var starts: [Int] = []
+    starts.reserveCapacity(12)
+    starts.append(line.lowerBound)
+    for position in line where text[position] == UInt8(ascii: "\t") { starts.append(position + 1) }
+    starts.append(line.upperBound + 1)
+    func field(_ place: Int) -> Range<Int> {
+      place + 1 < starts.count ? starts[place]..<starts[place + 1] - 1 : 0..<0
     }
-    fields.append(start..<line.upperBound)
-    guard fields.count >= 5, let category = category(text, fields[1]),
-      let year = whole(text, fields[2]), year != 0
+    guard starts.count > 5, let category = category(text, field(1)),
+      let year = whole(text, field(2)), year != 0
     else { return nil }
-    func words(_ field: Int) -> String {
-      field < fields.count ? FactText.words(text, fields[field]) : ""
-    }
-    var fact = Fact(category, year: year, text: words(4), title: words(3), origin: origin)
-    if fields.count > 8 { fact.place = coordinates(text, fields[8]) }
-    if fields.count > 9, !fields[9].isEmpty { fact.address = words(9) }
-    if fields.count > 10, !fields[10].isEmpty { fact.picture = words(10) }
+    var fact = Fact(
+      category, year: year, text: words(text, field(4)), title: words(text, field(3)),
+      origin: origin)
+    fact.place = coordinates(text, field(8))
+    if !field(9).isEmpty { fact.address = words(text, field(9)) }
+    if !field(10).isEmpty { fact.picture = words(text, field(10)) }
     return fact
   }
 
@@ -112,7 +113,7 @@ package enum FactText {
     return String(copying: words)
   }
 
-  private static func category(_ text: Span<UInt8>, _ range: Range<Int>) -> Fact.Category? {
+  static func category(_ text: Span<UInt8>, _ range: Range<Int>) -> Fact.Category? {
     guard let first = range.first else { return nil }
     return switch text[first] {
     case UInt8(ascii: "e"): .event

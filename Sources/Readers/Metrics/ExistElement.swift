@@ -29,6 +29,8 @@ struct ExistElement {
     /// Of the days that we print alone.
     case goalKind = "goal_kind"
     case averages
+    /// Of our own exports alone.
+    case facts
     case overall
     case sunday
     case monday

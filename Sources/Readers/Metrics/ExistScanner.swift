@@ -20,6 +20,8 @@ struct ExistScanner {
   var complaints: [Complaint] = []
   /// What is wrong with descriptions, without which their values are kept.
   var oddities: [Complaint] = []
+  /// Facts that a person has added.
+  var facts: [OwnFact] = []
   var nullCount = 0
   /// How many correlations and insights were passed over.
   var skippedCount = 0
@@ -63,6 +65,7 @@ struct ExistScanner {
       case .averages?:
         if position < bytes.count, bytes[position] == UInt8(ascii: "[") { averages = offset }
         try JSON.skipValue(bytes, &position, depth: 1)
+      case .facts?: keepFacts(try JSON.value(bytes, &position, depth: 1), at: offset)
       case .date?:
         date = .init(value: try JSON.value(bytes, &position, depth: 1), offset: offset)
       case .localTime?:
@@ -128,7 +131,7 @@ struct ExistScanner {
         let first = series.count
         try readElements(bytes, &position, in: .items, depth: depth &+ 1)
         element.items = first..<series.count
-      case .values?, .items?, .attributes?, .results?, .averages?, nil:
+      case .values?, .items?, .attributes?, .results?, .averages?, .facts?, nil:
         try JSON.skipValue(bytes, &position, depth: depth &+ 1)
       case let name?:
         let offset = position

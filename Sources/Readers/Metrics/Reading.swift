@@ -17,11 +17,11 @@ package struct Reading: Sendable {
 
   /// Decides what documents mean, the later adding to the earlier.
   ///
-  /// `attributes` and `groups` are those that are kept already: their units and gauges stay, and their
-  /// names, groups and types where no document says otherwise. An attribute that is new, and of which
-  /// only documents without a single value tell, is left out, unless one of them is an export of ours.
-  /// Throws for a document whose values belong to no attribute, or whose day is none, and where several
-  /// documents leave their attribute to the options.
+  /// `attributes` and `groups` are those that are kept already: their units and gauges stay, and
+  /// their names, groups and types where no document says otherwise. An attribute that is new, and
+  /// of which only documents without a single value tell, is left out, unless one of them is an
+  /// export of ours. Throws for a document whose values belong to no attribute, or whose day is
+  /// none, and where several documents leave their attribute to the options.
   package init(
     of documents: [ExistDocument], knowing attributes: [Attribute] = [], groups: [Group] = [],
     options: ReadingOptions
@@ -59,6 +59,7 @@ package struct Reading: Sendable {
     dataset.entries = table.entries
     let averages = AverageTable(documents, moodScales: moodScales, options, catalogue)
     dataset.averages = averages.sets
+    dataset.facts = documents.flatMap(\.contents.facts)
     for (index, document) in documents.enumerated() {
       problems += Problem.locating(
         document.contents.complaints + table.complaints[index] + averages.complaints[index],

@@ -14,6 +14,8 @@ package struct Outcome: Equatable, Sendable {
   package var averageSets = 0
   /// Goals that were not set before, or were different.
   package var goals = 0
+  /// Facts that were not kept before.
+  package var facts = 0
   /// Averages of attributes that are not kept, which can be kept no more than those.
   package var unkeptAverages = 0
 
@@ -29,6 +31,6 @@ package struct Outcome: Equatable, Sendable {
   /// Whether the store is as it was.
   package var isEmpty: Bool {
     added == 0 && replaced == 0 && newAttributes.isEmpty && averageSets == 0
-      && goals == 0 && changedAttributes == 0
+      && goals == 0 && facts == 0 && changedAttributes == 0
   }
 }

@@ -20,6 +20,7 @@ extension Change {
     where try set(entry.goal, of: entry.attribute, on: entry.weekday) != entry.goal {
       outcome.goals += 1
     }
+    for fact in dataset.facts where try add(fact) { outcome.facts += 1 }
     if !dataset.averages.isEmpty {
       let names = Set(try store.catalogue().attributes.map(\.name))
       for var set in dataset.averages {

@@ -1,0 +1,44 @@
+/// The facts of one date, numbered as people are told them.
+///
+/// Events come first, then births, then deaths; of each those that a person has added, then the
+/// rest, the latest year first. What was fetched of a category takes the place of what is built in.
+package struct DayFacts: Sendable {
+  /// A fact with its number, from 1 on through the whole date.
+  package struct Entry: Sendable {
+    package let number: Int
+    package let fact: Fact
+    /// Its place among those of its category by how notable it is, from 0.
+    package let rank: Int
+  }
+
+  package let entries: [Entry]
+
+  /// Puts a date together; the facts of each source come with the most notable of a category first.
+  package init(own: [Fact], fetched: [Fact], almanac: [Fact]) {
+    var entries: [Entry] = []
+    for category in Fact.Category.allCases {
+      let mine = own.filter { $0.category == category }
+      var others = fetched.filter { $0.category == category }
+      if others.isEmpty { others = almanac.filter { $0.category == category } }
+      for (facts, first) in [(mine, 0), (others, mine.count)] {
+        let ranked = facts.enumerated().sorted {
+          ($1.element.year, $0.offset) < ($0.element.year, $1.offset)
+        }
+        for (rank, fact) in ranked {
+          entries.append(Entry(number: entries.count + 1, fact: fact, rank: first + rank))
+        }
+      }
+    }
+    self.entries = entries
+  }
+
+  /// The entries of a category, in their order.
+  package func entries(of category: Fact.Category) -> [Entry] {
+    entries.filter { $0.fact.category == category }
+  }
+
+  /// The most notable `count` entries of a category, in their order.
+  package func notable(_ count: Int, of category: Fact.Category) -> [Entry] {
+    entries.filter { $0.fact.category == category && $0.rank < count }
+  }
+}

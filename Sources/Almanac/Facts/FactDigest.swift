@@ -1,0 +1,53 @@
+/// The most notable fact of each category, and how many there are.
+package struct FactDigest: Sendable {
+  package private(set) var event = Part()
+  package private(set) var birth = Part()
+  package private(set) var death = Part()
+
+  /// One category.
+  package struct Part: Sendable {
+    /// The most notable; nil where there is none.
+    package var fact: Fact?
+    package var count = 0
+
+    package init() {}
+
+    fileprivate init(own: Part, fetched: Part, almanac: Part) {
+      let others = fetched.count > 0 ? fetched : almanac
+      fact = own.fact ?? others.fact
+      count = own.count + others.count
+    }
+
+    fileprivate mutating func add(_ fact: () -> Fact?) {
+      if self.fact == nil { self.fact = fact() }
+      count += 1
+    }
+
+    fileprivate var others: Int { fact == nil ? 0 : count - 1 }
+  }
+
+  package init() {}
+
+  /// Those that a person has added before those that were fetched, which take the place of those
+  /// that are built in.
+  package init(own: FactDigest, fetched: FactDigest, almanac: FactDigest) {
+    event = Part(own: own.event, fetched: fetched.event, almanac: almanac.event)
+    birth = Part(own: own.birth, fetched: fetched.birth, almanac: almanac.birth)
+    death = Part(own: own.death, fetched: fetched.death, almanac: almanac.death)
+  }
+
+  /// Counts one more, and calls `fact` where it is the first of its category.
+  package mutating func add(_ category: Fact.Category, _ fact: () -> Fact?) {
+    switch category {
+    case .event: event.add(fact)
+    case .birth: birth.add(fact)
+    case .death: death.add(fact)
+    }
+  }
+
+  /// The most notable fact of each category that has one, in the order of sections.
+  package var facts: [Fact] { [event.fact, birth.fact, death.fact].compactMap { $0 } }
+
+  /// How many there are beside ``facts``.
+  package var others: Int { event.others + birth.others + death.others }
+}

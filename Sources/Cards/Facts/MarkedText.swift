@@ -1,0 +1,56 @@
+import Almanac
+
+/// Text from outside in lines, with the places that were looked for marked.
+struct MarkedText {
+  private let text: String
+  private let ranges: [Range<Int>]
+
+  init(of text: String, _ wanted: FoldedText?) {
+    guard let wanted else {
+      self.text = text
+      ranges = []
+      return
+    }
+    // One blank for all white space, so that the lines put together are the text again.
+    self.text = TextWidth.clean(text).split(separator: " ").joined(separator: " ")
+    ranges = FoldedText(self.text).ranges(of: wanted)
+  }
+
+  /// Whether it holds what was looked for.
+  var isMarked: Bool { !ranges.isEmpty }
+
+  /// Lines of at most `width` cells; what was looked for is coloured, or stands between stars.
+  func lines(width: Int, isStarred: Bool) -> Block {
+    if ranges.isEmpty { return Wrap.lines(of: text, width: width).map { Line($0) } }
+    if isStarred { return Wrap.lines(of: starred, width: width).map { Line($0) } }
+    let characters = Array(text)
+    var place = 0
+    return Wrap.lines(of: text, width: width).map { words in
+      if place < characters.count, characters[place] == " " { place += 1 }
+      var line = Line()
+      var piece = ""
+      var isHit = false
+      for character in words {
+        if ranges.contains(where: { $0.contains(place) }) != isHit {
+          line.append(piece, isHit ? .title(FactCard.hue) : .text)
+          piece = ""
+          isHit.toggle()
+        }
+        piece.append(character)
+        place += 1
+      }
+      line.append(piece, isHit ? .title(FactCard.hue) : .text)
+      return line
+    }
+  }
+
+  private var starred: String {
+    var starred = ""
+    for (place, character) in text.enumerated() {
+      if ranges.contains(where: { $0.lowerBound == place }) { starred += "*" }
+      starred.append(character)
+      if ranges.contains(where: { $0.upperBound == place + 1 }) { starred += "*" }
+    }
+    return starred
+  }
+}

@@ -1,0 +1,54 @@
+import Almanac
+import Cards
+import Storage
+
+/// Adds a fact of the person's own.
+struct AddFact: Command {
+  static let name = "facts add"
+  static let summary = "Add a fact of your own, which stands before the others."
+  static let examples = [
+    (line: "dash facts add 1990-05-04 \"Met Ana\"", meaning: "An event."),
+    (line: "dash facts add 1961-11-20 \"Mum\" --birth", meaning: "A birthday."),
+  ]
+  static let birth = Option("birth", "Somebody was born.")
+  static let death = Option("death", "Somebody died.")
+  static let options = [birth, death]
+  static let arguments = [
+    Argument("day", "When, with its year: 1990-05-04."),
+    Argument("text", "What happened, or who it is.", repeats: true),
+  ]
+
+  private let fact: OwnFact
+  private let typed: String
+
+  init(_ line: Invocation) throws {
+    typed = line.typed
+    let day = try line.day(line.text(line.words[0]))
+    if day > line.today {
+      throw Failure.usage("\(day) is still to come", hints: ["A fact has happened."])
+    }
+    let text = try line.words.dropFirst().map { try line.text($0) }.joined(separator: " ")
+    if text.allSatisfy(\.isWhitespace) { throw Failure.usage("an empty fact says nothing") }
+    if text.count > OwnFact.longestText {
+      throw Failure.usage(
+        "the fact has \(text.count) characters, and \(OwnFact.longestText) is the most it may have")
+    }
+    if line.has(Self.birth), line.has(Self.death) {
+      throw Failure.usage("--birth and --death are two facts", hints: ["Add one, then the other."])
+    }
+    let category: Fact.Category =
+      line.has(Self.birth) ? .birth : line.has(Self.death) ? .death : .event
+    fact = OwnFact(category, on: day, text: text)
+  }
+
+  func run(in environment: Environment) throws {
+    let store = try environment.openStoreForWriting()
+    let isNew = try store.update(by: typed, at: environment.now.description) { change in
+      try change.add(fact)
+    }
+    let told = FactWords.sentence(
+      of: Fact(fact.category, year: fact.day.civil.year, text: fact.text, origin: .service),
+      on: DateOfYear(fact.day))
+    try environment.say(isNew ? [told, "dash undo takes it back"] : [told + ", as before"])
+  }
+}

@@ -1,0 +1,76 @@
+import Almanac
+
+extension Store {
+  /// What a person has added of a date, and what was fetched of it as it is kept, in one look-up,
+  /// since it runs with every look at a day.
+  package func facts(of date: DateOfYear) throws(StoreFault) -> (own: [Fact], fetched: [UInt8]) {
+    let selection = try database.prepare(
+      """
+      SELECT text, id, category, year FROM fact WHERE date = ?1
+      UNION ALL SELECT value, 0, NULL, NULL FROM kept WHERE kind = 'facts' AND key = ?1
+      """)
+    selection.bind(Int64(date.key), at: 1)
+    var own: [Fact] = []
+    var fetched: [UInt8] = []
+    while try selection.step() {
+      if selection.isNull(2) {
+        fetched = selection.bytes(0)
+      } else if let category = Fact.Category(rawValue: selection.text(2)) {
+        own.append(
+          Fact(
+            category, year: Int(selection.integer(3)), text: selection.text(0),
+            origin: .own(selection.integer(1))))
+      }
+    }
+    return (own, fetched)
+  }
+
+  /// All facts that a person has added, by date and then by year.
+  package func ownFacts() throws(StoreFault) -> [(id: Int64, fact: OwnFact)] {
+    let selection = try database.prepare(
+      "SELECT id, date, category, year, text FROM fact ORDER BY date, year, id")
+    var facts: [(Int64, OwnFact)] = []
+    while try selection.step() {
+      let date = Int(selection.integer(1))
+      guard let category = Fact.Category(rawValue: selection.text(2)),
+        let day = Day(year: Int(selection.integer(3)), month: date / 100, day: date % 100)
+      else { continue }
+      facts.append((selection.integer(0), OwnFact(category, on: day, text: selection.text(4))))
+    }
+    return facts
+  }
+}
+
+extension Change {
+  /// Adds a fact; false where it is kept already.
+  package func add(_ fact: OwnFact) throws(StoreFault) -> Bool {
+    let date = Int64(DateOfYear(fact.day).key)
+    let year = Int64(fact.day.civil.year)
+    let selection = try database.prepare(
+      "SELECT 1 FROM fact WHERE date = ? AND category = ? AND year = ? AND text = ?")
+    selection.bind(date, at: 1)
+    selection.bind(fact.category.rawValue, at: 2)
+    selection.bind(year, at: 3)
+    selection.bind(fact.text, at: 4)
+    if try selection.step() { return false }
+    let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM fact")
+    try note(row: row, of: .fact)
+    let insertion = try database.prepare(
+      "INSERT INTO fact(id, date, category, year, text) VALUES(?, ?, ?, ?, ?)")
+    insertion.bind(row, at: 1)
+    insertion.bind(date, at: 2)
+    insertion.bind(fact.category.rawValue, at: 3)
+    insertion.bind(year, at: 4)
+    insertion.bind(fact.text, at: 5)
+    try insertion.run()
+    return true
+  }
+
+  /// Takes a fact of the person's own away.
+  package func removeFact(_ id: Int64) throws(StoreFault) {
+    try note(row: id, of: .fact)
+    let deletion = try database.prepare("DELETE FROM fact WHERE id = ?")
+    deletion.bind(id, at: 1)
+    try deletion.run()
+  }
+}

@@ -1,0 +1,45 @@
+import Almanac
+import Testing
+
+@testable import Storage
+
+/// Facts that a person has added, and those that were fetched.
+struct OwnFactTests {
+  private let ana = OwnFact(.event, on: Day(number: 7428), text: "Met Ana")
+  private let date = DateOfYear(Day(number: 7428))
+
+  @Test func `a fact is added once, removed, and every step is taken back and put again`() throws {
+    let store = try Store.inMemory()
+    #expect(try store.update(by: "add", at: "") { try $0.add(ana) })
+    #expect(try !store.update(by: "again", at: "") { try $0.add(ana) })
+    let kept = try store.facts(of: date).own
+    #expect(kept.map(\.text) == ["Met Ana"])
+    #expect(kept.map(\.year) == [1990])
+    guard case .own(let id)? = kept.first?.origin else {
+      Issue.record("it is one's own")
+      return
+    }
+    try store.update(by: "remove", at: "") { try $0.removeFact(id) }
+    #expect(try store.ownFacts().isEmpty)
+    #expect(try store.undo()?.factCount == 1)
+    #expect(try store.ownFacts().map(\.fact) == [ana])
+    #expect(try store.undo()?.rowCount == 0)
+    #expect(try store.ownFacts().isEmpty)
+    _ = try store.redo()
+    #expect(try store.ownFacts().map(\.fact) == [ana])
+    #expect(try store.undo() != nil)
+    #expect(try store.undo() == nil)
+  }
+
+  @Test func `own and fetched facts of a date come together`() throws {
+    let store = try Store.inMemory()
+    _ = try store.update(by: "add", at: "") { try $0.add(ana) }
+    let line = "05-04\tevent\t1970\tA\tSomething happens."
+    try store.keep([(504, .text(line)), (505, .text("other"))], as: .facts)
+    let (own, fetched) = try store.facts(of: date)
+    #expect(own.count == 1)
+    #expect(String(decoding: fetched, as: UTF8.self) == line)
+    let other = try store.facts(of: DateOfYear(month: 5, day: 6)!)
+    #expect(other.own.isEmpty && other.fetched.isEmpty)
+  }
+}
