@@ -24,7 +24,9 @@ struct RemindTests {
     let system = try StandIns(["systemctl", "crontab", "notify-send"], in: sandbox)
     sandbox.variables["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/run/user/1000/bus"
     let set = sandbox.run("dash remind at 9pm")
-    #expect(set.transcript == "Mood: a reminder daily at 21:00, by systemd\nThe first comes tomorrow at 21:00\n")
+    #expect(
+      set.transcript
+        == "Mood: a reminder daily at 21:00, by systemd\nThe first comes tomorrow at 21:00\n")
     #expect(set.status == 0)
     #expect(
       system.done() == [

@@ -88,12 +88,12 @@ extension Settings {
     SettingKey(
       "facts.url", "DASH_FACTS_URL",
       form: "an address that begins with https://, with {language} for the language", usual: "",
-      "Where Wikimedia is asked, if not there."
+      "Where Wikimedia is asked, if elsewhere."
     ) { assign(isAsked($1) ? $1 : nil, to: &$0.factsAddress) },
     SettingKey(
       "facts.fallback.url", "DASH_FACTS_FALLBACK_URL",
       form: "an address that begins with https://", usual: "",
-      "Where MuffinLabs is asked, if not there."
+      "Where MuffinLabs is asked, if elsewhere."
     ) { assign(isAsked($1) ? $1 : nil, to: &$0.factsFallbackAddress) },
     SettingKey(
       "contact", "DASH_CONTACT",
