@@ -66,6 +66,9 @@ struct RemindStatusTests {
         Mood
         ✓ Runs          not set; dash remind mood at 21:00 sets it
 
+        Facts
+        ✓ Runs          not set; dash remind facts at 09:00 sets it
+
         This computer
         ! Notifier      notify-send, and no session in which it could show something
                         Log in to a desktop. Until then a reminder is a line on the

@@ -24,7 +24,9 @@ struct RemindTests {
     let system = try StandIns(["systemctl", "crontab", "notify-send"], in: sandbox)
     sandbox.variables["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/run/user/1000/bus"
     let set = sandbox.run("dash remind at 9pm")
-    #expect(set.transcript == "Mood: a reminder daily at 21:00, by systemd\n")
+    #expect(
+      set.transcript
+        == "Mood: a reminder daily at 21:00, by systemd\nThe first comes tomorrow at 21:00\n")
     #expect(set.status == 0)
     #expect(
       system.done() == [
@@ -315,7 +317,7 @@ struct RemindTests {
     sandbox.variables["XDG_DATA_HOME"] = "/home/<ines> & co"
     #expect(
       sandbox.run("dash remind at 21:00").transcript
-        == "Mood: a reminder daily at 21:00, by launchd\n")
+        == "Mood: a reminder daily at 21:00, by launchd\nThe first comes tomorrow at 21:00\n")
     #expect(system.done() == ["launchctl|bootstrap|gui/1000|\(agent)"])
     let plist = try #require(text(agent))
     let read =

@@ -116,4 +116,22 @@ struct FactTextTests {
     let date = try #require(DateOfYear(month: 1, day: 1))
     #expect(FactText.digest(of: date, in: Array(text.utf8).span, from: .service).facts.isEmpty)
   }
+
+  @Test func `what is written is read again, whatever its fields hold`() throws {
+    let date = try #require(DateOfYear(month: 2, day: 9))
+    let fact = Fact(
+      .death, year: -44, text: "Somebody, \u{E9} 日本", title: "A title",
+      place: Coordinates(latitude: -41.5, longitude: 1e-05), address: "https://a.example/b",
+      picture: "https://a.example/c.jpg", origin: .service)
+    var nasty = fact
+    nasty.text = "a\tb\nc\r\0d"
+    nasty.place = nil
+    nasty.picture = nil
+    let lines = FactText.lines(of: [fact, nasty], on: date)
+    #expect(lines.hasPrefix("02-09\tdeath\t-44\tA title\t"))
+    nasty.text = "a b c  d"
+    #expect(
+      FactText.facts(of: (2, 9), in: Array(lines.utf8).span, from: .service) == [fact, nasty])
+    #expect(FactText.lines(of: [], on: date).isEmpty)
+  }
 }

@@ -41,7 +41,7 @@ package struct ValueText: Sendable {
   }
 
   /// A time of day written `21:00`, as times are read; what is none stays as it is.
-  func time(_ written: String) -> String {
+  package func time(_ written: String) -> String {
     let parts = written.split(separator: ":")
     guard clock == .halves, parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1])
     else { return written }

@@ -12,10 +12,14 @@ struct ShowFacts: Command {
     (line: "dash facts --search Hubble", meaning: "In the whole year."),
     (line: "dash facts open 2", meaning: "The article about the second."),
     (line: "dash facts add 1990-05-04 \"Met Ana\"", meaning: "One of your own."),
+    (line: "dash facts --refresh --month", meaning: "Fetch those of this month, to be kept."),
   ]
   static let discussion = [
     "The numbers run through all of a date: events, births, deaths, and of each your own first, then "
-      + "the latest year. They need no network; years before Christ are marked BC."
+      + "the latest year. They need no network; years before Christ are marked BC.",
+    "--refresh fetches more of them, with places and pictures: from Wikipedia in the language of the "
+      + "setting facts.language, by way of Wikimedia, and where that gives none of English, from "
+      + "MuffinLabs. They are kept, and shown in the place of those that are built in.",
   ]
   static let search = Option(
     "search", letter: "s", value: "words", "Facts of the whole year that hold these words.")
@@ -24,7 +28,12 @@ struct ShowFacts: Command {
     "limit", letter: "n", value: "count", "At most so many of each section.")
   static let next = Option("next", "The day after.")
   static let previous = Option("previous", "The day before.")
-  static let options = [search, oldest, limit, next, previous, Option.json]
+  static let refresh = Option("refresh", "Fetch the facts of the day, and keep them.")
+  static let month = Option("month", "With --refresh, those of its whole month.")
+  static let quiet = Option("quiet", letter: "q", "With --refresh, say nothing of what was done.")
+  static let options = [
+    search, oldest, limit, next, previous, refresh, month, quiet, Option.json,
+  ]
   static let arguments = [
     Argument(
       "category", "All of one kind.", choices: Fact.Category.allCases.map(FactWords.plural),
@@ -37,6 +46,9 @@ struct ShowFacts: Command {
   private let wanted: FoldedText?
   private let limit: Int?
   private let isOldestFirst: Bool
+  private let isRefresh: Bool
+  private let isMonth: Bool
+  private let isQuiet: Bool
   private let isJSON: Bool
 
   init(_ line: Invocation) throws {
@@ -63,9 +75,26 @@ struct ShowFacts: Command {
     limit = try line.whole(Self.limit, in: 1...10_000)
     isOldestFirst = line.has(Self.oldest)
     isJSON = line.has(.json)
+    isRefresh = line.has(Self.refresh)
+    isMonth = line.has(Self.month)
+    isQuiet = line.has(Self.quiet)
+    if isMonth || isQuiet, !isRefresh {
+      throw Failure.usage(
+        "--month and --quiet belong to --refresh", hints: ["dash facts --refresh --month"])
+    }
+    if isRefresh, category != nil || wanted != nil || limit != nil || isOldestFirst || isJSON {
+      throw Failure.usage(
+        "--refresh fetches all facts of a date, and shows none",
+        hints: ["Fetch them, then look: dash facts --refresh"])
+    }
   }
 
   func run(in environment: Environment) throws {
+    if isRefresh {
+      var refresh = FactRefresh(isQuiet: isQuiet, in: environment)
+      return try refresh.run(
+        isMonth ? DateOfYear.all.filter { $0.month == date.date.month } : [date.date])
+    }
     let store = try environment.openStore()
     if let wanted { return try search(for: wanted, from: store, in: environment) }
     let facts = try environment.facts(of: date.date, from: store)

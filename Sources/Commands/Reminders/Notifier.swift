@@ -51,7 +51,8 @@ extension Environment {
         tell(Failure(telling: fault))
       }
     }
-    try say(["\(notification.summary) \(notification.body)"])
+    let divider = notification.summary.hasSuffix("?") ? " " : ": "
+    try say([notification.summary + divider + notification.body])
   }
 
   /// Whether notifications can be shown, and by what.

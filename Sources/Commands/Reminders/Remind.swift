@@ -4,9 +4,10 @@ import Cards
 /// Sets reminders, takes them away, tells how they fare, and reminds.
 struct Remind: Command {
   static let name = "remind"
-  static let summary = "Be asked for your mood once a day, if you have not said it by then."
+  static let summary = "Be asked for your mood, or told a fact, once a day."
   static let examples = [
     (line: "dash remind at 21:00", meaning: "Every evening at nine."),
+    (line: "dash remind facts at 09:00", meaning: "The fact of the day, in the morning."),
     (line: "dash remind at 21:00 --print", meaning: "What that would do, and nothing else."),
     (line: "dash remind", meaning: "Whether it is set, and whether it can work."),
     (line: "dash remind off", meaning: "No more; what was installed is removed."),
@@ -15,8 +16,8 @@ struct Remind: Command {
   static let discussion = [
     "A timer of the system starts it: systemd's, where 'systemctl --user' answers, launchd's on macOS, "
       + "else a line in your crontab. It shows a notification by notify-send or osascript, or where there "
-      + "is neither, writes a line. Nothing keeps running meanwhile, and a day that is rated is passed "
-      + "over in silence."
+      + "is neither, writes a line. Nothing keeps running meanwhile. Where neither mood nor facts are "
+      + "said, it is mood; a day that is rated is passed over in silence."
   ]
   static let print = Option("print", "Show files, lines and commands, and change nothing.")
   static let force = Option(
@@ -24,7 +25,7 @@ struct Remind: Command {
   static let options = [print, force, Option.json]
   static let arguments = [
     Argument(
-      "word", "at <time>, off, status or now; of what may stand before it: mood.",
+      "word", "at <time>, off, status or now; of what may stand before it: mood, facts.",
       choices: Remind.doings + ReminderKind.allCases.map(\.rawValue), isOptional: true,
       repeats: true)
   ]
@@ -125,15 +126,21 @@ struct Remind: Command {
     let change = try Timetable(in: environment).setting(schedule, isForced: isForced)
     if isPrinted { return try environment.show(change.plan) }
     try environment.perform(change.plan)
-    var told = "\(kind.label): a reminder \(rhythm), by \(change.scheduler ?? "")"
+    let values = environment.valueText
+    var told = "\(kind.label): a reminder \(rhythm.told(values)), by \(change.scheduler ?? "")"
     if change.before == rhythm {
       told += ", as it was"
     } else if let before = change.before {
-      told += " (was \(before))"
+      told += " (was \(before.told(values)))"
     }
+    let next =
+      "The \(change.before == nil ? "first" : "next") comes "
+      + "\(minute > environment.now.minute ? "today" : "tomorrow") at "
+      + values.time(Rhythm.clock(minute))
     let notifier = try environment.notifierFinding()
     try environment.say(
-      [told] + (notifier.isWell ? [] : ["Notifier: \(notifier.text); see 'dash remind status'."]))
+      [told, next]
+        + (notifier.isWell ? [] : ["Notifier: \(notifier.text); see 'dash remind status'."]))
   }
 
   private func end(_ kind: ReminderKind, in environment: Environment) throws {
@@ -147,7 +154,7 @@ struct Remind: Command {
           + ["To remove it too: \(kind.job.end) --force"])
     }
     let before = change.before.map {
-      "no reminder any more (was \($0), by \(change.scheduler ?? ""))"
+      "no reminder any more (was \($0.told(environment.valueText)), by \(change.scheduler ?? ""))"
     }
     try environment.say([
       "\(kind.label): \(before ?? (change.scheduler == nil ? "no reminder is set" : "no reminder any more"))"
@@ -161,7 +168,7 @@ struct Remind: Command {
       try kinds.map { kind in
         FindingSection(
           kind.rawValue, kind.label,
-          try timetable.findings(of: kind.job, example: "dash remind \(kind.rawValue) at 21:00"))
+          try timetable.findings(of: kind.job, example: kind.example))
       } + [
         FindingSection(
           "system", "This computer",

@@ -7,6 +7,7 @@ extension ReminderKind {
   func notification(in environment: Environment) throws -> Notification? {
     switch self {
     case .mood: try moodNotification(in: environment)
+    case .facts: try factNotification(in: environment)
     }
   }
 
@@ -19,5 +20,34 @@ extension ReminderKind {
     return Notification(
       summary: "How is your day?",
       body: "\(DayText.withoutYear(today)) has no rating yet. Type: mood rate 1-\(top)")
+  }
+  /// Tells the most notable fact of the day, the person's own before all others.
+  private func factNotification(in environment: Environment) throws -> Notification? {
+    let today = environment.today
+    let facts = try environment.factDigest(of: DateOfYear(today), from: environment.openStore())
+      .facts
+    let own = facts.first { if case .own = $0.origin { true } else { false } }
+    return (own ?? facts.first).map { ReminderKind.notification(of: $0, on: today) }
+  }
+
+  /// A fact in one of several wordings, the same all day.
+  static func notification(of fact: Fact, on day: Day) -> Notification {
+    let year = FactWords.year(fact.year)
+    let years = fact.years(to: day.civil.year)
+    let lead =
+      switch fact.category {
+      case .event: ""
+      case .birth: "Born: "
+      case .death: "Died: "
+      }
+    let text = lead + TextWidth.clean(fact.text)
+    let wordings = [
+      ("On this day in \(year)", text),
+      (years > 0 ? "\(CountText.of(years, "year", "years")) ago today" : "In \(year)", text),
+      ("Did you know?", "\(year): \(text)"), ("Today, back in \(year)", text),
+      ("\(FactWords.short(DateOfYear(day))) \(year)", text),
+    ]
+    let (summary, body) = wordings[Int(day.number) % wordings.count]
+    return Notification(summary: summary, body: body)
   }
 }

@@ -1,4 +1,5 @@
 import Almanac
+import Cards
 
 /// When something runs again and again.
 enum Rhythm: Equatable, Sendable, CustomStringConvertible {
@@ -7,7 +8,7 @@ enum Rhythm: Equatable, Sendable, CustomStringConvertible {
   /// Every so many minutes, 1 to 1440.
   case every(minutes: Int)
 
-  /// `daily at 21:00`, `every 90 minutes`, `every hour`; the same for people and for files.
+  /// `daily at 21:00`, `every 90 minutes`, `every hour`, as files and programs have it.
   var description: String {
     switch self {
     case .daily(let minute): "daily at \(Rhythm.clock(minute))"
@@ -16,6 +17,12 @@ enum Rhythm: Equatable, Sendable, CustomStringConvertible {
     case .every(let minutes) where minutes.isMultiple(of: 60): "every \(minutes / 60) hours"
     case .every(let minutes): "every \(minutes) minutes"
     }
+  }
+
+  /// The same for people: `daily at 9:00 pm` where their clock has it so.
+  func told(_ values: ValueText) -> String {
+    guard case .daily(let minute) = self else { return description }
+    return "daily at \(values.time(Rhythm.clock(minute)))"
   }
 
   /// The rhythm of a ``description``; nil for anything else.

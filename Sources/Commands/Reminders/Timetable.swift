@@ -62,7 +62,10 @@ struct Timetable {
       let standing = try scheduler.standing(of: job)
       let rhythm = found.rhythm?.description ?? "not known"
       var findings = [
-        Finding("runs", "Runs", "\(rhythm), by \(scheduler.name)", value: .text(rhythm))
+        Finding(
+          "runs", "Runs",
+          "\(found.rhythm?.told(environment.valueText) ?? rhythm), by \(scheduler.name)",
+          value: .text(rhythm))
       ]
       if let fault = standing.fault {
         findings.append(

@@ -23,5 +23,8 @@ extension Environment {
   }
 
   /// What services are told of who asks, in the form that Wikimedia and others want.
-  private var agent: String { "dash/\(Tool.version) (personal dashboard for the terminal)" }
+  private var agent: String {
+    let contact = settings.contact.map { $0 + "; " } ?? ""
+    return "dash/\(Tool.version) (\(contact)personal dashboard for the terminal)"
+  }
 }

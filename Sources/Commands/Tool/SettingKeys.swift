@@ -86,10 +86,38 @@ extension Settings {
       "facts.card", "DASH_FACTS_CARD", ["yes", "no"], "Whether a day has a card of facts."
     ) { assign($1 == "yes", to: &$0.showsFacts) },
     SettingKey(
+      "facts.url", "DASH_FACTS_URL",
+      form: "an address that begins with https://, with {language} for the language", usual: "",
+      "Where Wikimedia is asked, if elsewhere."
+    ) { assign(isAsked($1) ? $1 : nil, to: &$0.factsAddress) },
+    SettingKey(
+      "facts.fallback.url", "DASH_FACTS_FALLBACK_URL",
+      form: "an address that begins with https://", usual: "",
+      "Where MuffinLabs is asked, if elsewhere."
+    ) { assign(isAsked($1) ? $1 : nil, to: &$0.factsFallbackAddress) },
+    SettingKey(
+      "contact", "DASH_CONTACT",
+      form: "a mail address or the address of a page, of at most 200 ASCII letters and signs",
+      usual: "", "How services reach you, if they ask."
+    ) { assign(isContact($1) ? $1 : nil, to: &$0.contact) },
+    SettingKey(
       "exist.url", "DASH_EXIST_URL", form: "an address that begins with https://",
       usual: "", "Where Exist is asked, if elsewhere."
     ) { assign(Curl.host(of: $1) == nil ? nil : $1, to: &$0.existAddress) },
   ]
+
+  /// Whether an address can be asked, once the language is put in.
+  private static func isAsked(_ address: String) -> Bool {
+    let address = address.replacing("{language}", with: "en")
+    // Curl makes several addresses of one with braces or brackets.
+    return Curl.host(of: address) != nil && !address.utf8.contains { "{}[]".utf8.contains($0) }
+  }
+
+  /// Whether it can stand among what services are told.
+  private static func isContact(_ text: String) -> Bool {
+    1...200 ~= text.utf8.count
+      && text.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"();\"\\".utf8.contains($0) }
+  }
 
   /// Puts a value in its place, if there is one.
   private static func assign<Value>(_ value: Value?, to place: inout Value) -> Bool {

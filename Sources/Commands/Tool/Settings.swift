@@ -39,6 +39,12 @@ package struct Settings: Sendable {
   package var theme = Theme.standard
   /// What they are drawn on; unknown where the terminal decides.
   package var ground = Ground.unknown
+  /// Where Wikimedia's facts are asked for; `{language}` stands for the language.
+  package var factsAddress = FactService.wikimediaBase
+  /// Where facts are asked for that Wikimedia does not give.
+  package var factsFallbackAddress = FactService.muffinLabsBase
+  /// What services are told of who asks: an address or a mail address.
+  package var contact: String?
   /// Where the API of Exist begins.
   package var existAddress = Exist.base
   /// The width to draw for; nil where the terminal decides.

@@ -1,0 +1,107 @@
+/// Texts of web services as plain text.
+enum PlainText {
+  /// The most characters that a text keeps; what is longer is no sentence.
+  private static let longest = 600
+
+  /// The text without marks of HTML and of notes such as `[5]`, on one line, with its entities
+  /// read, and without controls and marks of direction; what is too long is cut at a blank.
+  static func of(_ text: String) -> String {
+    var plain: [Unicode.Scalar] = []
+    var rest = entitiesRead(Array(text.unicodeScalars))[...]
+    while let scalar = rest.first {
+      if let length = mark(rest) {
+        rest = rest.dropFirst(length)
+        continue
+      }
+      rest = rest.dropFirst()
+      if isBlank(scalar) {
+        if let last = plain.last, last != " " { plain.append(" ") }
+      } else if !isHidden(scalar) {
+        plain.append(scalar)
+      }
+    }
+    if plain.last == " " { plain.removeLast() }
+    if plain.count > longest {
+      let end = plain[..<longest].lastIndex(of: " ") ?? longest
+      plain = plain[..<end] + ["…"]
+    }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: plain)
+    return String(view)
+  }
+
+  /// How many scalars a mark at the beginning has: `<i>`, `</sup>`, `<!-- … -->`, `[5]`.
+  private static func mark(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
+    let next = text.dropFirst().first
+    switch text.first {
+    case "<":
+      guard let next, next == "/" || next == "!" || isLetter(next),
+        let end = text.firstIndex(of: ">")
+      else { return nil }
+      return end - text.startIndex + 1
+    case "[":
+      guard let end = text.prefix(5).firstIndex(of: "]"), end > text.startIndex + 1,
+        text[(text.startIndex + 1)..<end].allSatisfy({ 48...57 ~= $0.value })
+      else { return nil }
+      return end - text.startIndex + 1
+    default: return nil
+    }
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    65...90 ~= scalar.value || 97...122 ~= scalar.value
+  }
+
+  /// Whether it is a blank, a control, or what ends lines.
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0x20, 0x7F...0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it is not seen, and may turn what is seen around.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF,
+      0xFFF9...0xFFFB:
+      true
+    default: false
+    }
+  }
+
+  private static let names: [(name: String, scalar: Unicode.Scalar)] = [
+    ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"), ("nbsp", " "),
+    ("ndash", "–"), ("mdash", "—"), ("hellip", "…"),
+  ]
+
+  /// The text with `&amp;`, `&#39;` and `&#x2019;` as what they mean; what is none stays.
+  private static func entitiesRead(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    guard text.contains("&") else { return text }
+    var read: [Unicode.Scalar] = []
+    var rest = text[...]
+    while let scalar = rest.first {
+      rest = rest.dropFirst()
+      guard scalar == "&", let end = rest.prefix(9).firstIndex(of: ";"),
+        let meant = entity(rest[..<end])
+      else {
+        read.append(scalar)
+        continue
+      }
+      read.append(meant)
+      rest = rest[(end + 1)...]
+    }
+    return read
+  }
+
+  private static func entity(_ scalars: ArraySlice<Unicode.Scalar>) -> Unicode.Scalar? {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    let name = String(view)
+    guard name.hasPrefix("#") else { return names.first { $0.name == name }?.scalar }
+    let isHexadecimal = name.hasPrefix("#x") || name.hasPrefix("#X")
+    let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+    return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init)
+  }
+}

@@ -1,0 +1,131 @@
+import Almanac
+import Foundation
+import Services
+import Testing
+
+/// What services of facts are asked, and what their answers mean.
+struct FactServiceTests {
+  private let wikimedia = FactService.wikimedia(.english, at: FactService.wikimediaBase)
+  private let muffinLabs = FactService.muffinLabs(at: FactService.muffinLabsBase)
+
+  private func facts(of service: FactService, _ body: String, status: Int = 200) throws -> [Fact] {
+    try service.facts(in: Response(status: status, body: Array(body.utf8)))
+  }
+
+  private func date(_ month: Int, _ day: Int) throws -> DateOfYear {
+    try #require(DateOfYear(month: month, day: day))
+  }
+
+  @Test func `all kinds of a date are asked for at once`() throws {
+    #expect(
+      wikimedia.request(for: try date(2, 9)).address
+        == "https://en.wikipedia.org/api/rest_v1/feed/onthisday/all/02/09")
+    #expect(
+      FactService.wikimedia(.german, at: "https://a.example/{language}/").request(
+        for: try date(11, 20)
+      ).address == "https://a.example/de/feed/onthisday/all/11/20")
+    #expect(
+      muffinLabs.request(for: try date(2, 9)).address == "https://history.muffinlabs.com/date/2/9")
+  }
+
+  @Test func `selected events stand first and once, and all that is known of a page is taken`()
+    throws
+  {
+    let page =
+      #"{"title": "The_thing_(film)", "titles": {"canonical": "The_thing_(film)", "normalized": "The thing (film)", "display": "<i>The thing</i>"},"#
+      + #""content_urls": {"desktop": {"page": "https://en.wikipedia.org/wiki/The_thing_(film)"}},"#
+      + #""thumbnail": {"source": "https://upload.example/a b.jpg", "width": 1}}"#
+    let there = #"{"title": "A_place", "coordinates": {"lat": -41.5, "lon": 174.25}}"#
+    let facts = try facts(
+      of: wikimedia,
+      """
+      {"selected": [{"text": "A thing is shown to all.", "year": 1982, "pages": [\(page), \(there)]}],
+       "events": [{"text": "Newer.", "year": 2001, "pages": []},
+        {"text": "The thing is shown.", "year": 1982, "pages": [\(page)]},
+        {"text": "Another of that year.", "year": 1982, "pages": [{"title": "Other"}]},
+        {"text": "An assassination.", "year": -44, "pages": []}],
+       "births": [{"text": "Somebody, painter", "year": 1900, "pages": [\(there)]}],
+       "deaths": [{"text": "Nobody, <b>poet</b>", "year": -399, "pages": []}],
+       "holidays": [{"text": "A day of rest", "pages": []}]}
+      """)
+    #expect(
+      facts == [
+        Fact(
+          .event, year: 1982, text: "A thing is shown to all.", title: "The thing (film)",
+          place: Coordinates(latitude: -41.5, longitude: 174.25),
+          address: "https://en.wikipedia.org/wiki/The_thing_(film)",
+          picture: "https://upload.example/a%20b.jpg", origin: .service),
+        Fact(.event, year: 2001, text: "Newer.", origin: .service),
+        Fact(.event, year: 1982, text: "Another of that year.", title: "Other", origin: .service),
+        Fact(.event, year: -44, text: "An assassination.", origin: .service),
+        Fact(.birth, year: 1900, text: "Somebody, painter", title: "A place", origin: .service),
+        Fact(.death, year: -399, text: "Nobody, poet", origin: .service),
+      ])
+  }
+
+  @Test func `an item of Wikimedia that is no fact costs that item`() throws {
+    let facts = try facts(
+      of: wikimedia,
+      """
+      {"events": [{"text": "no year", "pages": []}, {"year": 5, "pages": []}, {"text": " ", "year": 5},
+        {"text": "year 0", "year": 0}, {"text": "far", "year": 99999}, {"text": "x", "year": "1"}, 7, null,
+        {"text": "good", "year": 5, "pages": null},
+        {"text": "bad page", "year": 6, "pages": [7, {"coordinates": {"lat": 91, "lon": 0}}]}],
+       "births": null, "deaths": {}}
+      """)
+    #expect(facts.map(\.text) == ["good", "bad page"])
+    #expect(facts[1].place == nil && facts[1].title.isEmpty)
+  }
+
+  @Test func `the dirty lines of MuffinLabs are facts where they tell a year`() throws {
+    let facts = try facts(
+      of: muffinLabs,
+      #"""
+      {"date": "February 29", "url": "https://wikipedia.org/wiki/February_29", "data": {
+       "Events": [
+        {"year": "44 BC", "text": "Somebody is crowned.", "html": "44 BC - 44 BC - <a>Somebody</a> is crowned.",
+         "no_year_html": "44 BC - <a>Somebody</a>", "links": [
+          {"title": "44 BC", "link": "https://wikipedia.org/wiki/44_BC"},
+          {"title": "Somebody (king)", "link": "https://wikipedia.org/wiki/Somebody_(king)"}]},
+        {"year": "45 BC", "text": "45 BC – A calendar begins.", "links": []},
+        {"year": "1916\nTokens are sold.\nThe Long Bridge opens.", "text": null, "links": [
+          {"title": "1916", "link": "https://wikipedia.org/wiki/1916"},
+          {"title": "Long Bridge", "link": "https://wikipedia.orghttps://wikipedia.org/wiki/Long_Bridge"}]},
+        {"year": "Tokens are sold.", "text": null, "links": []},
+        {"year": "1815 – A comet\u00a0is seen.", "text": null, "links": []},
+        {"year": "sometime", "text": "lost", "links": []},
+        {"year": null, "text": null}, {}],
+       "Births": [],
+       "Deaths": [{"year": "1685[5] ", "text": "Somebody &amp; another\u00a0(b. 1600)", "links": [
+          {"title": "Somebody", "link": "http://wikipedia.com/wiki/Some body\"x"}]},
+        {"year": "A name alone", "text": null, "links": []}]}}
+      """#)
+    #expect(
+      facts.map { "\($0.category) \($0.year) \($0.text)" } == [
+        "event -44 Somebody is crowned.", "event -45 A calendar begins.",
+        "event 1916 Tokens are sold.", "event 1916 The Long Bridge opens.",
+        "event 1815 A comet is seen.", "death 1685 Somebody & another (b. 1600)",
+      ])
+    #expect(facts[0].title == "Somebody (king)")
+    #expect(facts[0].address == "https://en.wikipedia.org/wiki/Somebody_(king)")
+    #expect(facts[2].title.isEmpty && facts[2].address == nil)
+    #expect(facts[3].address == "https://en.wikipedia.org/wiki/Long_Bridge")
+    #expect(facts[5].address == "https://en.wikipedia.org/wiki/Some%20body%22x")
+  }
+
+  @Test(arguments: [
+    (200, "{}", FactFault.nothing), (200, #"{"events": []}"#, .nothing),
+    (200, #"{"data": {}}"#, .nothing), (404, "not found", .nothing), (200, "", .notUnderstood),
+    (200, "<html>", .notUnderstood), (200, "[]", .notUnderstood), (200, "{", .notUnderstood),
+    (500, "{}", .refused(status: 500)), (501, "{}", .refused(status: 501)),
+    (403, "", .refused(status: 403)), (302, "", .refused(status: 302)),
+    (429, "", .tooMany(seconds: nil)),
+  ])
+  func `an answer without facts is told for what it is`(
+    status: Int, body: String, fault: FactFault
+  ) {
+    for service in [wikimedia, muffinLabs] {
+      #expect(throws: fault) { try facts(of: service, body, status: status) }
+    }
+  }
+}
