@@ -16,11 +16,14 @@ let executableLinking: [LinkerSetting] =
       .when(platforms: [.linux], configuration: .release))
   ] : []
 
-/// Without the modules of regular expressions and of concurrency, which weigh a megabyte and more.
+/// Without the modules of regular expressions and of concurrency, which weigh a megabyte and more;
+/// and types of arrays are asked for by their functions, not by names that are taken apart at every
+/// start, which costs a command a tenth of its instructions for 30 kilobytes saved.
 let lean: [SwiftSetting] = [
   .unsafeFlags([
     "-Xfrontend", "-disable-implicit-string-processing-module-import",
     "-Xfrontend", "-disable-implicit-concurrency-module-import",
+    "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
   ])
 ]
 
