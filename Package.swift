@@ -36,10 +36,10 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "dash", dependencies: ["Commands"], swiftSettings: lean,
+      name: "dash", dependencies: ["Arguments", "Commands"], swiftSettings: lean,
       linkerSettings: executableLinking),
     .executableTarget(
-      name: "mood", dependencies: ["Commands"], swiftSettings: lean,
+      name: "mood", dependencies: ["Arguments", "Commands"], swiftSettings: lean,
       linkerSettings: executableLinking),
     .target(
       name: "Commands",
@@ -52,6 +52,7 @@ let package = Package(
     .target(name: "Storage", dependencies: ["Almanac", "CSQLite"], swiftSettings: lean),
     .target(name: "Almanac", swiftSettings: lean),
     .target(name: "ReferenceData"),
+    .target(name: "Arguments"),
     .executableTarget(name: "Benchmarks", dependencies: ["Almanac", "Readers"]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .testTarget(name: "AlmanacTests", dependencies: ["Almanac"]),
