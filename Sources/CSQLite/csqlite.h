@@ -2,11 +2,14 @@
 #define CSQLITE_H
 #include <sqlite3.h>
 
+#include "pool.h"
+
 // Swift does not import functions with variable arguments, nor macros that cast.
 
 /// Does without the counts of memory that nobody reads, and the lock around them, and keeps the pool of small blocks
 /// small: it is touched whole at every start. To be called once, before the first database is opened.
 static inline void csqlite_configure(void) {
+  csqlite_use_pool();
   sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
   sqlite3_config(SQLITE_CONFIG_LOOKASIDE, 256, 64);
 }

@@ -61,8 +61,8 @@ package struct DayReport: Sendable {
   package let sections: [Section]
   /// The set that the goals come from; nil where there is none.
   package let averages: (week: Day, origin: AverageOrigin)?
-  /// The kept mood ratings of the seven days that end on ``day``, nil where unrated.
-  package let moodWeek: [Int64?]
+  /// The mood as it is kept of the seven days that end on ``day``, nil where unrated.
+  package let moodWeek: [Value?]
   /// What a service has noticed of the day.
   package let insights: [Insight]
   /// What happened on the date; nil where it is not to be told.
@@ -77,7 +77,7 @@ package struct DayReport: Sendable {
   package init(
     day: Day, today: Day, groups: [Group], attributes: [Attribute], values: [Value?],
     goals: [DayGoal], averages: (week: Day, origin: AverageOrigin)?,
-    moodWeek: [Int64?], memories: [(place: Int, text: String)] = [],
+    moodWeek: [Value?], memories: [(place: Int, text: String)] = [],
     insights: [Insight] = [], isAll: Bool, only: String? = nil
   ) {
     self.day = day
@@ -88,16 +88,19 @@ package struct DayReport: Sendable {
     var sections: [Section] = []
     var place = 0
     for group in groups {
+      var end = place
+      while end < attributes.count, attributes[end].group == group.name { end += 1 }
       var items: [Item] = []
-      while place < attributes.count, attributes[place].group == group.name {
-        if isAll || !attributes[place].isHidden {
-          items.append(
-            Item(
-              attribute: attributes[place], value: values[place], goal: goals[place],
-              memory: memories.first { $0.place == place }?.text))
-        }
-        place += 1
+      items.reserveCapacity(end - place)
+      for place in place..<end {
+        let attribute = attributes[place]
+        if attribute.isHidden, !isAll { continue }
+        items.append(
+          Item(
+            attribute: attribute, value: values[place], goal: goals[place],
+            memory: memories.first { $0.place == place }?.text))
       }
+      place = end
       if !items.isEmpty, only == nil || only == group.name {
         sections.append(Section(group: group, items: items))
       }

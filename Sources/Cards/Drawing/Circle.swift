@@ -12,6 +12,16 @@ struct Circle {
     var filledPlaces: UInt8 = 0
     /// Whether the stroke at the goal crosses the cell.
     var hasStroke = false
+
+    /// What of all that decides how the cell looks.
+    var look: Look { hasStroke ? .stroke : filledPlaces > 0 ? .filled : .empty }
+  }
+
+  /// As what a cell is drawn.
+  enum Look {
+    case stroke
+    case filled
+    case empty
   }
 
   /// Line by line.
@@ -22,13 +32,15 @@ struct Circle {
     // A share below 2 % would fill no dot at all.
     let fill = Turn(fill > 0 ? min(max(fill, 0.02), 1) : 0)
     let goal = goal.flatMap { $0 > 0 && $0 < 1 ? Turn($0) : nil }
+    // Within the ring only the stroke sets dots.
+    let inside = goal == nil ? Circle.thickStart : Circle.strokeStart
     for line in 0..<28 {
       let up = 27 - 2 * line
       for column in 0..<14 {
         let aside = 27 - 2 * column
         let distance = aside * aside + up * up
         if distance > Circle.outside { continue }
-        if distance < Circle.strokeStart { break }
+        if distance < inside { break }
         set(line, column, right: -aside, up: up, distance, fill, goal)
         set(line, 27 - column, right: aside, up: up, distance, fill, goal)
       }

@@ -9,8 +9,9 @@ package enum Ring {
   /// where it is not, so that it can be read without colour.
   ///
   /// It never shows more than there is: only a share of 1 closes it, and only 0 leaves it empty. A
-  /// goal, also 0 to 1, is a stroke across the ring. At most three clean texts stand inside, where ten
-  /// cells are clear; one that is wider loses the word `avg`, `max` or `goal`, or else is left out.
+  /// goal, also 0 to 1, is a stroke across the ring. At most three clean texts stand inside, where
+  /// ten cells are clear; one that is wider loses the word `avg`, `max` or `goal`, or else is left
+  /// out.
   package static func block(
     fill: Double, goal: Double? = nil, hue: Hue, inside: [String], glyphs: Glyphs
   ) -> Block {
@@ -58,32 +59,60 @@ package enum Ring {
     _ circle: Circle, _ row: Int, columns: Range<Int>, _ hue: Hue, _ glyphs: Glyphs,
     in line: inout Line, at start: Int
   ) {
-    var run = ""
-    var count = 0
-    var runRole = Role.text
-    for column in columns {
-      let cell = circle[row, column]
-      guard let glyph = glyph(of: cell, glyphs) else { continue }
-      let role: Role = cell.hasStroke ? .text : cell.filledPlaces > 0 ? .accent(hue) : .track
-      if role != runRole || line.width + count != start + column {
-        line.append(Span(run, count: 1, width: count, runRole))
-        line.pad(to: start + column)
-        (run, count, runRole) = ("", 0, role)
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      let first = circle[row, column]
+      var end = column + 1
+      if isBlank(first, glyphs) {
+        column = end
+        continue
       }
-      run.unicodeScalars.append(glyph)
-      count += 1
+      while end < columns.upperBound {
+        let next = circle[row, end]
+        guard !isBlank(next, glyphs), next.look == first.look else { break }
+        end += 1
+      }
+      let role: Role =
+        switch first.look {
+        case .stroke: .text
+        case .filled: .accent(hue)
+        case .empty: .track
+        }
+      line.pad(to: start + column)
+      let text = text(of: circle, row, columns: column..<end, glyphs)
+      line.append(Span(text, count: 1, width: end - column, role))
+      column = end
     }
-    line.append(Span(run, count: 1, width: count, runRole))
   }
 
-  /// The character of a cell; nil if it is blank.
-  private static func glyph(of cell: Circle.Cell, _ glyphs: Glyphs) -> Unicode.Scalar? {
+  private static func isBlank(_ cell: Circle.Cell, _ glyphs: Glyphs) -> Bool {
     switch glyphs {
-    case .unicode:
-      cell.dots == 0 ? nil : Unicode.Scalar(0x2800 + UInt32(cell.dots))
-    case .ascii:
-      cell.places < 3
-        ? nil : cell.hasStroke ? "+" : 2 * cell.filledPlaces >= cell.places ? "#" : "."
+    case .unicode: cell.dots == 0
+    case .ascii: cell.places < 3
+    }
+  }
+
+  /// The characters of cells that are not blank, as bytes: a ring has a hundred, and one by one
+  /// they would cost more than all else of it.
+  private static func text(
+    of circle: Circle, _ row: Int, columns: Range<Int>, _ glyphs: Glyphs
+  ) -> String {
+    let size = glyphs == .unicode ? 3 : 1
+    return String(unsafeUninitializedCapacity: size * columns.count) { bytes in
+      for (place, column) in columns.enumerated() {
+        let cell = circle[row, column]
+        switch glyphs {
+        case .unicode:
+          // U+2800, and the dots in the last eight bits.
+          bytes[3 * place] = 0xE2
+          bytes[3 * place + 1] = 0xA0 | cell.dots >> 6
+          bytes[3 * place + 2] = 0x80 | cell.dots & 0x3F
+        case .ascii:
+          let isFull = 2 * cell.filledPlaces >= cell.places
+          bytes[place] = cell.hasStroke ? UInt8(ascii: "+") : UInt8(ascii: isFull ? "#" : ".")
+        }
+      }
+      return size * columns.count
     }
   }
 }

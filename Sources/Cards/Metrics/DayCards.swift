@@ -19,10 +19,7 @@ package struct DayCards {
     for section in report.sections {
       var items: [ToldItem] = []
       items.reserveCapacity(section.items.count)
-      // By index, because a copy of each item would cost more than what is asked of it.
-      for index in section.items.indices where section.items[index].isTold {
-        items.append(ToldItem(section.items[index], in: values))
-      }
+      for item in section.items where item.isTold { items.append(ToldItem(item, in: values)) }
       told.append(items)
     }
     let rows = MetricRows(

@@ -21,22 +21,23 @@ struct ToldItem {
   /// Whether the value has passed a limit.
   let isOverLimit: Bool
 
-  init(_ item: DayReport.Item, in values: ValueText) {
-    let attribute = item.attribute
-    name = attribute.name
-    label = TextWidth.clean(attribute.label)
-    service = attribute.service
-    gauge = attribute.drawnGauge
-    isText = attribute.type == .text
+  init(_ item: borrowing DayReport.Item, in values: ValueText) {
+    name = item.attribute.name
+    label = TextWidth.clean(item.attribute.label)
+    service = item.attribute.service
+    gauge = item.attribute.drawnGauge
+    isText = item.attribute.type == .text
     memory = item.memory.map(TextWidth.clean)
-    text = item.value.map { values.text(of: $0, attribute) }
-    typical = item.goal.map { goal in
-      NumberText.text {
-        $0.put(
-          !goal.isSet ? "avg " : goal.isLimit && attribute.type != .boolean ? "max " : "goal ")
-        values.put(typical: goal.value, attribute, in: &$0)
-      }
-    }
+    text = if let value = item.value { values.text(of: value, item.attribute) } else { nil }
+    typical =
+      if let goal = item.goal {
+        NumberText.text {
+          $0.put(
+            !goal.isSet
+              ? "avg " : goal.isLimit && item.attribute.type != .boolean ? "max " : "goal ")
+          values.put(typical: goal.value, item.attribute, in: &$0)
+        }
+      } else { nil }
     progress = item.progress
     number = item.value?.number
     goal = item.goal?.value

@@ -15,18 +15,20 @@ struct MoodCard {
     if let mood, mood.text != nil {
       block.append(
         rows.scale(mood, label: dayLabel, hue, word: RatingScale.moodWord))
-    } else if mood != nil || report.moodWeek.contains(where: { $0 != nil }) {
+    } else if mood != nil || isWeekRated {
       block.append(unrated(mood))
     }
     for item in items where item.name == Mood.noteName {
       block += rows.plain(item, label: "Note")
     }
-    if report.moodWeek.contains(where: { $0 != nil }) { block.append(week) }
+    if isWeekRated { block.append(week) }
     let others = items.filter {
       $0.name != Mood.name && $0.name != Mood.noteName
     }
     return block + rows.content(of: others, hue: hue)
   }
+
+  private var isWeekRated: Bool { report.moodWeek.contains { $0?.whole != nil } }
 
   private var dayLabel: String {
     report.day == report.today ? "Today" : DayText.narrow(report.day)
@@ -56,7 +58,7 @@ struct MoodCard {
       if room >= 3 * count - 1 {
         line.append((first + offset).weekday.initial + (gap.utf8.count > 1 ? " " : ""), .quiet)
       }
-      let share = kept.map { Double($0 - 1) / 8 }
+      let share = kept?.whole.map { Double($0 - 1) / 8 }
       line.append(
         Sparkline.glyph(for: share, glyphs: rows.glyphs), share == nil ? .track : .accent(hue))
     }

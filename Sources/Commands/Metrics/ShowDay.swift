@@ -69,7 +69,7 @@ struct ShowDay: Command {
     try store.addFirsts(to: &dayGoals, of: values, in: catalogue, on: day)
     try store.addStreaks(to: &dayGoals, of: catalogue, on: day, today: environment.today)
     let moodWeek = try catalogue.place(of: Mood.name).map {
-      try store.values(at: $0, of: catalogue, in: day - 6..<day + 1).map { $0?.whole }
+      try store.values(at: $0, of: catalogue, in: day - 6..<day + 1)
     }
     let only = try group.map {
       $0 == Self.facts ? $0 : try catalogue.keptGroup(told: $0).name
@@ -98,7 +98,9 @@ struct ShowDay: Command {
     let (year, month, date) = day.civil
     guard let before = Day(year: year - 1, month: month, day: date) else { return [] }
     var memories: [(Int, String)] = []
-    for place in catalogue.attributes.indices where catalogue.attributes[place].isWritten {
+    // The type is asked first because that copies no attribute.
+    for place in catalogue.attributes.indices
+    where catalogue.attributes[place].type == .text && catalogue.attributes[place].isWritten {
       if case .text(let text) = try store.value(at: place, of: catalogue, on: before) {
         memories.append((place, text))
       }

@@ -66,7 +66,10 @@ struct MoodEntry {
   static func put(
     _ value: Value, of name: String, on day: Day, by change: Change
   ) throws -> Value? {
-    if try !change.keeps(name), let attribute = AttributeFinder.template(name) {
+    if let row = try change.row(of: name) {
+      return try change.put(value, row: row, on: day)
+    }
+    if let attribute = AttributeFinder.template(name) {
       _ = try change.record(
         Dataset(groups: [Group(named: attribute.group)], attributes: [attribute]))
     }

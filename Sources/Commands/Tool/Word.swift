@@ -8,13 +8,9 @@ package struct Word: Sendable, Equatable {
 
   package init(bytes: [UInt8]) {
     self.bytes = bytes
-    if let text = String(validating: bytes, as: UTF8.self) {
-      self.text = text
-      isText = true
-    } else {
-      text = String(decoding: bytes, as: UTF8.self)
-      isText = false
-    }
+    text = String(decoding: bytes, as: UTF8.self)
+    // What is no UTF-8 was repaired, and has other bytes now.
+    isText = text.utf8.elementsEqual(bytes)
   }
 
   package init(_ text: String) {

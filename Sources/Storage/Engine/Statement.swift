@@ -113,12 +113,20 @@ struct Statement: ~Copyable {
 
   func text(_ column: Int32) -> String {
     guard let bytes = sqlite3_column_text(handle, column) else { return "" }
-    return String(
+    return text(bytes, of: column)
+  }
+
+  private func text(_ bytes: UnsafePointer<UInt8>, of column: Int32) -> String {
+    String(
       decoding: UnsafeBufferPointer(
         start: bytes, count: Int(sqlite3_column_bytes(handle, column))), as: UTF8.self)
   }
 
-  func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+  func optionalText(_ column: Int32) -> String? {
+    // SQLite gives no bytes for null, and some for an empty text.
+    guard let bytes = sqlite3_column_text(handle, column) else { return nil }
+    return text(bytes, of: column)
+  }
 
   func bytes(_ column: Int32) -> [UInt8] {
     guard let start = sqlite3_column_blob(handle, column) else { return [] }

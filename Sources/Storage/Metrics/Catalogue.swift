@@ -9,7 +9,7 @@ package struct Catalogue {
   /// The row of each attribute.
   let rows: [Int64]
   /// The place of each row's attribute, or −1.
-  private let places: [Int32]
+  private let places: [Int64]
 
   /// The place in ``attributes`` of the attribute in `row`; nil for rows that are none.
   func place(of row: Int64) -> Int? {
@@ -26,10 +26,11 @@ package struct Catalogue {
     let (groups, groupRows) = try Catalogue.groups(in: database)
     self.groups = groups
     var unordered: [Attribute] = []
-    var unorderedRows: [Int64] = []
+    var rows: [Int64] = []
     // What an attribute is ordered by, packed into one number: place of the group, priority, place
     // in the table.
-    var order: [UInt64] = []
+    var order: [Int64] = []
+    var isOrdered = true
     let selection = try database.prepare(
       """
       SELECT id, name, label, group_id, priority, type, unit, service, private, gauge, hidden, own
@@ -42,12 +43,13 @@ package struct Catalogue {
       else { continue }
       let priority = Int(selection.integer(4))
       let key =
-        UInt64(place) << 48 | UInt64(UInt16(clamping: priority)) << 32 | UInt64(unordered.count)
+        Int64(place) << 48 | Int64(UInt16(clamping: priority)) << 32 | Int64(unordered.count)
       // Put in its place at once: most attributes come in their order already.
       var position = order.count
       while position > 0, order[position - 1] > key { position -= 1 }
+      if position < order.count { isOrdered = false }
       order.insert(key, at: position)
-      unorderedRows.append(selection.integer(0))
+      rows.append(selection.integer(0))
       unordered.append(
         Attribute(
           name: selection.text(1), label: selection.text(2), group: groups[place].name,
@@ -58,33 +60,32 @@ package struct Catalogue {
           hidden: selection.isNull(10) ? nil : selection.integer(10) != 0,
           own: Attribute.Own(rawValue: Int(selection.integer(11)))))
     }
-    var attributes: [Attribute] = []
-    attributes.reserveCapacity(order.count)
-    var rows: [Int64] = []
-    rows.reserveCapacity(order.count)
-    var places = [Int32](repeating: -1, count: Int((unorderedRows.last ?? 0) + 1))
-    for key in order {
-      let index = Int(key & 0xffff_ffff)
-      places[Int(unorderedRows[index])] = Int32(rows.count)
-      rows.append(unorderedRows[index])
-      attributes.append(unordered[index])
+    var places = [Int64](repeating: -1, count: Int((rows.last ?? 0) + 1))
+    if !isOrdered {
+      unordered = order.map { unordered[Int($0 & 0xffff_ffff)] }
+      rows = order.map { rows[Int($0 & 0xffff_ffff)] }
     }
-    self.attributes = attributes
+    for place in rows.indices { places[Int(rows[place])] = Int64(place) }
+    attributes = unordered
     self.rows = rows
     self.places = places
   }
 
   /// The groups in the order of their cards, and their rows.
+  ///
+  /// Put in order here: SQLite would set up a sorter for the few that there are.
   private static func groups(in database: Database) throws(StoreFault) -> ([Group], [Int64]) {
     var groups: [Group] = []
     var rows: [Int64] = []
     let selection = try database.prepare(
-      "SELECT id, name, label, priority FROM attribute_group ORDER BY priority, id")
+      "SELECT id, name, label, priority FROM attribute_group ORDER BY id")
     while try selection.step() {
-      rows.append(selection.integer(0))
-      groups.append(
-        Group(
-          name: selection.text(1), label: selection.text(2), priority: Int(selection.integer(3))))
+      let group = Group(
+        name: selection.text(1), label: selection.text(2), priority: Int(selection.integer(3)))
+      var place = groups.count
+      while place > 0, groups[place - 1].priority > group.priority { place -= 1 }
+      groups.insert(group, at: place)
+      rows.insert(selection.integer(0), at: place)
     }
     return (groups, rows)
   }

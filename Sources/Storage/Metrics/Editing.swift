@@ -1,9 +1,9 @@
 import Almanac
 
 extension Change {
-  /// Whether there is an attribute of that name.
-  package func keeps(_ name: String) throws(StoreFault) -> Bool {
-    try store.row(ofAttribute: name) != nil
+  /// The row of the attribute of that name; nil where it is not kept.
+  package func row(of name: String) throws(StoreFault) -> Int64? {
+    try store.row(ofAttribute: name)
   }
 
   /// Puts a value in the place of what an attribute that is kept holds on a day.
@@ -13,6 +13,13 @@ extension Change {
     guard let row = try store.row(ofAttribute: name) else {
       preconditionFailure("an attribute is recorded before its values are")
     }
+    return try put(value, row: row, on: day)
+  }
+
+  /// Puts a value in the place of what the attribute in `row` holds on a day.
+  ///
+  /// - Returns: What was there; nil where nothing was.
+  package func put(_ value: Value, row: Int64, on day: Day) throws(StoreFault) -> Value? {
     let before = try store.value(row: row, on: day)
     if before == value { return before }
     note(before, of: row, on: day)

@@ -49,17 +49,20 @@ extension Store {
     on weekday: Weekday, of catalogue: Catalogue, into goals: inout [DayGoal]
   ) throws(StoreFault) {
     let selection = try database.prepare(
-      "SELECT attribute, value, most FROM goal WHERE weekday IN (?, ?) ORDER BY weekday DESC")
-    selection.bind(Int64(weekday.rawValue), at: 1)
-    selection.bind(Int64(Store.overall), at: 2)
-    while try selection.step() {
-      guard let place = catalogue.place(of: selection.integer(0)) else { continue }
-      let goal = SetGoal(
-        value: selection.isNull(1) ? nil : selection.decimal(1), isLimit: selection.integer(2) != 0)
-      let usual = goals[place].goal.map {
-        $0.isSet ? Goal(value: goals[place].average ?? $0.value) : $0
+      "SELECT attribute, value, most FROM goal WHERE weekday = ?")
+    for part in [Store.overall, weekday.rawValue] {
+      selection.bind(Int64(part), at: 1)
+      while try selection.step() {
+        guard let place = catalogue.place(of: selection.integer(0)) else { continue }
+        let goal = SetGoal(
+          value: selection.isNull(1) ? nil : selection.decimal(1),
+          isLimit: selection.integer(2) != 0)
+        let usual = goals[place].goal.map {
+          $0.isSet ? Goal(value: goals[place].average ?? $0.value) : $0
+        }
+        goals[place].goal = goal.goal(against: usual)
       }
-      goals[place].goal = goal.goal(against: usual)
+      selection.reset()
     }
   }
 }

@@ -7,7 +7,7 @@ extension Store {
     // and not in SQL: the question is a plain one, and mostly its answer is that no set rests on
     // them.
     let selection = try database.prepare(
-      "SELECT id, week, first_day, last_day FROM average_set WHERE week BETWEEN ? AND ?")
+      "SELECT id, week, first_day, last_day FROM average_set WHERE week >= ? AND week <= ?")
     selection.bind(days.lowerBound - 6, at: 1)
     selection.bind(days.upperBound + 7 * Extremes.weeks, at: 2)
     var resting: [Int64] = []
