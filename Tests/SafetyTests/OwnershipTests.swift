@@ -139,3 +139,30 @@ struct OwnershipTests {
     #expect(try home.run("dash today").output.contains("4,321"))
   }
 }
+
+/// Outputs that take nothing.
+struct OutputTests {
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: [
+      "dash today --demo", "dash week --demo --json", "mood rate 4", "dash help", "dash export",
+      "dash --version", "dash completions bash", "dash doctor",
+    ])
+  func `an output that is full is told, and a reader that is gone is not`(line: String) throws {
+    let home = try Home()
+    _ = try home.run("mood rate 2")
+    let program = Home.products.appending(path: line.split(separator: " ").map(String.init)[0]).path
+    let words = line.split(separator: " ").dropFirst().joined(separator: " ")
+    func run(_ command: String) throws -> Run {
+      try home.run([Array("/bin/bash".utf8), Array("-c".utf8), Array(command.utf8)])
+    }
+    let full = try run("exec \"\(program)\" \(words) > /dev/full")
+    #expect(full.status == 74)
+    #expect(full.errors.contains("standard output: no space left on device"), "\(full.errors)")
+    let closed = try run("exec \"\(program)\" \(words) >&-")
+    #expect(closed.status == 74, "\(closed.errors)")
+    let gone = try run("\"\(program)\" \(words) | true; exit ${PIPESTATUS[0]}")
+    #expect(gone.status == 141 || gone.status == 0 || gone.status == 1, "\(gone.errors)")
+    if !line.hasSuffix("doctor") { #expect(gone.errors.isEmpty) }
+  }
+}

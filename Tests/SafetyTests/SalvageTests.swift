@@ -181,6 +181,28 @@ struct SalvageTests {
     #expect(run.errors.contains(home.storePath))
     #expect(!home.names.contains { $0.contains("saved") })
   }
+  @Test(.enabled(if: Faults.isAvailable, "preloading and a C compiler are needed"))
+  func `what a killed writer had begun is taken back in what is saved, and in nothing else`() throws
+  {
+    let before = try home { _ in }.home
+    let values = try rows("value", in: before.storePath)
+    var journals = 0
+    for call in 10...40 {
+      let home = try Home(like: before)
+      _ = try home.run("dash log a1 +1", with: Faults(kind: .torn, call: call, isLasting: true))
+      guard let journal = home.leftovers.first else { continue }
+      journals += 1
+      let journalPath = home.folder.path + "/" + journal
+      let bytes = try [home.storePath, journalPath].map { try Data(contentsOf: URL(filePath: $0)) }
+      let run = try home.run("dash doctor --salvage \(home.folder.path)/saved.sqlite")
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(
+        try [home.storePath, journalPath].map { try Data(contentsOf: URL(filePath: $0)) } == bytes)
+      #expect(home.leftovers == [journal])
+      #expect(try rows("value", in: home.folder.path + "/saved.sqlite") == values)
+    }
+    #expect(journals > 5)
+  }
 }
 
 extension Home {
