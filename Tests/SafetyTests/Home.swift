@@ -122,13 +122,10 @@ enum StoreText {
     while try names.step() { tables.append(names.text(0)) }
     var lines: [String] = []
     for table in tables {
-      let rows = try database.prepare("SELECT * FROM \(table)")
-      while try rows.step() {
-        let columns = (0..<rows.columnCount).map {
-          rows.isNull($0) ? "none" : "\(rows.bytes($0))"
-        }
-        lines.append("\(table) \(columns.joined(separator: " "))")
-      }
+      let columns = try database.prepare("SELECT * FROM \(table) LIMIT 0").columnNames
+      let rows = try database.prepare(
+        "SELECT \(columns.map { "quote(\"\($0)\")" }.joined(separator: "||' '||")) FROM \(table)")
+      while try rows.step() { lines.append("\(table) \(rows.text(0))") }
     }
     return lines.joined(separator: "\n")
   }
