@@ -63,6 +63,8 @@ let package = Package(
     .testTarget(
       name: "CommandsTests", dependencies: ["Almanac", "Cards", "Commands", "Services", "Storage"],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "SafetyTests", dependencies: ["Almanac", "Commands", "Storage"], exclude: ["Shim"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

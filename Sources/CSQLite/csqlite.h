@@ -20,6 +20,9 @@ static inline void csqlite_harden(sqlite3 *database) {
   sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, (int *)0);
 }
 
+/// That the folder could not be synced after the journal was deleted.
+static inline int csqlite_late(void) { return SQLITE_IOERR_DIR_FSYNC; }
+
 /// SQLite copies the bytes before the call returns.
 static inline sqlite3_destructor_type csqlite_transient(void) { return SQLITE_TRANSIENT; }
 

@@ -220,7 +220,7 @@ extension Store {
   }
 
   private var damage: StoreFault {
-    StoreFault(kind: .content, path: database.path, reason: "the log of changes is damaged")
+    StoreFault(kind: .damaged, path: database.path, reason: "the log of changes is damaged")
   }
 
   func value(row: Int64, on day: Day) throws(StoreFault) -> Value? {

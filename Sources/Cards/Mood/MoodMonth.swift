@@ -44,7 +44,9 @@ package struct MoodMonth {
           line.append("\(day.civil.day)", day == today ? .strong : .quiet, rightIn: 2)
           line.append(" ")
         }
-        let rating = moods[day - first].rating
+        // After the last day of the last year there is none that a range could end before.
+        let place = day - first
+        let rating = place < moods.count ? moods[place].rating : nil
         if day <= today || rating != nil { line.append(mark(rating, glyphs, colors)) }
       }
       block.append(line)

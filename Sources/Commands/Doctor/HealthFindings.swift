@@ -50,11 +50,10 @@ extension Environment {
   private func unreadable(_ fault: StoreFault) -> Finding {
     let remedy: [String] =
       switch fault.kind {
-      case .disk: ["The disk may be failing: save what you can, then dash restore <file>"]
+      case .disk, .late: ["The disk may be failing: save what you can, then dash restore <file>"]
       case .busy: ["Another dash is writing; look again in a moment."]
       case .access: ["DASH_DATA names another file to use."]
-      case .content: Doctor.damaged
-      case .other: Doctor.damaged
+      case .content, .damaged, .other: Doctor.damaged
       }
     return Finding("integrity", "Integrity", fault.reason, remedy: remedy)
   }
@@ -111,6 +110,6 @@ extension Doctor {
   /// What to do about a store that is damaged.
   static let damaged = [
     "Keep a copy of the file, then put your latest backup in its place: dash restore <file>",
-    "What can still be read, SQLite's own tool can save: sqlite3 <file> .recover",
+    "What can still be read, this writes to a new file: dash doctor --salvage <file>",
   ]
 }

@@ -40,6 +40,7 @@ struct Restore: Command {
     }
     let isNew = files.kind(storeBytes) == .nothing
     if isNew { try files.makePrivate(storeBytes) }
+    files.drafts.clear(storeBytes)
     let draft = try files.drafts.make(storeBytes)
     defer { files.drafts.discard(draft) }
     let contents = try Store.copy(from: SQLitePath.of(path.bytes), to: SQLitePath.of(draft))
@@ -48,10 +49,18 @@ struct Restore: Command {
       return try environment.print(["Nothing was changed."])
     }
     let kept = isNew ? nil : try keep(storeBytes, in: environment)
-    if kept?.isDamaged == true {
-      try files.drafts.place(draft, storeBytes, true)
-    } else {
-      try Store.replace(store, with: SQLitePath.of(draft))
+    do {
+      if kept?.isDamaged == true {
+        try files.drafts.place(draft, storeBytes, true)
+      } else {
+        try Store.replace(store, with: SQLitePath.of(draft))
+      }
+    } catch {
+      // Unless it was replaced all the same, it is still where it was.
+      if let kept, (error as? StoreFault)?.kind != .late {
+        files.drafts.discard(Array(kept.path.utf8))
+      }
+      throw error
     }
     try environment.print(
       ["\(contents.summary): restored"] + (kept.map { ["What it replaced: \($0.path)"] } ?? []))
@@ -77,7 +86,9 @@ struct Restore: Command {
         guard files.size(store) >= 512 else { throw Damage() }
         _ = try Store.copy(from: SQLitePath.of(store), to: SQLitePath.of(draft))
       } catch {
-        if let fault = error as? StoreFault, fault.kind != .content { throw fault }
+        if let fault = error as? StoreFault, fault.kind != .content, fault.kind != .damaged {
+          throw fault
+        }
         try files.drafts.write(files.read(store), draft)
         isDamaged = true
       }

@@ -97,8 +97,14 @@ extension Failure {
   private static func hints(for kind: StoreFault.Kind) -> [String] {
     switch kind {
     case .disk: ["Nothing was changed. Free some space on that disk, and say it again."]
+    case .late: ["Still it was written; a power cut now might take it back."]
     case .busy: ["Another program is writing to it. Nothing was changed; say it again in a moment."]
     case .access: ["DASH_DATA names another file to use."]
+    case .damaged:
+      [
+        "Put your latest backup in its place: dash restore <file>",
+        "What can still be read, this writes to a new file: dash doctor --salvage <file>",
+      ]
     case .content: ["DASH_DATA names another file to use; this one was left as it is."]
     case .other: []
     }
@@ -106,9 +112,9 @@ extension Failure {
 
   private static func status(for kind: StoreFault.Kind) -> Status {
     switch kind {
-    case .disk: .output
+    case .disk, .late: .output
     case .busy: .later
-    case .content: .data
+    case .content, .damaged: .data
     case .access, .other: .failed
     }
   }

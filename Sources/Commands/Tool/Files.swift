@@ -46,8 +46,10 @@ package struct Files {
     package var write: (_ bytes: [UInt8], _ path: [UInt8]) throws -> Void
     /// Syncs a draft and puts it at a path; what stands there is replaced, or stands in the way.
     package var place: (_ draft: [UInt8], _ path: [UInt8], _ isReplacing: Bool) throws -> Void
-    /// Removes a draft, if it is still there.
+    /// Removes a draft, if it is still there, and what SQLite may have left beside it.
     package var discard: ([UInt8]) -> Void
+    /// Removes the drafts of a path whose processes were killed before they could.
+    package var clear: ([UInt8]) -> Void
   }
 
   package init(
@@ -96,6 +98,7 @@ extension Files {
     let inTheWay = Failure(
       "\(name): is there already", hints: ["--force replaces it."], status: .output)
     if kind(path) != .nothing, !isReplacing { throw inTheWay }
+    drafts.clear(path)
     let draft = try drafts.make(path)
     defer { drafts.discard(draft) }
     try fill(draft)

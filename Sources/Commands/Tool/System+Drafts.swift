@@ -11,7 +11,29 @@ extension System {
     Files.Drafts(
       make: { try makeDraft(beside: $0) }, write: { try write($0, toDraft: $1) },
       place: { try place($0, at: $1, isReplacing: $2) },
-      discard: { draft in _ = withPath(draft) { unlink($0) } })
+      discard: { draft in
+        _ = withPath(draft) { unlink($0) }
+        _ = withPath(draft + Array("-journal".utf8)) { unlink($0) }
+      }, clear: clearDrafts)
+  }
+
+  private static let draftMark = Array(".draft-".utf8)
+
+  /// Drafts bear the number of their process: what bears one that is gone, nobody will place.
+  private static func clearDrafts(of path: [UInt8]) {
+    let slash = path.lastIndex(of: UInt8(ascii: "/"))
+    let folder = slash.map { Array(path[...$0]) } ?? Array("./".utf8)
+    let beginning = path[(slash.map { $0 + 1 } ?? 0)...] + [UInt8(ascii: ".")]
+    for name in (try? list(folder)) ?? [] where name.starts(with: beginning) {
+      // Also of names that were made of this one.
+      let mark = name.indices.last { name[$0...].starts(with: draftMark) }
+      guard let mark else { continue }
+      let digits = name[(mark + draftMark.count)...].prefix { 48...57 ~= $0 }
+      guard let process = Int32(String(decoding: digits, as: UTF8.self)), process > 0,
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      _ = withPath(folder + name) { unlink($0) }
+    }
   }
 
   /// An empty file in the folder of `path`, so that one rename can put it there.
@@ -19,7 +41,7 @@ extension System {
     let process = getpid()
     var number = 0
     while true {
-      let draft = path + Array(".draft-\(process)-\(number)".utf8)
+      let draft = path + draftMark + Array("\(process)-\(number)".utf8)
       let descriptor = withPath(draft) { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
       if descriptor >= 0 {
         close(descriptor)
@@ -73,7 +95,7 @@ extension System {
     }
   }
 
-  private static func sync(_ path: [UInt8], _ mode: Int32) throws {
+  static func sync(_ path: [UInt8], _ mode: Int32) throws {
     let descriptor = withPath(path) { open($0, mode | O_CLOEXEC) }
     guard descriptor >= 0 else { throw fault(path, isOutput: true) }
     defer { close(descriptor) }

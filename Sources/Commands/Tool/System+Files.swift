@@ -161,7 +161,13 @@ extension System {
     var slash = path.firstIndex(of: UInt8(ascii: "/")).map { $0 == 0 ? 1 : $0 } ?? path.endIndex
     while let next = path[min(slash, path.endIndex)...].firstIndex(of: UInt8(ascii: "/")) {
       let folder = Array(path[..<next])
-      if withPath(folder, { mkdir($0, 0o700) }) != 0, errno != EEXIST { throw fault(folder) }
+      if withPath(folder, { mkdir($0, 0o700) }) == 0 {
+        // A power cut would take away a new folder, and all in it, that its own folder does not
+        // know of for good.
+        try? sync(Array(path[..<slash]), O_RDONLY)
+      } else if errno != EEXIST {
+        throw fault(folder)
+      }
       slash = next + 1
     }
     let descriptor = withPath(path) { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }

@@ -93,7 +93,7 @@ final class Database {
   func checkIntegrity() throws(StoreFault) {
     let statement = try prepare("PRAGMA integrity_check(1)")
     guard try statement.step(), statement.text(0) == "ok" else {
-      throw StoreFault(kind: .content, path: path, reason: "is damaged: \(statement.text(0))")
+      throw StoreFault(kind: .damaged, path: path, reason: "is damaged: \(statement.text(0))")
     }
   }
 

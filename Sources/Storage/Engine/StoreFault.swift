@@ -6,12 +6,16 @@ package struct StoreFault: Error, Equatable {
   package enum Kind: Sendable {
     /// The disk is full or does not answer: nothing was kept.
     case disk
+    /// All was written, but the disk does not answer for it: a power cut may yet take it back.
+    case late
     /// Someone else holds the store, or it may only be read: later, or elsewhere, it would work.
     case busy
     /// The file may not be opened or written.
     case access
-    /// The file is no store, or damaged, or of a newer version.
+    /// The file is no store, or of a newer version.
     case content
+    /// The file is a store, and damaged.
+    case damaged
     /// Anything else.
     case other
   }
@@ -37,11 +41,17 @@ package struct StoreFault: Error, Equatable {
 
 extension StoreFault.Kind {
   fileprivate init(code: Int32) {
+    // The folder is synced once the journal is gone, and with that a transaction has ended.
+    if code == csqlite_late() {
+      self = .late
+      return
+    }
     switch code & 0xff {
     case SQLITE_FULL, SQLITE_IOERR: self = .disk
     case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .busy
     case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: self = .access
-    case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_FORMAT: self = .content
+    case SQLITE_NOTADB, SQLITE_FORMAT: self = .content
+    case SQLITE_CORRUPT: self = .damaged
     default: self = .other
     }
   }

@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+/// Who may read what is kept, and whose files are touched.
+struct OwnershipTests {
+  /// Runs a line by a shell that first sets the mask of new files.
+  private func run(_ line: String, in home: Home, mask: String) throws -> Run {
+    let words = line.split(separator: " ").map(String.init)
+    let program = Home.products.appending(path: words[0]).path
+    let command =
+      "umask \(mask); exec \"\(program)\" \(words.dropFirst().joined(separator: " "))"
+    return try home.run([Array("/bin/sh".utf8), Array("-c".utf8), Array(command.utf8)])
+  }
+
+  @Test(arguments: ["000", "022", "077"])
+  func `whatever the mask, only their owner may read what is made`(mask: String) throws {
+    let home = try Home()
+    let folder = home.folder.path
+    try home.write("#!/bin/sh\nls -l \"$1\" > \(folder)/seen; echo more >> \"$1\"\n", to: "editor")
+    chmod(folder + "/editor", 0o755)
+    home.variables["EDITOR"] = folder + "/editor"
+    home.variables["TMPDIR"] = folder
+    for line in [
+      "mood rate 4 --note good", "dash log steps 900", "dash settings set units imperial",
+      "dash backup \(folder)/copy.sqlite", "dash export -o \(folder)/all.json",
+      "dash doctor --salvage \(folder)/saved.sqlite",
+      "dash restore --force \(folder)/copy.sqlite", "mood edit",
+    ] {
+      let run = try run(line, in: home, mask: mask)
+      #expect(run.status == 0, "\(line): \(run.errors)")
+    }
+    // The editor's own list of the draft, made while it was there.
+    let seen = try String(contentsOfFile: folder + "/seen", encoding: .utf8)
+    #expect(seen.hasPrefix("-rw-------"), "\(seen)")
+    for name in [
+      ".local/share/dash/dash.sqlite", ".config/dash/settings", "copy.sqlite", "all.json",
+      "saved.sqlite",
+    ] {
+      #expect(home.permissions(of: name) == 0o600, "\(name)")
+    }
+    let kept = try #require(home.names.first { $0.contains("before-restore") })
+    #expect(home.permissions(of: kept) == 0o600)
+    for name in [".local", ".local/share", ".local/share/dash", ".config", ".config/dash"] {
+      #expect(home.permissions(of: name) == 0o700, "\(name)")
+    }
+    #expect(home.leftovers.isEmpty)
+  }
+
+  @Test func `a folder or a file that is a link is followed, and stays a link`() throws {
+    let home = try Home()
+    let folder = home.folder.path
+    let files = FileManager.default
+    for name in [".local/share", "elsewhere/data", "elsewhere/settings", ".config"] {
+      try files.createDirectory(atPath: folder + "/" + name, withIntermediateDirectories: true)
+    }
+    try files.createSymbolicLink(
+      atPath: folder + "/.local/share/dash", withDestinationPath: folder + "/elsewhere/data")
+    try files.createSymbolicLink(
+      atPath: folder + "/.config/dash", withDestinationPath: "../elsewhere/settings")
+    for line in ["mood rate 4", "mood rate 5", "dash undo", "dash settings set ascii yes"] {
+      let run = try home.run(line)
+      #expect(run.status == 0, "\(line): \(run.errors)")
+    }
+    #expect(try home.run("dash doctor").output.contains("Integrity     sound"))
+    #expect(home.permissions(of: "elsewhere/data/dash.sqlite") == 0o600)
+    #expect(home.permissions(of: "elsewhere/settings/settings") == 0o600)
+    #expect(try files.destinationOfSymbolicLink(atPath: folder + "/.local/share/dash") != "")
+    // The store itself may be a link as well.
+    let other = try Home()
+    try files.createDirectory(
+      atPath: other.folder.path + "/.local/share/dash", withIntermediateDirectories: true)
+    try files.createSymbolicLink(
+      atPath: other.storePath, withDestinationPath: folder + "/elsewhere/data/dash.sqlite")
+    #expect(try other.run("mood rate 2").status == 0)
+    #expect(try home.run("dash today").output.contains("2 of 5"))
+    #expect(other.leftovers.isEmpty && home.leftovers.isEmpty)
+  }
+
+  @Test func `without a home nothing is written, and what to set is told`() throws {
+    let home = try Home()
+    home.variables["HOME"] = nil
+    for line in ["mood rate 4", "dash log steps 1", "dash today", "dash settings set ascii yes"] {
+      let run = try home.run(line)
+      #expect(run.status == 1, "\(line): \(run.status)")
+      #expect(run.errors.contains("HOME is not set"), "\(line): \(run.errors)")
+    }
+    #expect(home.names.isEmpty)
+    home.variables["DASH_DATA"] = home.folder.path + "/mine.sqlite"
+    #expect(try home.run("mood rate 4").status == 0)
+    #expect(home.names == ["mine.sqlite"])
+  }
+
+  /// As root, who may read everything, another person's name is given up for.
+  @Test(.enabled(if: getuid() == 0, "another person's files are made by root"))
+  func `someone else's file is neither read nor changed`() throws {
+    let home = try Home()
+    #expect(try home.run("mood rate 4").status == 0)
+    let bytes = try Data(contentsOf: URL(filePath: home.storePath))
+    let other = try Home()
+    other.variables["DASH_DATA"] = home.storePath
+    for line in ["dash today", "mood rate 2", "dash undo", "dash backup \(other.folder.path)/b"] {
+      let words = line.split(separator: " ").map(String.init)
+      let program = Home.products.appending(path: words[0]).path
+      let run = try other.run(
+        (["/usr/bin/setpriv", "--reuid", "65534", "--clear-groups", "--", program]
+          + words.dropFirst()).map { Array($0.utf8) })
+      #expect(run.status == 1, "\(line): \(run.status) \(run.errors)")
+      #expect(run.errors.contains(home.storePath), "\(run.errors)")
+    }
+    #expect(try Data(contentsOf: URL(filePath: home.storePath)) == bytes)
+    // And of a file that may be read by all, everything stays as its owner has it.
+    chown(home.storePath, 65_534, 65_534)
+    chmod(home.storePath, 0o644)
+    #expect(try other.run("dash today").status == 0)
+    #expect(try other.run("dash doctor").output.contains("of someone else"))
+    #expect(home.permissions(of: ".local/share/dash/dash.sqlite") == 0o644)
+  }
+
+  @Test func `words that are no UTF-8 are refused, and paths are bytes`() throws {
+    let home = try Home()
+    let bad: [UInt8] = [0x66, 0xff, 0xfe]
+    func words(_ line: String) -> [[UInt8]] { line.split(separator: " ").map { Array($0.utf8) } }
+    for line in [
+      "dash log", "dash log steps", "mood rate", "mood rate 4 --note", "dash today --date",
+      "dash history", "dash tag", "dash", "mood", "dash settings get", "dash attributes add",
+      "dash goal", "mood search", "dash backup", "dash doctor --salvage", "dash help",
+    ] {
+      let run = try home.run(words(line) + [bad])
+      #expect(run.status == 64, "\(line): \(run.status) \(run.errors)")
+    }
+    #expect(home.names.isEmpty)
+    let path = Array(home.folder.path.utf8) + [0x2f, 0x74, 0xff] + Array(".csv".utf8)
+    let descriptor = open((path + [0]).map { CChar(bitPattern: $0) }, O_WRONLY | O_CREAT, 0o600)
+    let table = "date,steps\n2026-11-20,4321\n"
+    #expect(write(descriptor, table, table.utf8.count) == table.utf8.count)
+    close(descriptor)
+    let run = try home.run(words("dash import") + [path])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try home.run("dash today").output.contains("4,321"))
+  }
+}
+
+/// Outputs that take nothing.
+struct OutputTests {
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: [
+      "dash today --demo", "dash week --demo --json", "mood rate 4", "dash help", "dash export",
+      "dash --version", "dash completions bash", "dash doctor",
+    ])
+  func `an output that is full is told, and a reader that is gone is not`(line: String) throws {
+    let home = try Home()
+    _ = try home.run("mood rate 2")
+    let program = Home.products.appending(path: line.split(separator: " ").map(String.init)[0]).path
+    let words = line.split(separator: " ").dropFirst().joined(separator: " ")
+    func run(_ command: String) throws -> Run {
+      try home.run([Array("/bin/bash".utf8), Array("-c".utf8), Array(command.utf8)])
+    }
+    let full = try run("exec \"\(program)\" \(words) > /dev/full")
+    #expect(full.status == 74)
+    #expect(full.errors.contains("standard output: no space left on device"), "\(full.errors)")
+    let closed = try run("exec \"\(program)\" \(words) >&-")
+    #expect(closed.status == 74, "\(closed.errors)")
+    let gone = try run("\"\(program)\" \(words) | true; exit ${PIPESTATUS[0]}")
+    #expect(gone.status == 141 || gone.status == 0 || gone.status == 1, "\(gone.errors)")
+    if !line.hasSuffix("doctor") { #expect(gone.errors.isEmpty) }
+  }
+}
