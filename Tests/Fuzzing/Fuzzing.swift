@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// Everything here that reads what comes from outside, by the name that `.ci/fuzz` has for it.
+///
+/// None may end the program, whatever it is told; what they promise beside that, they check.
+enum Fuzzing {
+  nonisolated(unsafe) static let targets: [String: ([UInt8]) -> Void] = [
+    "document": DocumentTarget.read,
+    "table": DocumentTarget.readTable,
+    "settings": SettingsTarget.read,
+    "arguments": ArgumentsTarget.run,
+    "values": ValuesTarget.read,
+    "facts": FactsTarget.read,
+    "answers": AnswersTarget.read,
+    "keys": KeysTarget.press,
+    "texts": TextsTarget.draw,
+  ]
+
+  /// The target that the variable `FUZZ_TARGET` names.
+  nonisolated(unsafe) static let chosen: ([UInt8]) -> Void = {
+    let name = getenv("FUZZ_TARGET").map { String(cString: $0) } ?? ""
+    guard let target = targets[name] else { fatalError("FUZZ_TARGET names no target: '\(name)'") }
+    return target
+  }()
+}
+
+/// Called by libFuzzer with each input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  Fuzzing.chosen(Array(UnsafeBufferPointer(start: start, count: count)))
+  return 0
+}

@@ -1,0 +1,38 @@
+@testable import Commands
+
+/// Settings files: taken, and changed line by line.
+enum SettingsTarget {
+  static func read(_ bytes: [UInt8]) {
+    var settings = Settings()
+    for problem in settings.take(bytes, from: "settings") { _ = problem.message + "\(problem.hints)" }
+    var file = SettingsFile(bytes)
+    precondition(file.bytes == bytes, "what is not changed stays as it is")
+    for key in Settings.keys.prefix(3) {
+      let value = key.choices.last ?? "04:00"
+      file.set(key.name, to: value)
+      precondition(
+        file.contents.last { $0.isOf(key.name) } == .setting(name: key.name, value: value),
+        "what was set is said")
+      _ = file.remove(key.name)
+      precondition(!file.contents.contains { $0.isOf(key.name) }, "what was taken away is gone")
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    _ = Settings().taking(text)
+    _ = settings.units
+  }
+}
+
+extension SettingsFile.Content {
+  fileprivate func isOf(_ key: String) -> Bool {
+    guard case .setting(key, _) = self else { return false }
+    return true
+  }
+}
+
+extension Settings {
+  /// The problems of variables that all say `text`.
+  fileprivate func taking(_ text: String) -> [Problem] {
+    var settings = self
+    return settings.take(variables: { _ in text })
+  }
+}

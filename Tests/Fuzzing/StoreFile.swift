@@ -1,0 +1,60 @@
+import Almanac
+
+@testable import Commands
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+/// A store of the sample data in a file of its own, which each input finds as it was.
+final class StoreFile {
+  let path: String
+  private let bytes: [UInt8]
+
+  /// Makes the sample data's store in a folder that stays in memory where the system has one.
+  init() {
+    var template = Array("/tmp/dash-fuzz-XXXXXX".utf8CString)
+    if access("/dev/shm", W_OK) == 0 { template = Array("/dev/shm/dash-fuzz-XXXXXX".utf8CString) }
+    guard mkdtemp(&template) != nil else { fatalError("there is no folder for a store") }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self) + "/s"
+    var environment = System.environment()
+    let store = path
+    environment.variable = { $0 == "DASH_DATA" ? store : nil }
+    environment.now = Moment(day: Day(number: 20_777), minute: 1260)
+    let words = [
+      ["import", "SampleData/attributes-v1.json", "SampleData/with-values", "SampleData/export"],
+      ["goal", "steps", "6000"], ["log", "mood_note", "a note of some words"],
+      ["facts", "add", "1990-11-20", "Met Ana"],
+    ]
+    for line in words {
+      guard Tool.dash.run(line.map { Word($0) }, in: environment) == 0 else {
+        fatalError("the sample data is not imported: begin in the package's folder")
+      }
+    }
+    guard let bytes = try? environment.files.read(Array(path.utf8)) else {
+      fatalError("there is no store at \(path)")
+    }
+    self.bytes = bytes
+    atexit { StoreFile.shared.remove() }
+  }
+
+  nonisolated(unsafe) static let shared = StoreFile()
+
+  /// Puts the sample data back.
+  func restore() {
+    unlink(path + "-journal")
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    guard descriptor >= 0, write(descriptor, bytes, bytes.count) == bytes.count else {
+      fatalError("the store cannot be written")
+    }
+    close(descriptor)
+  }
+
+  /// Has nothing there.
+  func remove() {
+    unlink(path)
+    unlink(path + "-journal")
+  }
+}

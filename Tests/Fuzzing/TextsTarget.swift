@@ -1,0 +1,17 @@
+import Cards
+
+/// Text from outside on its way to the terminal.
+enum TextsTarget {
+  static func draw(_ bytes: [UInt8]) {
+    let text = TextWidth.clean(String(decoding: bytes, as: UTF8.self))
+    if let foreign = WrittenText.foreign(in: Array(text.utf8)) { preconditionFailure(foreign) }
+    precondition(TextWidth.clean(text) == text, "clean text is clean")
+    _ = TextWidth.cells(of: text)
+    for width in [1, 20, 80] {
+      let lines = Wrap.lines(of: text, width: width)
+      for line in lines where width > 1 {
+        precondition(TextWidth.cells(of: line) <= width, "a line fits")
+      }
+    }
+  }
+}

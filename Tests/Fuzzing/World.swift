@@ -1,0 +1,109 @@
+import Almanac
+
+@testable import Commands
+
+/// A world in which a tool can be told anything: it has no network, no program but those that
+/// answer with the input, and no file but a store of the sample data and one named `in`, which is
+/// the input too.
+struct World {
+  /// What the first byte of an input says.
+  let choices: UInt8
+  /// What standard input, files, other programs and the person at the terminal say.
+  let said: [UInt8]
+  /// The store, which is there or not.
+  let store: StoreFile
+
+  private var hasStore: Bool { choices & 1 == 1 }
+  private var isTerminal: Bool { choices & 2 == 2 }
+  private var isColored: Bool { choices & 4 == 4 }
+  private var isNarrow: Bool { choices & 8 == 8 }
+  private var saidText: String { String(decoding: said, as: UTF8.self) }
+
+  /// The environment whose output goes to `write`.
+  func environment(_ write: @escaping ([UInt8]) -> Void) -> Environment {
+    let output = OutputStream(isTerminal: isTerminal, columns: isNarrow ? 20 : 80, write: write)
+    let firstLine: (() -> String?)? =
+      isTerminal ? { saidText.split(separator: "\n").first.map(String.init) } : nil
+    return Environment(
+      now: Moment(day: Day(number: 20_777), minute: 1260), variable: variable, files: files,
+      output: output, errors: output, readInput: { said }, readAnswer: firstLine,
+      readSecret: firstLine, terminal: isTerminal ? terminal : nil,
+      askTerminal: isTerminal ? { _, _ in said } : nil, run: end,
+      executablePath: { "/usr/bin/dash" }, personNumber: { 1000 })
+  }
+
+  private func variable(_ name: String) -> String? {
+    switch name {
+    case "HOME": "/nowhere"
+    case "DASH_DATA": store.path
+    case "LANG": "C.UTF-8"
+    case "CLICOLOR_FORCE": isColored ? "1" : nil
+    case "TERM": isColored ? "xterm-kitty" : nil
+    default: nil
+    }
+  }
+
+  private static let token = "/nowhere/.config/dash/token"
+
+  /// The bytes of a file that is there.
+  private func bytes(_ path: [UInt8]) -> [UInt8]? {
+    switch String(decoding: path, as: UTF8.self) {
+    case "in": said
+    case World.token: hasStore ? Array("Bearer secret\n".utf8) : nil
+    case "/nowhere/.config/dash/settings": choices & 16 == 16 ? said : nil
+    case store.path: hasStore ? [UInt8](repeating: 0, count: 4096) : nil
+    default: nil
+    }
+  }
+
+  private var files: Files {
+    let refusal = { (path: [UInt8]) in
+      FileFault(path: path, code: 2, reason: "No such file or directory", isOutput: false)
+    }
+    return Files(
+      read: {
+        guard let bytes = bytes($0) else { throw refusal($0) }
+        return bytes
+      },
+      kind: { bytes($0) == nil ? .nothing : .file }, isLink: { _ in false }, target: { $0 },
+      size: { bytes($0)?.count ?? 0 }, isSame: { $0 == $1 },
+      access: { bytes($0) == nil ? nil : FileAccess(permissions: 0o600, isOwn: true) },
+      room: { _ in 1 << 40 }, list: { throw refusal($0) },
+      makePrivate: { if String(decoding: $0, as: UTF8.self) != store.path { throw refusal($0) } },
+      remove: { throw refusal($0) },
+      drafts: Files.Drafts(
+        make: { throw refusal($0) }, write: { throw refusal($1) }, place: { _, path, _ in throw refusal(path) },
+        discard: { _ in }))
+  }
+
+  private var terminal: Terminal {
+    var rest = said[...]
+    return Terminal(
+      begin: {}, end: {}, suspend: {},
+      read: { _ in
+        guard !rest.isEmpty else { return .closed }
+        let piece = rest.prefix(3)
+        rest = rest.dropFirst(3)
+        return piece == [0, 0, 0] ? .resized : .bytes(Array(piece))
+      },
+      size: { isNarrow ? (20, 3) : (80, 24) })
+  }
+
+  /// Every program says what is said; curl does so for each request.
+  private func end(of program: Program) -> Program.End {
+    guard program.words[0] == "curl" else {
+      return .exited(status: Int(choices >> 7), output: said, errors: said)
+    }
+    let status = choices & 32 == 32 ? 429 : 200
+    let headers = Array("retry-after: 2\r\n\r\n".utf8)
+    let count = String(decoding: program.input, as: UTF8.self).split(separator: "\n")
+      .count { $0.hasPrefix("url = ") }
+    var output: [UInt8] = []
+    var errors = ""
+    for _ in 0..<count {
+      output += headers + said
+      errors += "\nanswered: \(status) \(headers.count) \(said.count)\n"
+    }
+    return .exited(status: 0, output: output, errors: Array(errors.utf8))
+  }
+}
