@@ -48,6 +48,7 @@ final class LoopbackServer: @unchecked Sendable {
   private let socket: Int32
   private let lock = NSLock()
   private var log: [Asked] = []
+  private var isStopped = false
   private let answer: @Sendable (Asked) -> Answer
 
   /// All that was asked so far.
@@ -91,8 +92,13 @@ final class LoopbackServer: @unchecked Sendable {
     }
   }
 
-  /// Answers nobody any more.
+  /// Answers nobody any more; said twice it does nothing, since the number may be another's by then.
   func stop() {
+    let isFirst = lock.withLock {
+      defer { isStopped = true }
+      return !isStopped
+    }
+    guard isFirst else { return }
     shutdown(socket, Int32(SHUT_RDWR))
     close(socket)
   }
