@@ -59,7 +59,7 @@ package struct TextRenderer: Sendable {
       blanks = 0
       // The rest of a gauge looks like what stands back.
       let next = span.role == .track ? .quiet : span.role
-      if next != role {
+      if colors != .none, next != role {
         change(from: role, to: next, in: &bytes)
         role = next
       }

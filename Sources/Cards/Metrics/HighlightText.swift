@@ -39,8 +39,16 @@ enum HighlightText {
     let label = withSmallStart(TextWidth.clean(attribute.label))
     switch highlight {
     case .extreme(let isMost, let since):
-      return "\(extreme(isMost, attribute)) \(label) on a \(day.weekday.name) since "
-        + DayText.since(since, on: day)
+      // In one buffer, because every card may have such a sentence, and each growth is a copy.
+      var words = extreme(isMost, attribute)
+      words.reserveCapacity(96)
+      words += " "
+      words += label
+      words += " on a "
+      words += day.weekday.name
+      words += " since "
+      words += DayText.since(since, on: day)
+      return words
     case .streak(let days): return "Goal of \(label) met \(days) days running"
     case .first(let days): return "First \(label) in more than \(days) days"
     }

@@ -4,7 +4,8 @@ import Almanac
 struct ToldItem {
   let name: String
   let label: String
-  let service: String?
+  /// Empty where nobody says.
+  let service: String
   let gauge: Gauge
   let isText: Bool
   /// What was noted a year before.
@@ -24,7 +25,7 @@ struct ToldItem {
   init(_ item: borrowing DayReport.Item, in values: ValueText) {
     name = item.attribute.name
     label = TextWidth.clean(item.attribute.label)
-    service = item.attribute.service
+    service = item.attribute.service ?? ""
     gauge = item.attribute.drawnGauge
     isText = item.attribute.type == .text
     memory = item.memory.map(TextWidth.clean)

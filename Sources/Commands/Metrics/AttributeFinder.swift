@@ -56,7 +56,8 @@ struct AttributeFinder {
 
   /// The attribute that Exist has a template for, as it is made here.
   ///
-  /// Never part of a caller: most have no use for it, and would pay for what it needs of the runtime.
+  /// Never part of a caller: most have no use for it, and would pay for what it needs of the
+  /// runtime.
   @inline(never)
   static func template(_ typed: String) -> Attribute? {
     guard var attribute = Naming.template(typed)?.attribute else { return nil }
