@@ -27,6 +27,9 @@ let lean: [SwiftSetting] = [
   ])
 ]
 
+/// For what runs once in a command: small before fast.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 let package = Package(
   name: "dash",
   platforms: [.macOS(.v26)],
@@ -44,11 +47,11 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: ["Almanac", "Cards", "Readers", "ReferenceData", "Services", "Storage"],
-      swiftSettings: lean),
+      swiftSettings: lean + small),
     .target(name: "Cards", dependencies: ["Almanac"], swiftSettings: lean),
     .target(
       name: "Readers", dependencies: ["Almanac"], swiftSettings: [.strictMemorySafety()] + lean),
-    .target(name: "Services", dependencies: ["Almanac", "Readers"], swiftSettings: lean),
+    .target(name: "Services", dependencies: ["Almanac", "Readers"], swiftSettings: lean + small),
     .target(name: "Storage", dependencies: ["Almanac", "CSQLite"], swiftSettings: lean),
     .target(name: "Almanac", swiftSettings: lean),
     .target(name: "ReferenceData"),
