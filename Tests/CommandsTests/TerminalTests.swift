@@ -8,10 +8,11 @@ struct TerminalTests {
   private let sandbox = Sandbox()
 
   /// A terminal of two ends: the program has the one, and the test types and looks at the other.
-  private struct Terminal {
+  private final class Terminal {
     let master: Int32
     let name: String
     let process: pid_t
+    private var hasEnded = false
 
     init(home: String) throws {
       // The C library's own functions for this are not seen from Swift; these are their requests to
@@ -84,16 +85,21 @@ struct TerminalTests {
     func wait() -> Int32? {
       for _ in 0..<1000 {
         var status: Int32 = 0
-        if waitpid(process, &status, WNOHANG) == process { return status }
+        if waitpid(process, &status, WNOHANG) == process {
+          hasEnded = true
+          return status
+        }
         poll(nil, 0, 10)
       }
       return nil
     }
 
     func close() {
-      kill(process, SIGKILL)
-      var status: Int32 = 0
-      waitpid(process, &status, 0)
+      if !hasEnded {
+        kill(process, SIGKILL)
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+      }
       Glibc.close(master)
     }
   }

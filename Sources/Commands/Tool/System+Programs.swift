@@ -202,16 +202,20 @@ extension System {
       : .signalled(Int(status & 0x7F))
   }
 
+  /// Two ends that are read and written like those of a pipe.
+  ///
+  /// A pair of sockets, because no program that another thread starts at this moment may inherit
+  /// them, and pipe2(2), which sees to that for pipes, is not to be had from Swift.
   private static func pipe(_ path: [UInt8]) throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
-    let status = Glibc.pipe(&ends)
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     #elseif canImport(Musl)
-    let status = Musl.pipe(&ends)
+    let kind = SOCK_STREAM | SOCK_CLOEXEC
     #else
-    let status = Darwin.pipe(&ends)
+    let kind = SOCK_STREAM
     #endif
-    guard status == 0 else { throw fault(path) }
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw fault(path) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
