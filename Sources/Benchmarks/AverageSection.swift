@@ -3,8 +3,8 @@ import Almanac
 /// What a set of averages costs once its values are in memory.
 ///
 /// Held against one sort of every attribute's values by the standard library: the plainest way to a
-/// median, and only to the overall one. A set holds seven weekdays beside it, which sorts all values
-/// a second time in parts.
+/// median, and only to the overall one. A set holds seven weekdays beside it, which sorts all
+/// values a second time in parts.
 enum AverageSection {
   static func table() -> Table {
     let history = History(days: History.daysOfTenYears)

@@ -3,9 +3,9 @@ import Foundation
 extension Program {
   /// The most memory it held, in kB; nil where it writes nothing or the system does not tell.
   ///
-  /// Not `ru_maxrss`: on Linux that begins at the size of the process that started it, which is this
-  /// one and the larger. So it is asked itself, when it has done its work and hangs on its output: a
-  /// pipe that is full before it begins.
+  /// Not `ru_maxrss`: on Linux that begins at the size of the process that started it, which is
+  /// this one and the larger. So it is asked itself, when it has done its work and hangs on its
+  /// output: a pipe that is full before it begins.
   func peakMemory() throws -> Int? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Trouble("pipe: \(String(cString: strerror(errno)))") }

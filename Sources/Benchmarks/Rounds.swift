@@ -1,7 +1,7 @@
 /// Whole programs, run in turn.
 ///
-/// Each round runs every one once, so that what disturbs the machine disturbs all of them alike, and
-/// each in another order, since what a program leaves in the caches helps or harms the next.
+/// Each round runs every one once, so that what disturbs the machine disturbs all of them alike,
+/// and each in another order, since what a program leaves in the caches helps or harms the next.
 struct Rounds {
   /// A name and a command, and what is run before it in each round without being measured.
   struct Row {

@@ -5,8 +5,8 @@ import Testing
 
 /// The `console` blocks of the documents say what really happens.
 ///
-/// Each document is replayed in a home of its own, in process, on Friday 20 November 2026 at 21:00, from the folder
-/// of the package. `UPDATE_GOLDEN=1` writes what happens into the document instead.
+/// Each document is replayed in a home of its own, in process, on Friday 20 November 2026 at 21:00,
+/// from the folder of the package. `UPDATE_GOLDEN=1` writes what happens into the document instead.
 struct DocumentTests {
   static let documents: [String] = {
     let folder = Sandbox.package.appending(path: "Docs")

@@ -92,7 +92,8 @@ final class LoopbackServer: @unchecked Sendable {
     }
   }
 
-  /// Answers nobody any more; said twice it does nothing, since the number may be another's by then.
+  /// Answers nobody any more; said twice it does nothing, since the number may be another's by
+  /// then.
   func stop() {
     let isFirst = lock.withLock {
       defer { isStopped = true }

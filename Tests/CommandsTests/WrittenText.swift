@@ -40,7 +40,9 @@ enum WrittenText {
   private static func endOfStyle(_ bytes: [UInt8], _ start: Int) -> Int? {
     var place = start + 1
     guard place < bytes.count, bytes[place] == UInt8(ascii: "[") else { return nil }
-    repeat { place += 1 } while place < bytes.count
+    repeat {
+      place += 1
+    } while place < bytes.count
       && (48...57 ~= bytes[place] || bytes[place] == UInt8(ascii: ";"))
     return place < bytes.count && bytes[place] == UInt8(ascii: "m") ? place + 1 : nil
   }

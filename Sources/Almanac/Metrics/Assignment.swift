@@ -36,8 +36,8 @@ package struct Assignment: Hashable, Sendable {
 
   /// The assignment in one line: `steps 5623`, `steps=5623`, with a day before it or none.
   ///
-  /// All that follows the name is the value. A name of several words stands in double quotes. Nil for an
-  /// empty line, and for one that begins with `#`.
+  /// All that follows the name is the value. A name of several words stands in double quotes. Nil
+  /// for an empty line, and for one that begins with `#`.
   package static func reading(line: Substring, on today: Day) throws(Fault) -> Assignment? {
     var rest = line.drop(while: \.isWhitespace)
     guard let first = rest.first, first != "#" else { return nil }

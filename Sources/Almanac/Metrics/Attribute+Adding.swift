@@ -1,8 +1,8 @@
 extension Attribute {
   /// Whether the values of several days make a total: steps do, a weight or a pulse does not.
   ///
-  /// Nights are compared and not added, as are measures of the body and the weather, and what is counted by the
-  /// hour or the minute.
+  /// Nights are compared and not added, as are measures of the body and the weather, and what is
+  /// counted by the hour or the minute.
   package var addsUp: Bool {
     switch type {
     case .quantity, .decimal, .duration: break

@@ -66,7 +66,7 @@ package struct Attribute: Hashable, Sendable {
 
   /// Whether a card leaves it out unless asked for all.
   ///
-  /// As a person has decided; else a priority of 10 or more, and the `…_goal` attributes, which are targets and not
-  /// days.
+  /// As a person has decided; else a priority of 10 or more, and the `…_goal` attributes, which are
+  /// targets and not days.
   package var isHidden: Bool { hidden ?? (priority >= 10 || name.hasSuffix("_goal")) }
 }

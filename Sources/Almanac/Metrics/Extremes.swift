@@ -1,7 +1,8 @@
 /// The highest and the lowest values of one weekday, as far back as each was not passed again.
 ///
-/// Of a year of Fridays only the steps of a stair are kept: from the latest Friday back, each one that is higher
-/// than all after it. That is enough to say since when a new value is the most, whatever it is.
+/// Of a year of Fridays only the steps of a stair are kept: from the latest Friday back, each one
+/// that is higher than all after it. That is enough to say since when a new value is the most,
+/// whatever it is.
 package struct Extremes: Hashable, Sendable {
   /// A value and its day.
   package struct Step: Hashable, Sendable {

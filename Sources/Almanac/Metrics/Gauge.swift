@@ -15,8 +15,8 @@ package enum Gauge: String, CaseIterable, Sendable {
 extension Attribute {
   /// The gauge that draws this attribute: the one a person chose, else by its type and group.
   ///
-  /// Time asleep is a ring because its night stands beside its bedtime and wake time. Weather and health
-  /// are plain: 20° against an average of 18° is no progress.
+  /// Time asleep is a ring because its night stands beside its bedtime and wake time. Weather and
+  /// health are plain: 20° against an average of 18° is no progress.
   package var drawnGauge: Gauge {
     if let gauge { return gauge }
     switch type {

@@ -15,8 +15,8 @@ package struct Goal: Hashable, Sendable {
 
   /// Whether a day with `value` meets the goal; nil where there is no number to tell by.
   ///
-  /// A goal is met from its value on, a limit up to it. Times of day meet a goal by being no later, however the clock
-  /// is counted.
+  /// A goal is met from its value on, a limit up to it. Times of day meet a goal by being no later,
+  /// however the clock is counted.
   package func isMet(by value: Value, as type: ValueType) -> Bool? {
     guard let number = value.number else { return nil }
     if type.isTimeOfDay { return Progress.minutes(from: self.value, to: number) <= 0 }

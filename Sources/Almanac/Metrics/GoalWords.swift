@@ -2,8 +2,8 @@ extension SetGoal {
   /// The goal that a person means by `text` for an attribute: a value as `reading` understands it,
   /// `average`, or either after `<=`, where less is better.
   ///
-  /// No is the limit of what is true or not. Times of day are met by being no later, with `<=` or without. A
-  /// goal of a count may have a fraction. Nil for anything else.
+  /// No is the limit of what is true or not. Times of day are met by being no later, with `<=` or
+  /// without. A goal of a count may have a fraction. Nil for anything else.
   package init?(reading text: String, for attribute: Attribute, by reading: ValueReading) {
     guard text.utf8.count <= 64 else { return nil }
     var words = text[...]

@@ -9,8 +9,8 @@ package enum Highlight: Hashable, Sendable {
 
   /// What stands out of `value` on `day` against earlier days like it; nil where nothing does.
   ///
-  /// An extreme is worth saying after six weeks. The least of a day that is not over is not known, and nothing at all
-  /// is no achievement: zeros are never the least.
+  /// An extreme is worth saying after six weeks. The least of a day that is not over is not known,
+  /// and nothing at all is no achievement: zeros are never the least.
   package init?(of value: Double, on day: Day, isOver: Bool, against extremes: Extremes) {
     if let since = extremes.mostSince(value) {
       self.init(mostSince: since, on: day)

@@ -5,18 +5,20 @@ package enum Progress: Hashable, Sendable {
   /// A part of a goal: how full the gauge is, 0 to 1, and the percentage, which may pass 100; nil
   /// for a goal of 0.
   case share(fill: Double, percent: Int?)
-  /// A time against the usual one, in minutes: negative is earlier, within −720 ... 719. The gauge
-  /// is full at the usual time, or at a goal that a person set and before it, and empty from three
-  /// hours off.
+  /// A time against the usual one, in minutes: negative is earlier, within −720 ... 719.
+  ///
+  /// The gauge is full at the usual time, or at a goal that a person set and before it, and empty
+  /// from three hours off.
   case clock(fill: Double, minutes: Int)
   /// A place in the type's own range, 0 to 1, and where the goal lies in it.
   case position(fill: Double, goal: Double?)
 
   /// How `value` stands against `goal` for an attribute of `type`.
   ///
-  /// Quantities, decimals and durations follow one rule: against a goal of 0 anything above it is full;
-  /// a value above the goal is full; else it is value ÷ goal. Below 100 the percentage is rounded down, so
-  /// that 100 is said only where the goal is met, and above a limit it is 101 or more. Negative numbers have no share.
+  /// Quantities, decimals and durations follow one rule: against a goal of 0 anything above it is
+  /// full; a value above the goal is full; else it is value ÷ goal. Below 100 the percentage is
+  /// rounded down, so that 100 is said only where the goal is met, and above a limit it is 101 or
+  /// more. Negative numbers have no share.
   package init(of value: Value, against goal: Goal?, as type: ValueType) {
     guard let number = value.number else {
       self = .none

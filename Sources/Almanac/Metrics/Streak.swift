@@ -1,9 +1,9 @@
 /// How many days on end met the goal that a person set for an attribute.
 ///
 /// Past days are measured against the goal as it is now. A day without a value, or of a weekday
-/// without a goal, pauses a run: it neither counts nor breaks it. Of yes or no, a day without a value
-/// says no. Today counts once it meets the goal and never breaks a run; a limit is met only once the
-/// day is over.
+/// without a goal, pauses a run: it neither counts nor breaks it. Of yes or no, a day without a
+/// value says no. Today counts once it meets the goal and never breaks a run; a limit is met only
+/// once the day is over.
 package struct Streak: Hashable, Sendable {
   /// Days on end that met the goal, those that paused left out of the count.
   package struct Run: Hashable, Sendable {

@@ -31,8 +31,8 @@ package struct Template: Sendable {
 
   /// Every template of Exist's list, those its responses and older clients show beside it last.
   ///
-  /// Types and units are Exist's. Labels and priorities are Exist's where it shows them, and chosen here
-  /// where it does not.
+  /// Types and units are Exist's. Labels and priorities are Exist's where it shows them, and chosen
+  /// here where it does not.
   package static let all: [Template] = [
     Template("steps", "Steps", "activity", 1, .quantity),
     Template("steps_active_min", "Active minutes", "activity", 2, .duration),

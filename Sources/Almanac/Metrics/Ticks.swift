@@ -16,8 +16,8 @@ package struct Ticks: Hashable, Sendable {
   /// Both ends of the axis among them.
   package let values: [Double]
 
-  /// An axis that covers `range` in steps that are round, as fine as `most` ticks allow;
-  /// three at least, since that many may be needed on both sides of 0.
+  /// An axis that covers `range` in steps that are round, as fine as `most` ticks allow; three at
+  /// least, since that many may be needed on both sides of 0.
   package init(covering range: ClosedRange<Double>, kind: Kind, most: Int) {
     // Half of Double's range is left to the axis, so that its ends and their distance are finite.
     let low = min(max(range.lowerBound, -1e300), 1e300)

@@ -45,8 +45,8 @@ package struct WeekReport: Sendable {
 
   /// Puts the seven days up to `day` together.
   ///
-  /// `values` holds for each day, from the first, a value for each of `attributes`, which come group after
-  /// group. Words are left out, and attributes without any value in the week.
+  /// `values` holds for each day, from the first, a value for each of `attributes`, which come
+  /// group after group. Words are left out, and attributes without any value in the week.
   package init(
     endingOn day: Day, groups: [Group], attributes: [Attribute], values: [[Value?]],
     averages: AverageSet?, setGoals: SetGoals, statistic: Statistic, only: String? = nil

@@ -21,8 +21,8 @@ package enum Chips {
     }
   }
 
-  /// `✓ Gym   ✓ Reading   · Meditation`, on as many lines as `width` cells need; ASCII has
-  /// `[Gym] [Reading] (Meditation)`.
+  /// `✓ Gym   ✓ Reading   · Meditation`, on as many lines as `width` cells need; ASCII has `[Gym]
+  /// [Reading] (Meditation)`.
   ///
   /// Labels must be clean; one that is wider than a line is cut.
   package static func lines(_ chips: [Chip], hue: Hue, width: Int, glyphs: Glyphs) -> Block {

@@ -18,8 +18,8 @@ package struct Frame: Sendable {
 
   /// `content` in this frame, every line `width` cells wide; lines that are wider are cut.
   ///
-  /// Below eight columns there is no room for a frame, and the content stands without. Content that is
-  /// given away (a call's result, or `consume rows`) is framed in place, without a copy.
+  /// Below eight columns there is no room for a frame, and the content stands without. Content that
+  /// is given away (a call's result, or `consume rows`) is framed in place, without a copy.
   package func block(around content: consuming Block, width: Int, glyphs: Glyphs) -> Block {
     let inside = width - Frame.margin
     let isFramed = inside >= 4

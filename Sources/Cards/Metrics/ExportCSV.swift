@@ -33,8 +33,8 @@ package struct ExportCSV {
   /// Text as a cell: quoted where it must be, and with an apostrophe before what a spreadsheet
   /// would run.
   ///
-  /// Text that begins with apostrophes before such a character gets one more, so that taking one away gives back what
-  /// was there.
+  /// Text that begins with apostrophes before such a character gets one more, so that taking one
+  /// away gives back what was there.
   static func cell(_ text: String) -> String {
     let start = text.unicodeScalars.first { $0 != "'" }
     let guarded = start.map(CSVGuard.runs) == true ? "'" + text : text

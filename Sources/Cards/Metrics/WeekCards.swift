@@ -18,8 +18,8 @@ package struct WeekCards {
 
   /// The cards one below the other; no line is wider than `width`.
   ///
-  /// Where seven days do not fit beside the labels, the latest do; where not even four would, labels stand
-  /// above their days.
+  /// Where seven days do not fit beside the labels, the latest do; where not even four would,
+  /// labels stand above their days.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let cardWidth = min(width, WeekCards.widest)
     let rows = WeekRows(

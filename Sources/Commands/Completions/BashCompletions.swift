@@ -1,6 +1,7 @@
 /// The script for bash, 3.2 and later.
 ///
-/// Words that come from the store are compared and quoted, never handed to `compgen -W`, which would expand them.
+/// Words that come from the store are compared and quoted, never handed to `compgen -W`, which
+/// would expand them.
 enum BashCompletions {
   static func script(for tools: [Tool]) -> String {
     let facts = tools.flatMap(\.completionPoints).map(facts)

@@ -2,7 +2,8 @@ import Almanac
 
 /// A shell that can complete, and the script that teaches it the tools.
 ///
-/// A script holds commands, options and choices as they are now, and asks `dash completions --words` for what is kept.
+/// A script holds commands, options and choices as they are now, and asks `dash completions
+/// --words` for what is kept.
 enum CompletionShell: String, CaseIterable {
   case bash
   case zsh

@@ -86,8 +86,8 @@ struct LogValues: Command {
   /// Puts what was typed and what the lines say.
   ///
   /// - Returns: Why lines were left out.
-  /// - Throws: ``Failure`` where a word of the command line is not understood, or a line that may not
-  ///   be left out.
+  /// - Throws: ``Failure`` where a word of the command line is not understood, or a line that may
+  ///   not be left out.
   private func put(
     _ lines: LoggedLines?, in change: Change?, to logbook: inout Logbook,
     in environment: Environment

@@ -28,8 +28,8 @@ extension JSON {
 
   /// Moves to the next element of an array; false at the array's end.
   ///
-  /// To begin, the position is on the bracket and `isFirst` true. The element must be read or skipped
-  /// before the next call.
+  /// To begin, the position is on the bracket and `isFirst` true. The element must be read or
+  /// skipped before the next call.
   @inline(__always)
   package static func nextElement(
     _ bytes: Span<UInt8>, _ position: inout Int, isFirst: inout Bool

@@ -58,9 +58,9 @@ struct AttributeDraft {
 
   /// The attribute with its type.
   ///
-  /// Exist's templates come before what a document says, because documents have shown wrong types for
-  /// them. A tag of version 1 is a quantity that is always 0 or 1 in the group `custom`; later tags are
-  /// booleans. What is kept as anything else was never a tag.
+  /// Exist's templates come before what a document says, because documents have shown wrong types
+  /// for them. A tag of version 1 is a quantity that is always 0 or 1 in the group `custom`; later
+  /// tags are booleans. What is kept as anything else was never a tag.
   var finished: Attribute {
     var attribute = attribute
     let isTag =

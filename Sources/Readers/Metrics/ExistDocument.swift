@@ -33,9 +33,9 @@ package struct ExistDocument: Sendable {
 
   /// Reads a whole document.
   ///
-  /// Wrong entries are left out and kept as problems; throws if the bytes are not JSON, or JSON of no
-  /// shape that is known here. `source` names the file in problems, and names the attribute of an
-  /// export file.
+  /// Wrong entries are left out and kept as problems; throws if the bytes are not JSON, or JSON of
+  /// no shape that is known here. `source` names the file in problems, and names the attribute of
+  /// an export file.
   package init(reading bytes: [UInt8], named source: String) throws(ReadingFault) {
     var contents = ExistScanner()
     do throws(JSONFault) {

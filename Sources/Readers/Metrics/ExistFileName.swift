@@ -3,13 +3,13 @@ import Almanac
 /// The name of a file of the account's export, `data_sleep_start_2024.json`: what it holds, the
 /// attribute and the year.
 ///
-/// Before December 2020 it was the attribute alone, `sleep_start.json`, and since 2023 the year may be
-/// missing.
+/// Before December 2020 it was the attribute alone, `sleep_start.json`, and since 2023 the year may
+/// be missing.
 enum ExistFileName {
   /// The attribute that a file's name tells; nil if it tells none.
   ///
-  /// The first part is the kind of file where there is a year or the kind is one that is known, unless
-  /// all parts together are an attribute that `isKnown`.
+  /// The first part is the kind of file where there is a year or the kind is one that is known,
+  /// unless all parts together are an attribute that `isKnown`.
   static func attribute(in source: String, isKnown: (String) -> Bool) -> String? {
     let file = source.split(separator: "/").last ?? ""
     guard file.lowercased().hasSuffix(".json") else { return nil }

@@ -2,8 +2,8 @@ import Almanac
 
 /// Reads the rows of a table and collects its cells by attribute.
 ///
-/// Nothing is decided yet: which number of a date is the month, and which mark stands before a fraction, is told from
-/// all cells together.
+/// Nothing is decided yet: which number of a date is the month, and which mark stands before a
+/// fraction, is told from all cells together.
 struct TableScanner {
   /// The cells of one attribute.
   struct Column {
