@@ -23,6 +23,8 @@ final class StoreFile {
     let store = path
     environment.variable = { $0 == "DASH_DATA" ? store : nil }
     environment.now = Moment(day: Day(number: 20_777), minute: 1260)
+    environment.output.write = { _ in }
+    environment.errors.write = { _ in }
     let words = [
       ["import", "SampleData/attributes-v1.json", "SampleData/with-values", "SampleData/export"],
       ["goal", "steps", "6000"], ["log", "mood_note", "a note of some words"],
