@@ -16,7 +16,7 @@ struct HostileWorld {
 
   init() throws {
     let exist = try ScriptedExist([
-      .init(name: "tracks", label: Self.escaped, group: Self.escaped, type: 0, service: Self.escaped),
+      .init(name: "tracks", label: Self.escaped, type: 0, service: "evil"),
       .init(
         name: "place", label: "Place", group: "location", type: 2, service: "swarm",
         values: ["2026-11-20": "\"\(Self.escaped)\""]),
