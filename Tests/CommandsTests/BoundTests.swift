@@ -6,8 +6,8 @@ import Testing
 
 /// Documents that are made to fill the memory, the stack or the time, given to the built program.
 ///
-/// The bounds are far from what is used: memory that grows with the nesting, or time that grows with the
-/// square of the length, would pass them by orders of magnitude.
+/// The bounds are far from what is used: memory that grows with the nesting, or time that grows
+/// with the square of the length, would pass them by orders of magnitude.
 struct BoundTests {
   private let sandbox = Sandbox()
 
@@ -31,7 +31,8 @@ struct BoundTests {
   }
 
   @Test(arguments: [
-    "[", "{\"results\":[", "[[],", "{\"a\":", "{\"values\":[", "[{\"values\":[", "[{\"group\":{\"a\":[",
+    "[", "{\"results\":[", "[[],", "{\"a\":", "{\"values\":[", "[{\"values\":[",
+    "[{\"group\":{\"a\":[",
   ])
   func `a million brackets are refused without filling the stack`(part: String) throws {
     let run = try importing(bomb(part, 1_000_000))
@@ -42,16 +43,18 @@ struct BoundTests {
   @Test func `a number of a million digits is no value`() throws {
     let digits = bomb("7", 1_000_000)
     for number in [digits, "0." + digits, "1e" + digits, "-" + digits + "." + digits] {
-      let run = try importing("{\"attribute\":\"a\",\"values\":[{\"date\":\"2026-11-20\",\"value\":\(number)}]}")
+      let run = try importing(
+        "{\"attribute\":\"a\",\"values\":[{\"date\":\"2026-11-20\",\"value\":\(number)}]}")
       check(run, status: [0, 65], megabytes: 160)
       let table = try importing("date,steps\n2026-11-20,\(number)\n", as: "in.csv")
       check(table, status: [0, 65], megabytes: 160)
     }
     let short = bomb("7", 100_000)
-    for words in [["log", "steps", short], ["log", "sleep", short + "h"], ["goal", "steps", short],
+    for words in [
+      ["log", "steps", short], ["log", "sleep", short + "h"], ["goal", "steps", short],
       ["today", "--date", short], ["history", "steps", "--days", short], ["facts", short],
-      ["undo", short], ["remind", "at", short], ["facts", "open", short]]
-    {
+      ["undo", short], ["remind", "at", short], ["facts", "open", short],
+    ] {
       check(
         try Measured(words, home: sandbox.home.path), status: [0, 1, 64, 65], megabytes: 160)
     }
@@ -92,7 +95,8 @@ struct BoundTests {
       try FileManager.default.createSymbolicLink(
         atPath: folder.path + "/" + name, withDestinationPath: path)
     }
-    let run = try Measured(["today", "--demo", "--width", "20", "--group", "mood"], home: sandbox.home.path)
+    let run = try Measured(
+      ["today", "--demo", "--width", "20", "--group", "mood"], home: sandbox.home.path)
     check(run, status: [0], megabytes: 200)
     #expect(run.output.contains("settings: file too large"))
     check(try Measured(["sync"], home: sandbox.home.path), status: [1, 65], megabytes: 64)

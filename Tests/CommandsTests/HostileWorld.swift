@@ -84,7 +84,8 @@ struct HostileWorld {
     _ = sandbox.run(Tool.mood, ["rate", "4", "--note", Self.nasty])
     _ = sandbox.run(Tool.dash, ["tag", Self.nasty])
     try keepWhatServicesSay()
-    _ = try sandbox.write("date,\(Self.oneLine)\n2026-11-20,1\n2026-11-19,\(Self.oneLine)\n", to: "t.csv")
+    _ = try sandbox.write(
+      "date,\(Self.oneLine)\n2026-11-20,1\n2026-11-19,\(Self.oneLine)\n", to: "t.csv")
     _ = try sandbox.write("[{\"date\": \"\(Self.escaped)\", \"value\": 1}]", to: "data_x_2026.json")
   }
 
@@ -101,7 +102,8 @@ struct HostileWorld {
         day: today, period: 7, attribute: Self.nasty, other: Self.nasty, isNextDay: true,
         strength: 0.5, percentage: 50, stars: 5, sentence: Self.nasty)
     ])
-    let fetched = "11-20\tevent\t1998\t\(Self.line)\t\(Self.line)\tKZ\tspace\t-\t1,2\t\(Self.line)\n"
+    let fetched =
+      "11-20\tevent\t1998\t\(Self.line)\t\(Self.line)\tKZ\tspace\t-\t1,2\t\(Self.line)\n"
     try store.keep([(1120, .text(fetched))], as: .facts)
   }
 
@@ -122,13 +124,20 @@ struct HostileWorld {
     if words.starts(with: ["facts", "share"]) {
       run.output.replace(/\u{1B}\]52;c;[A-Za-z0-9+\/=]*\u{7}/, with: "")
     }
+    // And a bar that shows how far it is.
+    run.errors.replace(/\r[^\r\n\u{1B}]*|\u{1B}\[K/, with: "")
     return run
   }
 
   /// What each command is told: nothing, what it takes, and nasty words in each place.
   static func lines(of command: any Command.Type) -> [[String]] {
     let name = command.name.split(separator: " ").map(String.init)
-    var lines = [name, name + [nasty], name + [nasty, nasty, nasty], name + ["--" + nasty], name + ["-\u{1B}"]]
+    // Files are made in the home alone.
+    let word = command.arguments.contains { $0.name == "file" } ? "HOME/" + nasty : nasty
+    var lines = [
+      name, name + [word], name + [word, nasty, nasty], name + ["--" + nasty],
+      name + ["-\u{1B}"],
+    ]
     let told = told[command.name] ?? [[]]
     lines += told.map { name + $0 }
     for option in command.options {
@@ -136,7 +145,10 @@ struct HostileWorld {
         lines += told.map { name + $0 + ["--\(option.name)"] }
         continue
       }
-      lines.append(name + (told.first ?? []) + ["--\(option.name)=\(nasty)"])
+      lines.append(
+        name + (told.first ?? []) + [
+          "--\(option.name)=" + (option.value == "file" ? "HOME/" : "") + nasty
+        ])
       if let choice = option.choices.last {
         lines.append(name + (told.first ?? []) + ["--\(option.name)", choice])
       }
@@ -160,7 +172,7 @@ struct HostileWorld {
     "attributes move": [["n0" + nasty, "--group", nasty], ["n0" + nasty, "--priority", "3"]],
     "attributes gauge": [["n0" + nasty, "ring"]],
     "attributes remove": [["n0" + nasty, "--yes"], ["n0" + nasty]],
-    "facts": [["--own"], ["--search", "a"]],
+    "facts": [["--all"], ["--search", "a"]],
     "facts open": [["1"], ["2"], ["30"]], "facts map": [["1"], ["2"]],
     "facts share": [["1"], ["2"]],
     "facts add": [["1990-11-20", nasty]], "facts remove": [["1"], ["2"]],

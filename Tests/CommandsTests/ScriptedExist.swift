@@ -78,7 +78,8 @@ final class ScriptedExist: @unchecked Sendable {
     if let answer = state.override?(asked) { return answer }
     let authorization = asked.headers["authorization"]
     guard
-      authorization == "Bearer dev" || authorization == "Bearer \(state.opened)" || authorization == "Token simple" && asked.method == "GET"
+      authorization == "Bearer dev" || authorization == "Bearer \(state.opened)"
+        || authorization == "Token simple" && asked.method == "GET"
     else {
       return .json(#"{"detail": "Invalid token."}"#, status: 401)
     }

@@ -63,7 +63,8 @@ struct SecretTests {
     #expect(FileManager.default.fileExists(atPath: home + "/copy.sqlite"))
   }
 
-  @Test func `the token is not told where the account refuses, is gone, or answers nonsense`() throws
+  @Test func `the token is not told where the account refuses, is gone, or answers nonsense`()
+    throws
   {
     let exist = try account()
     let sandbox = try sandbox(exist)
@@ -71,7 +72,9 @@ struct SecretTests {
     #expect(sandbox.run("dash account login --token-file \(path)").status == 0)
     try FileManager.default.removeItem(atPath: path)
     var told = ""
-    for (status, body) in [(401, "{}"), (404, ""), (429, "no"), (500, "{\"error\": \"e\"}"), (200, "[")] {
+    for (status, body) in [
+      (401, "{}"), (404, ""), (429, "no"), (500, "{\"error\": \"e\"}"), (200, "["),
+    ] {
       exist.change { $0.override = { _ in .json(body, status: status) } }
       for line in ["dash sync", "dash account login", "dash averages --refresh"] {
         told += sandbox.run(line).transcript

@@ -4,7 +4,9 @@
 enum SettingsTarget {
   static func read(_ bytes: [UInt8]) {
     var settings = Settings()
-    for problem in settings.take(bytes, from: "settings") { _ = problem.message + "\(problem.hints)" }
+    for problem in settings.take(bytes, from: "settings") {
+      _ = problem.message + "\(problem.hints)"
+    }
     var file = SettingsFile(bytes)
     precondition(file.bytes == bytes, "what is not changed stays as it is")
     for key in Settings.keys.prefix(3) {

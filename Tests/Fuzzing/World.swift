@@ -72,8 +72,9 @@ struct World {
       makePrivate: { if String(decoding: $0, as: UTF8.self) != store.path { throw refusal($0) } },
       remove: { throw refusal($0) },
       drafts: Files.Drafts(
-        make: { throw refusal($0) }, write: { throw refusal($1) }, place: { _, path, _ in throw refusal(path) },
-        discard: { _ in }))
+        make: { throw refusal($0) }, write: { throw refusal($1) },
+        place: { _, path, _ in throw refusal(path) },
+        discard: { _ in }, clear: { _ in }))
   }
 
   private var terminal: Terminal {
