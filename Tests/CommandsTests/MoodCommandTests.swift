@@ -155,6 +155,7 @@ struct MoodCommandTests {
   @Test(arguments: [
     ("code -w", ["code", "-w"]), ("'my editor' -a \"b c\"", ["my editor", "-a", "b c"]),
     ("a\\ b '' c", ["a b", "", "c"]), ("  ", []), ("'a\\b'", ["a\\b"]),
+    ("\"\u{350}a b\"", ["\u{350}a b"]), ("a\u{2003}b\tc", ["a\u{2003}b", "c"]),
   ])
   func `words of a line are divided as a shell does`(line: String, words: [String]) {
     #expect(ShellText.words(of: line) == words)

@@ -23,6 +23,8 @@ final class ScriptedExist: @unchecked Sendable {
   /// What the account holds.
   struct State {
     var items: [Item] = []
+    /// What else than `dev` opens it, a developer's token too.
+    var opened = "dev"
     var username = "josh"
     var zone = "Australia/Melbourne"
     var localTime = "2026-11-20T21:00:12.345678+11:00"
@@ -75,7 +77,9 @@ final class ScriptedExist: @unchecked Sendable {
     defer { lock.unlock() }
     if let answer = state.override?(asked) { return answer }
     let authorization = asked.headers["authorization"]
-    guard authorization == "Bearer dev" || authorization == "Token simple" && asked.method == "GET"
+    guard
+      authorization == "Bearer dev" || authorization == "Bearer \(state.opened)"
+        || authorization == "Token simple" && asked.method == "GET"
     else {
       return .json(#"{"detail": "Invalid token."}"#, status: 401)
     }

@@ -13,7 +13,19 @@ enum AnswersTarget {
       understand(Response(status: status, headers: [("retry-after", after)], body: bytes))
     }
     carry(bytes)
+    for service in services {
+      let facts = try? service.facts(in: Response(status: 200, body: bytes))
+      for fact in facts ?? [] {
+        let near = fact.text + fact.title
+        precondition(near.unicodeScalars.allSatisfy { $0.value >= 0x20 }, "facts are plain text")
+      }
+    }
   }
+
+  private static let services = [
+    FactService.wikimedia(.english, at: FactService.wikimediaBase),
+    FactService.muffinLabs(at: FactService.muffinLabsBase),
+  ]
 
   private static func understand(_ response: Response) {
     do throws(ExistFault) {

@@ -13,16 +13,16 @@ final class StoreFile {
   let path: String
   private let bytes: [UInt8]
 
-  /// Makes the sample data's store in a folder that stays in memory where the system has one.
+  /// Makes the sample data's store in the folder that `FUZZ_FOLDER` names.
   init() {
-    var template = Array("/tmp/dash-fuzz-XXXXXX".utf8CString)
-    if access("/dev/shm", W_OK) == 0 { template = Array("/dev/shm/dash-fuzz-XXXXXX".utf8CString) }
-    guard mkdtemp(&template) != nil else { fatalError("there is no folder for a store") }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self) + "/s"
+    guard let folder = getenv("FUZZ_FOLDER") else { fatalError("FUZZ_FOLDER names no folder") }
+    path = String(cString: folder) + "/store"
     var environment = System.environment()
     let store = path
     environment.variable = { $0 == "DASH_DATA" ? store : nil }
     environment.now = Moment(day: Day(number: 20_777), minute: 1260)
+    environment.output.write = { _ in }
+    environment.errors.write = { _ in }
     let words = [
       ["import", "SampleData/attributes-v1.json", "SampleData/with-values", "SampleData/export"],
       ["goal", "steps", "6000"], ["log", "mood_note", "a note of some words"],
@@ -37,7 +37,6 @@ final class StoreFile {
       fatalError("there is no store at \(path)")
     }
     self.bytes = bytes
-    atexit { StoreFile.shared.remove() }
   }
 
   nonisolated(unsafe) static let shared = StoreFile()

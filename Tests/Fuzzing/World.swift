@@ -74,7 +74,7 @@ struct World {
       drafts: Files.Drafts(
         make: { throw refusal($0) }, write: { throw refusal($1) },
         place: { _, path, _ in throw refusal(path) },
-        discard: { _ in }))
+        discard: { _ in }, clear: { _ in }))
   }
 
   private var terminal: Terminal {

@@ -113,6 +113,14 @@ struct FactServiceTests {
     #expect(facts[5].address == "https://en.wikipedia.org/wiki/Some%20body%22x")
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a hundred thousand marks that never end are not each looked for to the end`() throws {
+    let marks = String(repeating: "<a", count: 100_000)
+    let body = #"{"events": [{"text": "\#(marks)", "year": 2001, "pages": []}]}"#
+    let facts = try facts(of: wikimedia, body)
+    #expect(facts.count == 1 && facts[0].text.count <= 601)
+  }
+
   @Test(arguments: [
     (200, "{}", FactFault.nothing), (200, #"{"events": []}"#, .nothing),
     (200, #"{"data": {}}"#, .nothing), (404, "not found", .nothing), (200, "", .notUnderstood),

@@ -113,7 +113,8 @@ struct JSONText {
       case "\n": text += "\\n"
       case "\t": text += "\\t"
       case "\r": text += "\\r"
-      case "\0"..<" ", "\u{7f}"..."\u{9f}", "\u{2028}", "\u{2029}", "\u{202a}"..."\u{202e}",
+      case "\0"..<" ", "\u{7f}"..."\u{9f}", "\u{61c}", "\u{200e}", "\u{200f}",
+        "\u{2028}"..."\u{202e}",
         "\u{2066}"..."\u{2069}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -51,6 +51,15 @@ package enum TextWidth {
     return String(clean)
   }
 
+  /// Lines of UTF-8, each clean.
+  package static func clean(lines bytes: [UInt8]) -> [UInt8] {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return Array(
+      lines.map { clean(String(decoding: $0, as: UTF8.self)).utf8 }.joined(separator: [
+        UInt8(ascii: "\n")
+      ]))
+  }
+
   /// Whether a byte of `text` may belong to a control: says yes to some that do not (all of U+0080
   /// to U+00BF, U+0600 to U+063F and U+2000 to U+2FFF), never no to one that does.
   static func mayNeedCleaning(_ text: String) -> Bool {

@@ -11,7 +11,8 @@ extension Failure {
       self.init(
         "Exist takes no more requests for now",
         hints: [
-          (seconds.map { "In \(($0 + 59) / 60) minutes" } ?? "In an hour")
+          (seconds.flatMap { 0...86_400 ~= $0 ? "In \(($0 + 59) / 60) minutes" : nil }
+            ?? "In an hour")
             + ", say it again: it goes on where it ended."
         ], status: .later)
     case .notFound: self.init("Exist does not know what was asked for")

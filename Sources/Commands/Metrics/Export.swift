@@ -67,7 +67,11 @@ struct Export: Command {
       return dataset
     }
     let bytes = isCSV ? ExportCSV(of: dataset).bytes : ExportJSON(of: dataset).bytes
-    guard let path, path != "-" else { return try environment.output.write(bytes) }
+    guard let path, path != "-" else {
+      // A terminal obeys what a text may hold; JSON has that escaped.
+      let isShown = isCSV && environment.output.isTerminal
+      return try environment.output.write(isShown ? TextWidth.clean(lines: bytes) : bytes)
+    }
     try environment.files.put(at: Array(path.utf8), isReplacing: isReplacing) { draft in
       try environment.files.drafts.write(bytes, draft)
     }

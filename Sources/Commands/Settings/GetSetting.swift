@@ -1,3 +1,5 @@
+import Cards
+
 /// Prints the value of a setting.
 struct GetSetting: Command {
   static let name = "settings get"
@@ -12,6 +14,6 @@ struct GetSetting: Command {
   }
 
   func run(in environment: Environment) throws {
-    try environment.write(text: try environment.told(key).value + "\n")
+    try environment.write(text: TextWidth.clean(try environment.told(key).value) + "\n")
   }
 }

@@ -135,7 +135,10 @@ enum Curl {
     }
     if !isWhole { told = told.dropLast() }
     for (status, headers, body) in told {
-      guard status > 0, headers >= 0, body >= 0, rest.count >= headers + body else { break }
+      // Not as a sum, which may be larger than numbers go.
+      guard status > 0, headers >= 0, body >= 0, headers <= rest.count,
+        body <= rest.count - headers
+      else { break }
       responses.append(
         Response(
           status: status, headers: fields(rest.prefix(headers)),

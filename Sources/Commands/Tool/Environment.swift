@@ -145,6 +145,16 @@ package struct OutputStream {
   /// Where messages go nowhere, there is nobody to tell that.
   func tell(_ message: String, hints: [String]) {
     let lines = [message] + hints.map { "  " + $0 }
-    try? write(Array((lines.map(TextWidth.clean).joined(separator: "\n") + "\n").utf8))
+    let texts = lines.map { TextWidth.clean(OutputStream.shortened($0)) }
+    try? write(Array((texts.joined(separator: "\n") + "\n").utf8))
+  }
+
+  /// A line with its beginning and its end, where what was quoted is longer than anybody reads.
+  private static func shortened(_ line: String) -> String {
+    guard line.utf8.count > 2000 else { return line }
+    // By scalars: one character may be as long as all of it.
+    let scalars = line.unicodeScalars
+    guard scalars.count > 2000 else { return line }
+    return String(scalars.prefix(1000)) + " … " + String(scalars.suffix(900))
   }
 }

@@ -130,9 +130,9 @@ extension Environment {
     try output.write(look.glyphs == .ascii ? ASCIIText.bytes(of: bytes) : bytes)
   }
 
-  /// Writes plain lines for people, all at once.
+  /// Writes plain lines for people, all at once; what they quote may come from outside.
   func print(_ lines: [String]) throws {
-    try show(lines.map { Line($0) })
+    try show(lines.map { Line(TextWidth.clean($0)) })
   }
 
   /// Writes text for programs as it is, all at once.
@@ -143,7 +143,7 @@ extension Environment {
   /// Writes sentences for people, each on lines of its own that fit the width.
   func say(_ sentences: [String]) throws {
     let width = look.width
-    try print(sentences.flatMap { Wrap.lines(of: $0, width: width) })
+    try show(sentences.flatMap { Wrap.lines(of: $0, width: width).map { Line($0) } })
   }
 
   /// Writes a document for programs, all at once.

@@ -28,28 +28,31 @@ enum ShellText {
   /// Nothing in it is obeyed.
   static func words(of line: String) -> [String] {
     var words: [String] = []
-    var word: String?
-    var quote: Character?
+    var word: String.UnicodeScalarView?
+    var quote: Unicode.Scalar?
     var isEscaped = false
-    for character in line {
+    // By scalars: a mark that joins a quote would hide it among characters.
+    for scalar in line.unicodeScalars {
       if isEscaped {
-        word = (word ?? "") + String(character)
+        word = word ?? .init()
+        word?.append(scalar)
         isEscaped = false
-      } else if character == "\\", quote != "'" {
+      } else if scalar == "\\", quote != "'" {
         isEscaped = true
-      } else if character == quote {
+      } else if scalar == quote {
         quote = nil
-      } else if quote == nil, character == "\"" || character == "'" {
-        quote = character
-        word = word ?? ""
-      } else if quote == nil, character.isWhitespace {
-        if let done = word { words.append(done) }
+      } else if quote == nil, scalar == "\"" || scalar == "'" {
+        quote = scalar
+        word = word ?? .init()
+      } else if quote == nil, scalar == " " || scalar == "\t" || scalar == "\n" {
+        if let done = word { words.append(String(done)) }
         word = nil
       } else {
-        word = (word ?? "") + String(character)
+        word = word ?? .init()
+        word?.append(scalar)
       }
     }
-    return words + (word.map { [$0] } ?? [])
+    return words + (word.map { [String($0)] } ?? [])
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

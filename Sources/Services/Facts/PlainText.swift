@@ -8,7 +8,8 @@ enum PlainText {
   static func of(_ text: String) -> String {
     var plain: [Unicode.Scalar] = []
     var rest = entitiesRead(Array(text.unicodeScalars))[...]
-    while let scalar = rest.first {
+    // No farther than is kept: of a text with a million marks that never end, each is looked for to the end.
+    while let scalar = rest.first, plain.count <= longest {
       if let length = mark(rest) {
         rest = rest.dropFirst(length)
         continue
