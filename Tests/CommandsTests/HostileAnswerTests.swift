@@ -12,11 +12,14 @@ struct HostileAnswerTests {
     #expect(facts.hints.contains("Say it again later."))
   }
 
-  @Test(arguments: ["9223372036854775807 9223372036854775807", "1 9223372036854775807", "-1 3", "4 1"])
+  @Test(arguments: [
+    "9223372036854775807 9223372036854775807", "1 9223372036854775807", "-1 3", "4 1",
+  ])
   func `an answer is not longer than what came`(sizes: String) {
     let request = Request("https://exist.io/")
     let exchange = Curl.exchange(
-      [request], .exited(status: 0, output: [1, 2, 3, 4], errors: Array("answered: 200 \(sizes)\n".utf8)))
+      [request],
+      .exited(status: 0, output: [1, 2, 3, 4], errors: Array("answered: 200 \(sizes)\n".utf8)))
     #expect(exchange.responses.isEmpty)
     #expect(exchange.fault != nil)
   }
