@@ -64,9 +64,9 @@ enum CommandSection {
 
   private static func lookingBack(_ stores: Stores) -> [Rounds.Row] {
     [
-      ("mood", ["list"]), ("mood", ["stats"]), ("dash", ["year"]),
-      ("dash", ["history", "measure_0"]), ("dash", ["history", "measure_0", "--days", "3650"]),
-      ("dash", ["averages", "--refresh"]),
+      ("dash", ["averages", "--refresh"]), ("dash", ["history", "measure_0"]),
+      ("dash", ["history", "measure_0", "--days", "3650"]), ("dash", ["year"]),
+      ("mood", ["list"]), ("mood", ["stats"]),
     ]
     .map { name, words in
       var program = stores.program(name, data: "looked")

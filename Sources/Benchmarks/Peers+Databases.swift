@@ -11,7 +11,7 @@ extension Peers {
     ) -> Peer.Question {
       Peer.Question(subject, title, ["-c", script], removing: file)
     }
-    let document = stores.path("history.json")
+    let document = stores.path("10-years.json")
     let rows = stores.path("rows.csv")
     let insertion = """
       store = sqlite3.connect("\(result)")

@@ -26,7 +26,10 @@ struct Peers {
     var added: [(Peer.Subject, Rounds.Row)] = []
     if !peer.version.isEmpty {
       let told = try program(peer.version).output().split(separator: "\n").first ?? ""
-      versions.append(told.hasPrefix(peer.name) ? "\(told)" : "\(peer.name) \(told)")
+      // Without dates, marks and what it was built for.
+      let words = told.split(separator: " ").prefix { !$0.contains("-") }.joined(separator: " ")
+        .replacing(",", with: "")
+      versions.append(words.hasPrefix(peer.name) ? words : "\(peer.name) \(words)")
       let name = ([peer.name] + peer.version).joined(separator: " ")
       if peer.version == ["--version"] {
         added.append((.start, Rounds.Row(name: name, program: program(peer.version))))

@@ -16,8 +16,9 @@ struct Rounds {
     let rows: [Row]
   }
 
-  /// The first row of all is what every row is held against, round by round.
   let groups: [Group]
+  /// Whether every row is held against the first of all too, round by round.
+  var hasBasis = true
   var count = 50
 
   /// What takes longer, in seconds, is not counted in instructions, which takes fifty times as
@@ -41,14 +42,14 @@ struct Rounds {
     var tables: [Table] = []
     var first = 0
     for group in groups {
+      let bases = hasBasis && first > 0 ? [0, first] : [first]
       var table = Table(
         title: group.title,
-        heads: [
-          "× \(rows[0].name)", "× first", "median", "25 %", "faults", "peak memory", "instructions",
-        ])
+        heads: bases.map { "× \(rows[$0].name)" }
+          + ["median", "25 %", "faults", "peak memory", "instructions"])
       for place in first..<first + group.rows.count {
         table.rows.append(
-          try cells(of: rows[place], costs[place], against: costs[0], and: costs[first]))
+          try cells(of: rows[place], costs[place], against: bases.map { costs[$0] }))
       }
       tables.append(table)
       first += group.rows.count
@@ -57,7 +58,7 @@ struct Rounds {
   }
 
   private func cells(
-    of row: Row, _ costs: [Program.Cost], against base: [Program.Cost], and first: [Program.Cost]
+    of row: Row, _ costs: [Program.Cost], against bases: [[Program.Cost]]
   ) throws -> [String] {
     let seconds = Sample(costs.map(\.seconds))
     try row.preparation?.run()
@@ -67,8 +68,7 @@ struct Rounds {
       try row.preparation?.run()
       instructions = try row.program.instructions()
     }
-    return [
-      row.name, ratio(costs, base), ratio(costs, first),
+    return [row.name] + bases.map { ratio(costs, $0) } + [
       written(seconds.median * 1000, digits: 2, "ms"),
       written(seconds.quarter * 1000, digits: 2, "ms"),
       written(Sample(costs.map { Double($0.faults) }).median, digits: 0),

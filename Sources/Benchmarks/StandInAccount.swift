@@ -7,13 +7,15 @@ import Foundation
 /// in files.
 struct StandInAccount {
   private let folder: URL
+  /// One for each group.
+  private let insights: [String]
 
   /// Writes the answers, and what gives them.
   init(in folder: URL) throws {
     self.folder = folder.appending(path: "account")
     try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
     let history = History(days: 31)
-    let insights = history.series.prefix(History.groups.count).map { series in
+    insights = history.series.prefix(History.groups.count).map { series in
       let attribute = series.attribute
       return
         #"{"created":"\#(History.today)T20:00:00Z","target_date":"\#(History.today)","type":"#
@@ -32,7 +34,6 @@ struct StandInAccount {
     try write("profile", Data(profile.utf8))
     try write("with-values", Data(HistoryDocument(of: history).json))
     try write("averages", Self.page([]))
-    try write("insights", Self.page(insights))
     try write("correlations", Self.page(correlations))
     try Data("token\n".utf8).write(to: self.folder.appending(path: "token"))
     let curl = self.folder.appending(path: "curl")
@@ -70,9 +71,9 @@ struct StandInAccount {
         .utf8)
   }
 
-  /// Logs in and fetches the latest 31 days, insights and correlations into a store, and rates the
-  /// day, which waits to be sent.
-  func open(in stores: Stores, data: String) throws {
+  /// Logs in and fetches the latest 31 days, so many insights and the correlations into a store.
+  func open(in stores: Stores, data: String, insightCount: Int) throws {
+    try write("insights", Self.page(Array(insights.prefix(insightCount))))
     for words in [
       ["account", "login", "--token-file", folder.appending(path: "token").path],
       ["sync", "--days", "31"], ["today"],

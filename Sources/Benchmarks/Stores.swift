@@ -3,7 +3,8 @@ import Foundation
 /// Stores of made-up histories in one folder, and the programs that read and write them.
 ///
 /// For each length there are three: one with what an import brings, one with goals too, and one in
-/// which every card has all that it can say; of ten years also one with an account and no goals.
+/// which every card has all that it can say, an insight each; of ten years also one with an
+/// account, three insights and no goals. What was imported lies beside them, as does a table.
 struct Stores {
   /// Their folder, which is also the home of the programs.
   let folder: URL
@@ -18,18 +19,17 @@ struct Stores {
     let account = try StandInAccount(in: folder)
     for (name, years) in Self.lengths {
       let document = HistoryDocument(of: History(days: years * 365))
-      let export = folder.appending(path: "history.json")
-      try Data(document.json).write(to: export)
-      defer { try? FileManager.default.removeItem(at: export) }
-      try program("dash", "import", export.path, data: name).run()
+      try Data(document.json).write(to: URL(filePath: path(name + ".json")))
+      try program("dash", "import", path(name + ".json"), data: name).run()
       try program("dash", "today", data: name).run()
       try copy(name, to: name + "-goals")
       try setGoals(data: name + "-goals")
       try copy(name + "-goals", to: name + "-all")
-      try account.open(in: self, data: name + "-all")
+      try account.open(in: self, data: name + "-all", insightCount: History.groups.count)
     }
     try copy("10-years", to: "10-years-account")
-    try account.open(in: self, data: "10-years-account")
+    try account.open(in: self, data: "10-years-account", insightCount: 3)
+    try Data(HistoryTable.csv(lines: 300_000).utf8).write(to: URL(filePath: path("rows.csv")))
   }
 
   /// Those that were written into `folder` before.
