@@ -1,18 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Release builds on Linux are one static file each, without symbols, functions that are the same kept
-/// once, and without the table for unwinding, which nothing here does; `DASH_LINK=dynamic` links
-/// them dynamically instead, for systems that lack the static libraries.
-let isStatic = Context.environment["DASH_LINK"] != "dynamic"
+/// Release builds on Linux are one static file each, without symbols, functions that are the same
+/// kept once, and without the table for unwinding, which nothing here does; `DASH_LINK=dynamic`
+/// links them dynamically instead, for systems that lack the static libraries, and
+/// `DASH_LINK=named` keeps symbols and every function, for profiles.
+let link = Context.environment["DASH_LINK"]
 let executableLinking: [LinkerSetting] =
-  isStatic
+  link != "dynamic"
   ? [
     .unsafeFlags(
-      [
-        "-static-executable", "-use-ld=lld", "-Xlinker", "-s", "-Xlinker", "--icf=all", "-Xlinker",
-        "--no-eh-frame-hdr",
-      ],
+      ["-static-executable", "-use-ld=lld"]
+        + (link == "named" ? ["-Xlinker", "-S"] : ["-Xlinker", "-s", "-Xlinker", "--icf=all"])
+        + ["-Xlinker", "--no-eh-frame-hdr"],
       .when(platforms: [.linux], configuration: .release))
   ] : []
 

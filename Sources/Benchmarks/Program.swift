@@ -12,18 +12,31 @@ struct Program {
     let seconds: Double
     /// Pages that were given to it without reading the disk.
     let faults: Int
+    /// The most memory that it or the process that started it held, in kB; see
+    /// ``Program/peakMemory(of:)``.
+    let memory: Int
   }
 
-  /// Runs it, its output going nowhere.
+  /// Runs it, its output going nowhere, or where this program's goes.
   ///
   /// - Throws: ``Trouble`` where it does not start or does not succeed.
-  @discardableResult func run() throws -> Cost {
+  @discardableResult func run(isHeard: Bool = false) throws -> Cost {
     let clock = SuspendingClock()
     let begin = clock.now
-    let process = try start { posix_spawn_file_actions_addopen(&$0, 1, "/dev/null", O_WRONLY, 0) }
+    let process = try start {
+      guard !isHeard else { return }
+      posix_spawn_file_actions_addopen(&$0, 1, "/dev/null", O_WRONLY, 0)
+      posix_spawn_file_actions_addopen(&$0, 2, "/dev/null", O_WRONLY, 0)
+    }
     let usage = try wait(for: process)
+    #if canImport(Darwin)
+    let memory = usage.ru_maxrss / 1024
+    #else
+    let memory = usage.ru_maxrss
+    #endif
     return Cost(
-      seconds: begin.duration(to: clock.now) / .seconds(1), faults: Int(usage.ru_minflt))
+      seconds: begin.duration(to: clock.now) / .seconds(1), faults: Int(usage.ru_minflt),
+      memory: Int(memory))
   }
 
   #if canImport(Darwin)
@@ -63,6 +76,28 @@ struct Program {
       throw Trouble("\(([path] + words).joined(separator: " ")) ended with wait status \(status)")
     }
     return usage
+  }
+
+  /// What it writes.
+  func output() throws -> String {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw Trouble("pipe: \(String(cString: strerror(errno)))") }
+    let (reader, writer) = (ends[0], ends[1])
+    let process = try start {
+      posix_spawn_file_actions_adddup2(&$0, writer, 1)
+      posix_spawn_file_actions_addclose(&$0, writer)
+      posix_spawn_file_actions_addclose(&$0, reader)
+    }
+    close(writer)
+    let text = FileHandle(fileDescriptor: reader, closeOnDealloc: true).readDataToEndOfFile()
+    try wait(for: process)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Where a program of that name lies on this program's `PATH`; nil where there is none.
+  static func place(of name: String) -> String? {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+      .map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 }
 

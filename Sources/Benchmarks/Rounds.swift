@@ -10,13 +10,23 @@ struct Rounds {
     var preparation: Program?
   }
 
-  /// The first is what the others are held against, round by round.
-  let rows: [Row]
-  let count: Int
+  /// Rows of one table; the others of it are held against its first.
+  struct Group {
+    let title: String
+    let rows: [Row]
+  }
 
-  func table(title: String) throws -> Table {
-    var table = Table(
-      title: title, heads: ["× \(rows[0].name)", "median", "25 %", "faults", "peak memory"])
+  let groups: [Group]
+  /// Whether every row is held against the first of all too, round by round.
+  var hasBasis = true
+  var count = 50
+
+  /// What takes longer, in seconds, is not counted in instructions, which takes fifty times as
+  /// long.
+  private static let longestCounted = 1.0
+
+  func tables() throws -> [Table] {
+    let rows = groups.flatMap(\.rows)
     var costs: [[Program.Cost]] = Array(repeating: [], count: rows.count)
     // The first round finds everything cold, and is not counted.
     for round in 0...count {
@@ -29,19 +39,47 @@ struct Rounds {
         if round > 0 { costs[position].append(cost) }
       }
     }
-    for (row, own) in zip(rows, costs) {
-      let seconds = Sample(own.map(\.seconds))
-      let ratios = Sample(zip(own, costs[0]).map { $0.seconds / $1.seconds })
-      try row.preparation?.run()
-      let peak = try row.program.peakMemory()
-      table.rows.append([
-        row.name, written(ratios.median, digits: 2),
-        written(seconds.median * 1000, digits: 2, "ms"),
-        written(seconds.quarter * 1000, digits: 2, "ms"),
-        written(Sample(own.map { Double($0.faults) }).median, digits: 0),
-        peak.map { "\($0) kB" } ?? "·",
-      ])
+    var tables: [Table] = []
+    var first = 0
+    for group in groups {
+      let bases = hasBasis && first > 0 ? [0, first] : [first]
+      var table = Table(
+        title: group.title,
+        heads: bases.map { "× \(rows[$0].name)" }
+          + ["median", "25 %", "faults", "peak memory", "instructions"])
+      for place in first..<first + group.rows.count {
+        table.rows.append(
+          try cells(of: rows[place], costs[place], against: bases.map { costs[$0] }))
+      }
+      tables.append(table)
+      first += group.rows.count
     }
-    return table
+    return tables
+  }
+
+  private func cells(
+    of row: Row, _ costs: [Program.Cost], against bases: [[Program.Cost]]
+  ) throws -> [String] {
+    let seconds = Sample(costs.map(\.seconds))
+    try row.preparation?.run()
+    let peak = try row.program.peakMemory(of: costs)
+    var instructions: Int?
+    if seconds.median < Self.longestCounted {
+      try row.preparation?.run()
+      instructions = try row.program.instructions()
+    }
+    return [row.name] + bases.map { ratio(costs, $0) } + [
+      written(seconds.median * 1000, digits: 2, "ms"),
+      written(seconds.quarter * 1000, digits: 2, "ms"),
+      written(Sample(costs.map { Double($0.faults) }).median, digits: 0),
+      peak.map { "\($0) kB" } ?? "·",
+      instructions.map { written(Double($0) / 1e6, digits: 3, "M") } ?? "·",
+    ]
+  }
+
+  /// The median of the ratios, round by round.
+  private func ratio(_ costs: [Program.Cost], _ others: [Program.Cost]) -> String {
+    let ratio = Sample(zip(costs, others).map { $0.seconds / $1.seconds }).median
+    return written(ratio, digits: ratio < 100 ? 2 : 0)
   }
 }

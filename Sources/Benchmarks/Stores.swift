@@ -1,43 +1,90 @@
 import Foundation
 
 /// Stores of made-up histories in one folder, and the programs that read and write them.
+///
+/// For each length there are three: one with what an import brings, one with goals too, and one in
+/// which every card has all that it can say, an insight each; of ten years also one with an
+/// account, three insights and no goals. What was imported lies beside them, as does a table.
 struct Stores {
   /// Their folder, which is also the home of the programs.
   let folder: URL
+  /// How many years they hold, by their names.
+  static let lengths = [("1-year", 1), ("10-years", 10), ("100-years", 100)]
 
-  /// Writes a store of 10 and one of 100 years into `folder`, each with the week's averages kept.
+  /// Writes the stores into `folder`, each with the week's averages kept.
   init(in folder: URL) throws {
     self.folder = folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for years in [10, 100] {
+    for name in ["dash", "mood"] { try install(name) }
+    let account = try StandInAccount(in: folder)
+    for (name, years) in Self.lengths {
       let document = HistoryDocument(of: History(days: years * 365))
-      let export = folder.appending(path: "history.json")
-      try Data(document.json).write(to: export)
-      defer { try? FileManager.default.removeItem(at: export) }
-      try program("dash", "import", export.path, data: "\(years)-years").run()
-      try program("dash", "today", data: "\(years)-years").run()
+      try Data(document.json).write(to: URL(filePath: path(name + ".json")))
+      try program("dash", "import", path(name + ".json"), data: name).run()
+      try program("dash", "today", data: name).run()
+      try copy(name, to: name + "-goals")
+      try setGoals(data: name + "-goals")
+      try copy(name + "-goals", to: name + "-all")
+      try account.open(in: self, data: name + "-all", insightCount: History.groups.count)
+    }
+    try copy("10-years", to: "10-years-account")
+    try account.open(in: self, data: "10-years-account", insightCount: 3)
+    try Data(HistoryTable.csv(lines: 300_000).utf8).write(to: URL(filePath: path("rows.csv")))
+  }
+
+  /// Those that were written into `folder` before.
+  init(writtenIn folder: URL) { self.folder = folder }
+
+  /// Copied out of the build folder, as it is installed: what the linker has written there is
+  /// mapped in smaller pieces, and takes about a tenth longer to start.
+  private func install(_ name: String) throws {
+    guard let own = Bundle.main.executableURL else { throw Trouble("where this program lies") }
+    let built = own.deletingLastPathComponent().appending(path: name)
+    guard FileManager.default.isExecutableFile(atPath: built.path) else {
+      throw Trouble("\(built.path) is not there\n  swift build -c release")
+    }
+    // Not copied by the file system, which may let both share their pages.
+    let place = folder.appending(path: name)
+    try Data(contentsOf: built).write(to: place)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: place.path)
+  }
+
+  /// Sets a goal for one attribute of each group but the tags.
+  private func setGoals(data: String) throws {
+    let goals = [
+      "measure_0": "6000", "measure_1": "<= 6000", "measure_3": "5", "measure_4": "4h",
+      "measure_5": "6000", "measure_6": "45", "measure_7": "4h", "measure_8": "6000",
+      "measure_9": "5",
+    ]
+    for (name, goal) in goals.sorted(by: { $0.key < $1.key }) {
+      try program("dash", "goal", name == "measure_3" ? "mood" : name, goal, data: data).run()
     }
   }
 
-  /// One of our programs, which lie beside this one, with the store of that name.
-  func program(_ name: String, _ words: String..., data: String? = nil) throws -> Program {
-    guard let own = Bundle.main.executableURL else { throw Trouble("where this program lies") }
-    let path = own.deletingLastPathComponent().appending(path: name).path
-    guard FileManager.default.isExecutableFile(atPath: path) else {
-      throw Trouble("\(path) is not there\n  swift build -c release")
-    }
-    var variables = [
-      "DASH_NOW": "\(History.today)T21:00", "LANG": "C.UTF-8", "HOME": folder.path,
+  /// One of our programs, with the store of that name.
+  func program(_ name: String, _ words: String..., data: String? = nil) -> Program {
+    var variables = world
+    variables["DASH_NOW"] = "\(History.today)T21:00"
+    if let data { variables["DASH_DATA"] = store(data) }
+    return Program(path: path(name), words: words, variables: variables)
+  }
+
+  /// What every program knows of the world.
+  var world: [String: String] {
+    [
+      "LANG": "C.UTF-8", "HOME": folder.path,
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
     ]
-    if let data { variables["DASH_DATA"] = file(data).path }
-    return Program(path: path, words: words, variables: variables)
   }
 
   /// Copies a store to another name.
   func copy(_ name: String, to copy: String) throws {
-    try FileManager.default.copyItem(at: file(name), to: file(copy))
+    try FileManager.default.copyItem(atPath: store(name), toPath: store(copy))
   }
 
-  private func file(_ name: String) -> URL { folder.appending(path: name + ".sqlite") }
+  /// The path of a file of the folder.
+  func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  /// The path of a store.
+  func store(_ name: String) -> String { path(name + ".sqlite") }
 }

@@ -3,16 +3,21 @@ import Foundation
 // What the project measures of itself; Docs/Benchmarks.md says how to read it.
 //
 //     swift build -c release
-//     .build/release/Benchmarks [reader] [averages] [day]
+//     .build/release/Benchmarks [reader] [averages] [commands] [bulk] [cards]
 //     .build/release/Benchmarks data <folder>
 
-let sections: [(word: String, table: () throws -> Table)] = [
-  ("reader", ReaderSection.table),
-  ("averages", AverageSection.table),
-  ("day", DaySection.table),
+let sections: [(word: String, text: () throws -> String)] = [
+  ("reader", { try ReaderSection.table().text }),
+  ("averages", { AverageSection.table().text }),
+  ("commands", CommandSection.text),
+  ("bulk", BulkSection.text),
+  ("cards", CardSection.text),
 ]
 let words = CommandLine.arguments.dropFirst()
 let names = sections.map(\.word)
+
+/// At once, since other processes write there too.
+func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
 do {
   #if DEBUG
@@ -22,10 +27,14 @@ do {
     _ = try Stores(in: URL(filePath: folder))
   } else if let unknown = words.first(where: { !names.contains($0) }) {
     throw Trouble("'\(unknown)' is no section\n  \(names.joined(separator: ", ")), data <folder>")
+  } else if words.count == 1 {
+    for section in sections where section.word == words.first { say(try section.text()) }
   } else {
-    let chosen = sections.filter { words.isEmpty || words.contains($0.word) }
-    for (position, section) in chosen.enumerated() {
-      print((position == 0 ? "" : "\n") + (try section.table().text))
+    // Each in a process of its own, so that none finds the memory that another has used.
+    say(Machine.text)
+    for section in sections where words.isEmpty || words.contains(section.word) {
+      say("\n== \(section.word)")
+      try Workplace.own(section.word).run(isHeard: true)
     }
   }
   #endif
