@@ -5,30 +5,40 @@ extension Store {
   /// How many days running the goals that a person set were met up to `day`, told with the goals of
   /// `catalogue`.
   ///
-  /// Looks two months back, and further only where the run reaches that far. Attributes with a goal
-  /// that is the average, on any weekday, are left out: what it was on past days is not kept.
+  /// Looks back two weeks, and further only where the runs reach that far. Attributes with a goal
+  /// that is the average, on any weekday, are left out: what it was on past days is not kept. So
+  /// are those whose value of the day, in `values`, ends every run.
   func addStreaks(
-    to goals: inout [DayGoal], of catalogue: Catalogue, on day: Day, today: Day
+    to goals: inout [DayGoal], of values: [Value?], in catalogue: Catalogue, on day: Day,
+    today: Day
   ) throws {
     guard goals.contains(where: { $0.goal?.isSet ?? false }) else { return }
     let all = try setGoals()
     let untold = Set(all.filter { $0.goal.value == nil }.map(\.name))
     let set = SetGoals(all.filter { !untold.contains($0.name) })
-    for place in goals.indices where goals[place].goal?.isSet ?? false {
+    var places = goals.indices.filter { place in
+      guard let goal = goals[place].goal, goal.isSet else { return false }
       let attribute = catalogue.attributes[place]
-      guard set.contains(attribute.name) else { continue }
-      let week = GoalWeek(of: attribute.name, in: set, average: nil)
-      let near = day - 60
-      for first in [near, Day.first] {
-        let history = try history(of: [attribute.name], in: first...day)[0]
+      guard set.contains(attribute.name) else { return false }
+      // A day of which nothing was said may be a no that meets the goal.
+      if attribute.type == .boolean { return true }
+      return values[place].flatMap { goal.isMet(by: $0, as: attribute.type) } ?? false
+    }
+    for days in [14, 64, 256, Int.max] where !places.isEmpty {
+      let first = days == .max ? Day.first : day - days
+      let histories = try history(
+        of: places.map { catalogue.attributes[$0].name }, in: first...day)
+      var longer: [Int] = []
+      for (place, history) in zip(places, histories) {
+        let attribute = catalogue.attributes[place]
+        let week = GoalWeek(of: attribute.name, in: set, average: nil)
         let streak = Streak(in: history, of: attribute.type, goals: week, today: today)
-        guard let run = streak.current, run.last == day, run.count >= Highlight.fewestDays else {
-          break
-        }
-        goals[place].highlight = .streak(days: run.count)
+        guard let run = streak.current, run.last == day else { continue }
+        if run.count >= Highlight.fewestDays { goals[place].highlight = .streak(days: run.count) }
         // A run that begins where the look-back did may be longer.
-        if run.first - near > 7 { break }
+        if run.first - first <= 7 { longer.append(place) }
       }
+      places = longer
     }
   }
 

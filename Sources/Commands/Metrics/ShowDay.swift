@@ -67,7 +67,8 @@ struct ShowDay: Command {
       highlighting: values)
     var dayGoals = goals.goals
     try store.addFirsts(to: &dayGoals, of: values, in: catalogue, on: day)
-    try store.addStreaks(to: &dayGoals, of: catalogue, on: day, today: environment.today)
+    try store.addStreaks(
+      to: &dayGoals, of: values, in: catalogue, on: day, today: environment.today)
     let moodWeek = try catalogue.place(of: Mood.name).map {
       try store.values(at: $0, of: catalogue, in: day - 6..<day + 1)
     }
