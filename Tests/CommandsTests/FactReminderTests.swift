@@ -45,7 +45,8 @@ struct FactReminderTests {
     let system = try StandIns([], in: sandbox)
     sandbox.run("mood rate 4")
     let store = try Store(path: sandbox.storePath)
-    try store.keep([(1120, .text("11-20\tevent\t1970\tA\tRed \u{1B}[1m news\n"))], as: .facts)
+    let news = "11-20\tevent\t1970\tA\tRed \u{1B}[1m news\n"
+    try store.keep([(1120, .text(news)), (-1120, .text("1\t" + news))], as: .facts)
     #expect(sandbox.run("dash remind facts now").output.contains("Red \u{FFFD}[1m news"))
     sandbox.run("dash facts add 1961-11-20 Mum --birth")
     #expect(sandbox.run("dash remind facts now").output.contains("Born: Mum"))

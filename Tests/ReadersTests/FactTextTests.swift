@@ -111,6 +111,33 @@ struct FactTextTests {
     }
   }
 
+  @Test func `what the card says of facts is written and read without them all`() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/ReferenceData/facts.tsv")
+    let bytes = Array(try Data(contentsOf: file))
+    let date = try #require(DateOfYear(month: 11, day: 20))
+    let whole = FactText.facts(of: (11, 20), in: bytes.span, from: .service)
+    for facts in [whole, whole.filter { $0.category != .birth }, []] {
+      let lines = Array(FactText.digestLines(of: facts, on: date).utf8)
+      let digest = FactText.digest(in: lines.span, from: .service)
+      for (part, category) in [
+        (digest.event, Fact.Category.event), (digest.birth, .birth), (digest.death, .death),
+      ] {
+        let those = facts.filter { $0.category == category }
+        #expect(part.count == those.count)
+        #expect(part.fact?.text == those.first?.text)
+        #expect(part.fact?.title == those.first?.title)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "", "\n", "5", "5\t", "9999999999999999999999\t11-20\tevent", "\t\t\t\t\t\t\t\t",
+  ])
+  func `a digest of nonsense is empty`(text: String) {
+    #expect(FactText.digest(in: Array(text.utf8).span, from: .service).facts.isEmpty)
+  }
+
   @Test(arguments: ["01-01", "01-01\t", "01-01\n\n", "01-01\tx", "\n01-01\n"])
   func `a digest of lines that are no facts is empty`(text: String) throws {
     let date = try #require(DateOfYear(month: 1, day: 1))

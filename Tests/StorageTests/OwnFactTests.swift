@@ -35,10 +35,14 @@ struct OwnFactTests {
     let store = try Store.inMemory()
     _ = try store.update(by: "add", at: "") { try $0.add(ana) }
     let line = "05-04\tevent\t1970\tA\tSomething happens."
-    try store.keep([(504, .text(line)), (505, .text("other"))], as: .facts)
+    try store.keep(
+      [(504, .text(line)), (505, .text("other")), (-504, .text("digest"))], as: .facts)
     let (own, fetched) = try store.facts(of: date)
     #expect(own.count == 1)
     #expect(String(decoding: fetched, as: UTF8.self) == line)
+    let digest = try store.facts(of: date, isDigest: true)
+    #expect(digest.own.count == 1)
+    #expect(String(decoding: digest.fetched, as: UTF8.self) == "digest")
     let other = try store.facts(of: DateOfYear(month: 5, day: 6)!)
     #expect(other.own.isEmpty && other.fetched.isEmpty)
   }

@@ -18,9 +18,9 @@ package struct FactDigest: Sendable {
       count = own.count + others.count
     }
 
-    fileprivate mutating func add(_ fact: () -> Fact?) {
+    fileprivate mutating func add(_ more: Int, _ fact: () -> Fact?) {
       if self.fact == nil { self.fact = fact() }
-      count += 1
+      count += more
     }
 
     fileprivate var others: Int { fact == nil ? 0 : count - 1 }
@@ -36,12 +36,15 @@ package struct FactDigest: Sendable {
     death = Part(own: own.death, fetched: fetched.death, almanac: almanac.death)
   }
 
-  /// Counts one more, and calls `fact` where it is the first of its category.
-  package mutating func add(_ category: Fact.Category, _ fact: () -> Fact?) {
+  /// Counts one more, or as many as there are, and calls `fact` where it is the first of its
+  /// category.
+  package mutating func add(
+    _ category: Fact.Category, counting count: Int = 1, _ fact: () -> Fact?
+  ) {
     switch category {
-    case .event: event.add(fact)
-    case .birth: birth.add(fact)
-    case .death: death.add(fact)
+    case .event: event.add(count, fact)
+    case .birth: birth.add(count, fact)
+    case .death: death.add(count, fact)
     }
   }
 

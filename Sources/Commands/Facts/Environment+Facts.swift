@@ -6,12 +6,12 @@ import Storage
 extension Environment {
   /// What a date's card says, read from no more than the lines of that date.
   func factDigest(of date: DateOfYear, from store: Store?) throws -> FactDigest {
-    let kept = try store?.facts(of: date)
+    let kept = try store?.facts(of: date, isDigest: true)
     var own = FactDigest()
     for fact in kept?.own ?? [] { own.add(fact.category) { fact } }
     return FactDigest(
       own: own,
-      fetched: kept.map { FactText.digest(of: date, in: $0.fetched.span, from: .service) }
+      fetched: kept.map { FactText.digest(in: $0.fetched.span, from: .service) }
         ?? FactDigest(),
       almanac: almanac { FactText.digest(of: date, in: $0, from: .almanac) })
   }

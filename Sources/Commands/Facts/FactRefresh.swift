@@ -101,7 +101,11 @@ struct FactRefresh {
       let came = facts
       facts += before.filter { old in !came.contains { $0.category == old.category } }
     }
-    try store.keep([(date.key, .text(FactText.lines(of: facts, on: date)))], as: .facts)
+    try store.keep(
+      [
+        (date.key, .text(FactText.lines(of: facts, on: date))),
+        (-date.key, .text(FactText.digestLines(of: facts, on: date))),
+      ], as: .facts)
     report.add(facts, of: date, from: host)
   }
 }

@@ -21,6 +21,17 @@ extension FactText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// What a date's card says of facts, to be read without them all: how many there are of each
+  /// category, a tab, and the line of the first.
+  package static func digestLines(of facts: [Fact], on date: DateOfYear) -> String {
+    var text = ""
+    for category in Fact.Category.allCases {
+      let those = facts.filter { $0.category == category }
+      if !those.isEmpty { text += "\(those.count)\t\(lines(of: [those[0]], on: date))" }
+    }
+    return text
+  }
+
   /// `11-20`.
   private static func append(_ date: DateOfYear, to bytes: inout [UInt8]) {
     let (month, day) = (UInt8(date.month.rawValue), UInt8(date.day))

@@ -15,7 +15,8 @@ package enum Kept: String, Sendable {
   case insights
   /// Under 0, the correlations of the week; see ``Store/correlations()``.
   case correlations
-  /// By month × 100 + day, what happened on that date.
+  /// By month × 100 + day, what happened on that date; under the negative of that, what the date's
+  /// card says of it.
   case facts
   /// Under 0, that changes are noted for an account.
   case watched

@@ -3,13 +3,19 @@ import Almanac
 extension Store {
   /// What a person has added of a date, and what was fetched of it as it is kept, in one look-up,
   /// since it runs with every look at a day.
-  package func facts(of date: DateOfYear) throws(StoreFault) -> (own: [Fact], fetched: [UInt8]) {
+  ///
+  /// With `isDigest` no more of what was fetched than the card says: all of a date may have a
+  /// hundred thousand bytes.
+  package func facts(
+    of date: DateOfYear, isDigest: Bool = false
+  ) throws(StoreFault) -> (own: [Fact], fetched: [UInt8]) {
     let selection = try database.prepare(
       """
       SELECT text, id, category, year FROM fact WHERE date = ?1
-      UNION ALL SELECT value, 0, NULL, NULL FROM kept WHERE kind = 'facts' AND key = ?1
+      UNION ALL SELECT value, 0, NULL, NULL FROM kept WHERE kind = 'facts' AND key = ?2
       """)
     selection.bind(Int64(date.key), at: 1)
+    selection.bind(Int64(isDigest ? -date.key : date.key), at: 2)
     var own: [Fact] = []
     var fetched: [UInt8] = []
     while try selection.step() {
