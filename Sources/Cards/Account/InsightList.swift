@@ -48,7 +48,8 @@ enum InsightText {
 
   /// `✦ 12 tracks is above your Friday average`, in the colour of its group.
   static func block(of insight: Insight, width: Int, glyphs: Glyphs) -> Block {
-    let end = insight.text.firstIndex(where: \.isNewline) ?? insight.text.endIndex
+    // By bytes, because it stands on the cards of every look at a day.
+    let end = insight.text.utf8.firstIndex { $0 == 10 || $0 == 13 } ?? insight.text.endIndex
     let headline = String(insight.text[..<end])
     let mark = glyphs == .unicode ? "✦ " : "+ "
     return Wrap.lines(of: headline, width: width - 2).enumerated().map { position, words in

@@ -15,29 +15,46 @@ enum KeptLines {
   }
 
   /// The parts of each line that has `count` of them.
+  ///
+  /// Parts without escapes, which nearly all are, are copied whole: a look at a day reads some.
   static func parts(of lines: String, count: Int) -> [[String]] {
-    var all: [[String]] = []
-    var parts: [String] = []
-    var part: [UInt8] = []
+    var lines = lines
+    return lines.withUTF8 { bytes in
+      var all: [[String]] = []
+      var parts: [String] = []
+      var start = 0
+      var isPlain = true
+      for position in bytes.indices {
+        let byte = bytes[position]
+        if byte == UInt8(ascii: "\\") { isPlain = false }
+        guard byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n") else { continue }
+        let part = UnsafeBufferPointer(rebasing: bytes[start..<position])
+        parts.append(isPlain ? String(decoding: part, as: UTF8.self) : unescaped(part))
+        start = position + 1
+        isPlain = true
+        guard byte == UInt8(ascii: "\n") else { continue }
+        if parts.count == count { all.append(parts) }
+        parts.removeAll(keepingCapacity: true)
+      }
+      return all
+    }
+  }
+
+  /// A part as it was before ``escaped(_:)``.
+  private static func unescaped(_ part: UnsafeBufferPointer<UInt8>) -> String {
+    var text: [UInt8] = []
     var isEscape = false
-    for byte in lines.utf8 {
+    for byte in part {
       switch byte {
-      case UInt8(ascii: "t") where isEscape: part.append(UInt8(ascii: "\t"))
-      case UInt8(ascii: "n") where isEscape: part.append(UInt8(ascii: "\n"))
+      case UInt8(ascii: "t") where isEscape: text.append(UInt8(ascii: "\t"))
+      case UInt8(ascii: "n") where isEscape: text.append(UInt8(ascii: "\n"))
       case UInt8(ascii: "\\") where !isEscape:
         isEscape = true
         continue
-      case UInt8(ascii: "\t"), UInt8(ascii: "\n"):
-        parts.append(String(decoding: part, as: UTF8.self))
-        part.removeAll(keepingCapacity: true)
-        if byte == UInt8(ascii: "\n") {
-          if parts.count == count { all.append(parts) }
-          parts.removeAll(keepingCapacity: true)
-        }
-      default: part.append(byte)
+      default: text.append(byte)
       }
       isEscape = false
     }
-    return all
+    return String(decoding: text, as: UTF8.self)
   }
 }
