@@ -1,3 +1,4 @@
+import Cards
 import Readers
 import Services
 
@@ -12,8 +13,9 @@ struct ExistSession {
   /// A longer wait is left to the person, in seconds.
   static let longestWait = 60
   private static let mostWaits = 3
-  /// More pages than any list has that is meant.
+  /// More pages than any list has that is meant, and more bytes, since all are in memory at once.
   private static let mostPages = 250
+  private static let mostBytes = 4 * Exist.largestBody
 
   init(_ exist: Exist, in environment: Environment) {
     self.exist = exist
@@ -39,7 +41,7 @@ struct ExistSession {
         0...ExistSession.longestWait ~= seconds, waits < ExistSession.mostWaits
       {
         waits += 1
-        environment.remark("Exist asks to wait \(seconds) seconds")
+        environment.remark("Exist asks to wait \(CountText.of(seconds, "second", "seconds"))")
         _ = try environment.run(Program(["sleep", "\(seconds)"], seconds: seconds + 10))
         continue
       }
@@ -56,17 +58,23 @@ struct ExistSession {
   }
 
   /// All pages that begin with a page that was asked for, as `request` asks for another.
+  ///
+  /// - Throws: ``ExistFault`` where the list leads back or has no end, so that no part of it is
+  ///   taken for the whole.
   mutating func pages(
     after first: Response, _ request: (_ page: Int) -> Request
   ) throws -> [Response] {
     var pages = [first]
     var number = 1
-    while let next = try Exist.page(of: pages[pages.count - 1]).next, next > number {
-      guard pages.count < ExistSession.mostPages else {
+    var bytes = first.body.count
+    while let next = try Exist.page(of: pages[pages.count - 1]).next {
+      guard next > number else { throw ExistFault.notUnderstood("the list leads back") }
+      guard pages.count < ExistSession.mostPages, bytes <= ExistSession.mostBytes else {
         throw ExistFault.notUnderstood("the list has no end")
       }
       number = next
       pages.append(try ask(request(next)))
+      bytes += pages[pages.count - 1].body.count
     }
     return pages
   }

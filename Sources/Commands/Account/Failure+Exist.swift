@@ -1,3 +1,4 @@
+import Cards
 import Services
 
 extension Failure {
@@ -11,8 +12,7 @@ extension Failure {
       self.init(
         "Exist takes no more requests for now",
         hints: [
-          (seconds.flatMap { 0...86_400 ~= $0 ? "In \(($0 + 59) / 60) minutes" : nil }
-            ?? "In an hour")
+          (seconds.map { "In \(Failure.minutes($0))" } ?? "In an hour")
             + ", say it again: it goes on where it ended."
         ], status: .later)
     case .notFound: self.init("Exist does not know what was asked for")
@@ -26,5 +26,10 @@ extension Failure {
         status: status >= 500 ? .later : .failed)
     case .notUnderstood(let reason): self.init("Exist: \(reason)", status: .data)
     }
+  }
+
+  /// Seconds that a service asks to wait, in whole minutes: `15 minutes`.
+  static func minutes(_ seconds: Int) -> String {
+    CountText.of(max((seconds + 59) / 60, 1), "minute", "minutes")
   }
 }

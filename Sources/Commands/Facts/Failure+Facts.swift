@@ -13,8 +13,7 @@ extension Failure {
       self.init(
         "\(host) takes no more requests for now",
         hints: [
-          seconds.flatMap { 0...86_400 ~= $0 ? "In \(($0 + 59) / 60) minutes, say it again." : nil }
-            ?? "Say it again later."
+          seconds.map { "In \(Failure.minutes($0)), say it again." } ?? "Say it again later."
         ], status: .later)
     case .refused(403):
       self.init(

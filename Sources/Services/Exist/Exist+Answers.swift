@@ -60,7 +60,7 @@ extension Exist {
     case 200, 202: return response.body
     case 401, 403: throw .notAuthorised
     case 404: throw .notFound
-    case 429: throw .tooMany(seconds: response["retry-after"].flatMap { Int($0) })
+    case 429: throw .tooMany(seconds: response.wait)
     case 300..<400: throw .sentElsewhere
     default:
       let document = try? JSONValue(reading: response.body.span)
@@ -85,7 +85,9 @@ extension Exist {
     guard case .array(let results) = document["results"] else {
       throw .notUnderstood("the answer is no list")
     }
-    let next = document["next"]?.text.flatMap(pageNumber)
+    let address = document["next"]?.text
+    let next = address.flatMap(pageNumber)
+    if address != nil, next == nil { throw .notUnderstood("the list does not say how it goes on") }
     return Page(
       results: results, next: next,
       count: Int(clamping: document["count"]?.whole ?? Int64(results.count)))

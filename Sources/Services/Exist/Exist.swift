@@ -15,7 +15,7 @@ package struct Exist: Sendable {
   /// How many days of values one request may ask for.
   package static let mostDays = 31
   /// More than a month of a hundred attributes with the longest notes has.
-  static let largestBody = 6 << 20
+  package static let largestBody = 6 << 20
 
   package init(base: String = Exist.base, token: Token) {
     self.base = base.hasSuffix("/") ? base : base + "/"

@@ -54,7 +54,7 @@ package struct FactService: Equatable, Sendable {
     switch response.status {
     case 200: break
     case 404: throw .nothing
-    case 429: throw .tooMany(seconds: response["retry-after"].flatMap { Int($0) })
+    case 429: throw .tooMany(seconds: response.wait)
     default: throw .refused(status: response.status)
     }
     let document: JSONValue
