@@ -149,9 +149,10 @@ extension Store {
     insertion.bind(day, at: 1)
     deletion.bind(day, at: 1)
     let isWatched = try isWatched
-    let noting = try notingForAccount()
+    // What was noted as history stays that, or undoing an import would have it sent.
+    let noting = try database.prepare(
+      "INSERT OR IGNORE INTO outbox(day, attribute, base, send) VALUES(?, ?, ?, 1)")
     noting.bind(day, at: 1)
-    noting.bind(Int64(1), at: 4)
     var seen: Set<Int64> = []
     // Of an attribute that was noted twice, the first note holds what was there before the change.
     for (attribute, value) in try unpack(before) where seen.insert(attribute).inserted {

@@ -55,6 +55,15 @@ extension Store {
       """)
   }
 
+  /// Forgets what was noted of attributes that are there no more, whose rows others may get.
+  func forgetRemovedForAccount() throws(StoreFault) {
+    try database.run(
+      """
+      DELETE FROM outbox WHERE attribute NOT IN (SELECT id FROM attribute);
+      DELETE FROM kept WHERE kind = 'served' AND key NOT IN (SELECT id FROM attribute)
+      """)
+  }
+
   /// What differs from the account, by day; with `isAll` also history that was recorded here.
   package func outbox(isAll: Bool) throws(StoreFault) -> [Pending] {
     let selection = try database.prepare(

@@ -75,11 +75,6 @@ extension Change {
       while try goals.step() { try note(row: goals.integer(0), of: .goal) }
     }
     try note(row: row, of: .attribute)
-    // The row may be that of another attribute one day.
-    let served = try database.prepare("DELETE FROM kept WHERE kind = ? AND key = ?")
-    served.bind(Kept.served.rawValue, at: 1)
-    served.bind(row, at: 2)
-    try served.run()
     for table in ["value", "goal"] {
       let deletion = try database.prepare("DELETE FROM \(table) WHERE attribute = ?")
       deletion.bind(row, at: 1)

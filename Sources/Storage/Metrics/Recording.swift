@@ -80,6 +80,7 @@ extension Change {
         let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM attribute")
         rows.append(row)
         try note(row: row, of: .attribute)
+        if outcome.newAttributes.isEmpty { try store.forgetRemovedForAccount() }
         try write(attribute, row: row, in: groups)
         outcome.newAttributes.append(attribute.name)
       }
