@@ -31,6 +31,8 @@ final class ScriptedExist: @unchecked Sendable {
     var isImperial = false
     /// How many attributes a page has at most.
     var page = 100
+    /// Whether it tells labels with one blank where there are several.
+    var trimsLabels = false
     /// Whether an empty page ends every list.
     var hasEmptyPage = false
     var averages = "[]"
@@ -169,7 +171,11 @@ final class ScriptedExist: @unchecked Sendable {
       if let (code, reason) = one(item) {
         failed.append(item.merging(["error": reason, "error_code": code]) { $1 })
       } else {
-        done.append(item.merging(["name": made]) { before, _ in before })
+        var entry = item.merging(["name": made]) { before, _ in before }
+        if state.trimsLabels, let label = entry["label"] as? String {
+          entry["label"] = label.replacing("  ", with: " ")
+        }
+        done.append(entry)
       }
     }
     let document = try? JSONSerialization.data(withJSONObject: ["success": done, "failed": failed])

@@ -239,6 +239,88 @@ struct SendingTests {
     #expect(try pending().isEmpty)
   }
 
+  @Test(arguments: ["2026-11-19", "2026-11-02"])
+  func `what the account holds is seen before ours takes its place`(day: String) throws {
+    exist.change {
+      $0.items[1].isOwned = true
+      $0.items[1].service = "my_client"
+    }
+    sandbox.run("mood rate 5 --date \(day)")
+    exist.change { $0.items[1].values[day] = "3" }
+    let run = sandbox.run("dash sync")
+    #expect(
+      run.errors.contains(
+        "changed here and at Exist; your 5 of 5 stays, 'dash undo' brings 2 of 5"),
+      "\(run.errors)")
+    #expect(run.output.contains("Sent 1 value\nFetched 19 Nov 2026 to 20 Nov 2026"))
+    #expect(exist.item("mood")?.values[day] == "9")
+    sandbox.run("dash undo")
+    #expect(sandbox.run("dash sync").output.contains("Sent 1 value\n"))
+    #expect(exist.item("mood")?.values[day] == "3")
+  }
+
+  @Test func `history of days that the account has gives way before it is sent`() throws {
+    exist.change { $0.items[1].values["2026-11-02"] = "5" }
+    let table = try sandbox.write("date,mood\n2026-11-01,7\n2026-11-02,2\n", to: "moods.csv")
+    sandbox.run("dash import \(table)")
+    #expect(sandbox.run("dash sync --send").output.contains("Sent 1 value\n"))
+    #expect(exist.item("mood")?.values == ["2026-11-01": "7", "2026-11-02": "5"])
+  }
+
+  @Test func `a tag in the row of one that was taken back goes by its own name`() throws {
+    sandbox.run("dash tag Gym")
+    sandbox.run("dash sync")
+    #expect(sandbox.run("dash undo").output.contains("'dash tag Gym'"))
+    sandbox.run("dash tag Coffee")
+    sandbox.run("dash sync")
+    #expect(exist.item("coffee_2")?.values == ["2026-11-20": "1"])
+  }
+
+  @Test func `an attribute of the label of one that is sent already is another`() throws {
+    sandbox.run("dash tag Gym")
+    sandbox.run("dash sync")
+    sandbox.run("dash attributes rename gym Fitness")
+    sandbox.run("dash tag Gym2")
+    sandbox.run("dash attributes rename gym2 Gym")
+    sandbox.run("dash sync")
+    #expect(exist.asked.last { $0.contains("create") }?.contains("Gym") == true)
+    #expect(exist.item("gym_2")?.values == ["2026-11-20": "1"])
+  }
+
+  @Test func `a label that Exist writes otherwise is found by its place`() throws {
+    sandbox.run("dash tag \"Long  walk\"")
+    exist.change { $0.trimsLabels = true }
+    sandbox.run("dash sync")
+    #expect(exist.item("long__walk_2")?.values == ["2026-11-20": "1"])
+    sandbox.run("dash sync")
+    #expect(written.count { $0.contains("create") } == 1)
+  }
+
+  @Test func `many days that are refused for one reason are told in a line`() throws {
+    exist.change {
+      $0.items[1].isOwned = true
+      $0.items[1].service = "my_client"
+      $0.refused["mood"] = ("validation", "no such scale")
+    }
+    for day in 0..<3 { sandbox.run("mood rate 4 --date -\(day)") }
+    #expect(
+      sandbox.run("dash sync").errors
+        == "dash: mood on 2026-11-18 and 2 days more: not sent, Exist says: no such scale\n")
+  }
+
+  @Test func `what was forgotten comes back when it changes at Exist, which is said`() throws {
+    sandbox.run("mood rate 4")
+    sandbox.run("dash sync")
+    sandbox.run("dash forget mood")
+    sandbox.run("dash sync")
+    exist.change { $0.items[1].values["2026-11-20"] = "5" }
+    #expect(
+      sandbox.run("dash sync").errors.contains(
+        "Mood on Friday 20 November: forgotten here, and changed at Exist since; it is 3 of 5 now"))
+    #expect(
+      try Store(path: sandbox.storePath).value(of: "mood", on: sandbox.now.day) == .integer(5))
+  }
+
   @Test func `what is forgotten here cannot be unset there, which is said`() throws {
     sandbox.run("mood rate 4")
     sandbox.run("dash sync")

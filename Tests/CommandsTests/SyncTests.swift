@@ -186,6 +186,52 @@ struct SyncTests {
     #expect(try value("steps", "2026-11-20") == .integer(5623))
   }
 
+  @Test(arguments: [
+    ("9223372036854775807", "In 1,440 minutes"), ("-5", "In an hour"), ("1e9", "In an hour"),
+    ("61", "In 2 minutes"),
+  ])
+  func `whatever it asks to wait is told in minutes`(wait: String, words: String) {
+    answer(.json("", status: 429, headers: ["Retry-After: \(wait)"]))
+    let run = sandbox.run("dash sync --days 2")
+    #expect(run.status == 75)
+    #expect(run.errors.contains("  \(words), say it again"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("\"https://exist.io/?page=1\"", "the list leads back"),
+    ("\"https://exist.io/?page=0\"", "the list does not say how it goes on"),
+    ("\"https://exist.io/?cursor=abc\"", "the list does not say how it goes on"),
+  ])
+  func `a list that leads nowhere is not taken for whole`(next: String, words: String) throws {
+    answer(
+      .json(
+        """
+        {"count": 200, "next": \(next), "results": [{"name": "steps", "label": "Steps",
+         "value_type": 0, "group": {"name": "activity"},
+         "values": [{"date": "2026-11-20", "value": 1}]}]}
+        """))
+    let run = sandbox.run("dash sync --days 2")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("Exist: \(words)"), "\(run.errors)")
+    #expect(try store().kept(.synced) == nil)
+    #expect(try value("steps", "2026-11-20") == nil)
+  }
+
+  @Test func `a list without an end is left`() throws {
+    exist.change { state in
+      state.override = { asked in
+        guard asked.target.contains("with-values") else { return nil }
+        let page = asked.query("page").flatMap { Int($0) } ?? 1
+        let blanks = String(repeating: " ", count: 5 << 20)
+        return .json(#"{"next": "?page=\#(page + 1)", "results": []\#(blanks)}"#)
+      }
+    }
+    let run = sandbox.run("dash sync --days 2")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("the list has no end"))
+    #expect(asked("with-values").count < 10)
+  }
+
   @Test func `a short wait that is asked for is waited`() throws {
     let counter = Counter()
     exist.change { state in
@@ -196,7 +242,7 @@ struct SyncTests {
     }
     let run = sandbox.run("dash sync --days 2")
     #expect(run.status == 0)
-    #expect(run.errors == "dash: Exist asks to wait 1 seconds\n")
+    #expect(run.errors == "dash: Exist asks to wait 1 second\n")
     #expect(try value("steps", "2026-11-20") == .integer(5623))
   }
 
@@ -301,6 +347,17 @@ struct SyncTests {
     exist.change { $0.username = "belle" }
     sandbox.run("dash account login")
     #expect(try store().kept(.synced) == nil)
+  }
+
+  @Test func `what waited for one account is history to another`() throws {
+    sandbox.run("dash sync --days 60")
+    sandbox.run("dash tag Gym")
+    exist.change { $0.username = "belle" }
+    let run = sandbox.run("dash account login")
+    #expect(
+      run.errors.contains("the account before was that of josh: what was fetched of it stays here"))
+    #expect(try store().outbox(isAll: false).isEmpty)
+    #expect(try store().outbox(isAll: true).map(\.attribute) == ["gym"])
   }
 
   @Test func `a bar shows how far it has come`() throws {

@@ -142,7 +142,7 @@ struct OutboxTests {
     #expect(try store.outbox(isAll: true).isEmpty)
   }
 
-  @Test func `what was forgotten here and changed there stays forgotten, and undo brings theirs`()
+  @Test func `what was forgotten here stays that until it changes there, and comes back then`()
     throws
   {
     try store.watch()
@@ -150,9 +150,62 @@ struct OutboxTests {
     try store.update(by: "forget", at: "") { _ = try $0.forget("mood", on: today) }
     let merge = try store.merge(theirs(2), by: "dash sync", at: "")
     #expect(merge.conflicts.map(\.ours) == [nil])
-    #expect(try kept() == nil)
-    _ = try store.undo()
     #expect(try kept() == 2)
+    _ = try store.undo()
+    #expect(try kept() == nil)
+  }
+
+  @Test func `zeros that the account makes by itself are no changes`() throws {
+    try store.watch()
+    try put(3, "steps")
+    #expect(try store.merge(theirs(0, steps), by: "dash sync", at: "").conflicts.isEmpty)
+    #expect(try kept("steps") == 3)
+    #expect(try store.outbox(isAll: false).map(\.base) == [.integer(0)])
+  }
+
+  @Test func `undoing an import and putting it again leaves it history`() throws {
+    try store.watch()
+    try store.update(by: "import", at: "") {
+      $0.origin = .history
+      _ = try $0.record(theirs(3))
+    }
+    _ = try store.undo()
+    _ = try store.redo()
+    #expect(try kept() == 3)
+    #expect(try store.outbox(isAll: false).isEmpty)
+    #expect(try store.outbox(isAll: true).count == 1)
+  }
+
+  /// Makes a tag that holds yes.
+  private func tag(_ name: String) throws {
+    try store.update(by: "tag", at: "") {
+      _ = try $0.record(
+        Dataset(
+          groups: [Group(named: "custom")],
+          attributes: [
+            Attribute(name: name, label: name, group: "custom", priority: 2, type: .boolean)
+          ], entries: [Dataset.Entry(day: today, attribute: 0, value: .integer(1))]))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `an attribute has nothing of one that was removed, whose row it gets`(isUndone: Bool) throws
+  {
+    try store.watch()
+    try tag("gym")
+    try store.keep(servedName: "gym_2", of: "gym")
+    try store.settle(try store.outbox(isAll: false))
+    if isUndone {
+      _ = try store.undo()
+    } else {
+      try store.update(by: "remove", at: "") { _ = try $0.remove("gym") }
+    }
+    try tag("coffee")
+    #expect(try store.servedNames().isEmpty)
+    #expect(
+      try store.outbox(isAll: false) == [
+        Pending(attribute: "coffee", day: today, value: .integer(1), base: nil)
+      ])
   }
 
   @Test func `history that was recorded here gives way to theirs`() throws {

@@ -3,10 +3,11 @@ package struct FetchPlan: Equatable, Sendable {
   /// Days that are asked for together.
   package struct Window: Equatable, Sendable {
     package let days: ClosedRange<Day>
-    /// All days without a gap that were fetched once these are kept.
-    package let fetched: ClosedRange<Day>
+    /// All days without a gap that were fetched once these are kept; nil where these do not belong
+    /// to them.
+    package let fetched: ClosedRange<Day>?
 
-    package init(days: ClosedRange<Day>, fetched: ClosedRange<Day>) {
+    package init(days: ClosedRange<Day>, fetched: ClosedRange<Day>?) {
       self.days = days
       self.fetched = fetched
     }
@@ -47,6 +48,24 @@ package struct FetchPlan: Equatable, Sendable {
     let recent = min(first ?? today, min(latest, today) - 1)
     let start = max(min(recent, today), fetched.lowerBound)
     add(start...today) { lowest...max($0.upperBound, latest) }
+  }
+
+  /// Adds days of which something is to be sent, so that what the account holds of them is known
+  /// before it is replaced there.
+  ///
+  /// - Parameter days: In their order; those that are asked for anyway are left out.
+  package mutating func add(_ days: [Day]) {
+    let planned = windows.map(\.days)
+    var window: ClosedRange<Day>?
+    for day in days where !planned.contains(where: { $0.contains(day) }) {
+      if let open = window, day - open.lowerBound < FetchPlan.longest {
+        window = open.lowerBound...max(day, open.upperBound)
+      } else {
+        if let window { windows.append(Window(days: window, fetched: nil)) }
+        window = day...day
+      }
+    }
+    if let window { windows.append(Window(days: window, fetched: nil)) }
   }
 
   private mutating func add(

@@ -61,12 +61,15 @@ struct Fetching {
     var dataset = try dataset(of: pages)
     dataset.entries.removeAll { !window.days.contains($0.day) }
     dataset.averages = []
-    let marks: [(key: Int, value: Value)] = [
-      (0, .integer(Int64(window.fetched.upperBound.number))),
-      (1, .integer(Int64(window.fetched.lowerBound.number))),
-    ]
+    let marks: [(key: Int, value: Value)] =
+      window.fetched.map {
+        [
+          (0, .integer(Int64($0.upperBound.number))), (1, .integer(Int64($0.lowerBound.number))),
+        ]
+      } ?? []
     report.add(
-      try merge(dataset, keeping: marks), of: window.days, try store.catalogue().attributes)
+      try merge(dataset, keeping: marks), of: window.fetched == nil ? nil : window.days,
+      try store.catalogue().attributes)
   }
 
   /// What pages hold, read as documents of Exist are.

@@ -88,10 +88,16 @@ struct LogIn: Command {
 }
 
 extension Store {
-  /// Keeps who an account belongs to; what was fetched of another account is fetched anew.
+  /// Keeps who an account belongs to; what was fetched of another account is fetched anew, and what
+  /// waited to be sent to it is history.
   func keep(_ profile: Profile, as answer: Response, in environment: Environment) throws {
     if let before = try keptProfile(), before.name != profile.name {
       try forget([.profile, .synced, .served, .insights, .correlations])
+      try unwatch()
+      try watch()
+      environment.remark(
+        "the account before was that of \(before.name): what was fetched of it stays here, and what waited "
+          + "to be sent is history now, which 'dash sync --send' sends")
     }
     let imperial = try kept(.profile, at: 2)?.whole.flatMap { Int(exactly: $0) } ?? 0
     try environment.adoptUnits(of: profile, before: imperial)

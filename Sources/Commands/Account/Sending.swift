@@ -108,7 +108,9 @@ struct Sending {
       return Wanted(attribute: attribute, name: name, means: .acquire)
     }
     // Made by a run that ended before it could keep the name.
-    if let made = owned.first(where: { supplied[$0]?.label == attribute.label }) {
+    if let made = owned.first(where: { made in
+      supplied[made]?.label == attribute.label && !served.values.contains(made)
+    }) {
       try? store.keep(servedName: made, of: attribute.name)
       served[attribute.name] = made
       return nil
@@ -143,9 +145,11 @@ struct Sending {
   private mutating func create(_ wanted: [Wanted], _ report: inout SyncReport) throws {
     for part in Sending.parts(of: wanted) {
       let written = try Exist.written(session.ask(exist.create(part.map(\.attribute))))
-      for done in written.done {
+      for (place, done) in written.done.enumerated() {
+        // Exist may write a label in another way; all that were asked for come in their order.
         let want =
           part.first { done.label == $0.attribute.label } ?? part.first { done.name == $0.name }
+          ?? (written.done.count == part.count ? part[place] : nil)
         guard let want else { continue }
         try store.keep(servedName: done.name, of: want.attribute.name)
         served[want.attribute.name] = done.name
@@ -159,15 +163,14 @@ struct Sending {
   /// Sends the values of what is ours; what Exist refuses stays in the outbox.
   private mutating func update(_ pending: [Pending], _ report: inout SyncReport) throws {
     var refusals: [Exist.Written.Refused] = []
+    // What was once refused for whose it is, would be again.
+    var strangers: Set<String> = []
     defer { tell(refusals, &report) }
     let served = served
     let owned = owned
     func name(_ value: Pending) -> String { served[value.attribute] ?? value.attribute }
     for part in Sending.parts(of: pending.filter { owned.contains(name($0)) }) {
-      // What was once refused for whose it is, would be again.
-      let part = part.filter { value in
-        !refusals.contains { $0.code == "unauthorised" && $0.name == name(value) }
-      }
+      let part = part.filter { !strangers.contains(name($0)) }
       guard !part.isEmpty else { continue }
       let items = part.compactMap { value in
         value.value.map { (name: name(value), day: value.day, value: $0) }
@@ -180,6 +183,9 @@ struct Sending {
       try store.settle(accepted)
       report.sent += accepted.count
       refusals += written.refused
+      for one in written.refused where one.code == "unauthorised" {
+        if let name = one.name { strangers.insert(name) }
+      }
       let silent = part.count - accepted.count - written.refused.count
       if silent > 0 {
         report.unsent.append(
@@ -188,17 +194,29 @@ struct Sending {
     }
   }
 
-  /// Tells why things were refused: each attribute and reason once.
+  /// Tells why things were refused: each attribute and kind of reason once.
   private func tell(_ refused: [Exist.Written.Refused], _ report: inout SyncReport) {
+    var told: [(ours: String, first: Exist.Written.Refused, count: Int)] = []
     for one in refused {
       let name = one.name ?? one.label ?? "something"
       let ours = served.first { $0.value == name }?.key ?? name
-      let text =
-        one.code == "unauthorised"
-        ? "\(ours): not sent, Exist says that it is another's to write; "
-          + "'dash account own \(ours)' takes it over"
-        : "\(ours)\(one.day.map { " on \($0)" } ?? ""): not sent, Exist says: \(one.reason)"
-      if !report.unsent.contains(text) { report.unsent.append(text) }
+      if let place = told.firstIndex(where: { $0.ours == ours && $0.first.code == one.code }) {
+        told[place].count += 1
+      } else {
+        told.append((ours, one, 1))
+      }
+    }
+    for (ours, first, count) in told {
+      if first.code == "unauthorised" {
+        report.unsent.append(
+          "\(ours): not sent, Exist says that it is another's to write; "
+            + "'dash account own \(ours)' takes it over")
+      } else {
+        let others = count > 1 ? " and \(CountText.of(count - 1, "day", "days")) more" : ""
+        report.unsent.append(
+          "\(ours)\(first.day.map { " on \($0)\(others)" } ?? ""): not sent, Exist says: "
+            + first.reason)
+      }
     }
   }
 

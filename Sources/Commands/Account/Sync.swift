@@ -61,7 +61,6 @@ struct Sync: Command {
     if isRehearsal { return try rehearse(exist, in: environment) }
     let store = try environment.openStoreForWriting()
     try store.watch()
-    let plan = try plan(store, in: environment)
     var report = SyncReport(isQuiet: isQuiet)
     do {
       var session = ExistSession(exist, in: environment)
@@ -69,10 +68,13 @@ struct Sync: Command {
       let profile = try Exist.profile(in: Exist.document(of: answer))
       try store.keep(profile, as: answer, in: environment)
       try environment.tellZone(of: profile, store)
-      var sending = Sending(session, from: store)
-      try sending.run(isAll: isHistorySent, report: &report)
-      var fetching = Fetching(sending.session, into: store, by: typed)
+      let plan = try plan(exist, store, in: environment)
+      // Fetched first, because what is sent takes the place of what the account holds.
+      var fetching = Fetching(session, into: store, by: typed)
       try fetching.values(plan, report: &report)
+      var sending = Sending(fetching.session, from: store)
+      try sending.run(isAll: isHistorySent, report: &report)
+      fetching = Fetching(sending.session, into: store, by: typed)
       try fetching.averages(report: &report)
       try fetching.findings(report: &report)
       try store.keep([(2, .text(environment.now.description))], as: .synced)
@@ -84,7 +86,9 @@ struct Sync: Command {
   }
 
   /// What is to be fetched; the first time a person is asked how far back.
-  private func plan(_ store: Store?, in environment: Environment) throws -> FetchPlan {
+  private func plan(
+    _ exist: Exist, _ store: Store?, in environment: Environment
+  ) throws -> FetchPlan {
     let fetched = try store.flatMap { try $0.fetchedDays() }
     var days = days
     if fetched == nil, days == nil {
@@ -101,15 +105,19 @@ struct Sync: Command {
         days = Int(answer) ?? days
       }
     }
-    return FetchPlan(
+    var plan = FetchPlan(
       fetched: fetched, from: days.map { environment.today - ($0 - 1) }, isFull: isFull,
       today: environment.today)
+    if exist.token.kind == .developer, let store {
+      plan.add(try store.outbox(isAll: isHistorySent).filter { $0.value != nil }.map(\.day))
+    }
+    return plan
   }
 
   /// Says what would be sent and asked for.
   private func rehearse(_ exist: Exist, in environment: Environment) throws {
     let store = try environment.openStore()
-    let plan = try plan(store, in: environment)
+    let plan = try plan(exist, store, in: environment)
     let pending = try store?.outbox(isAll: isHistorySent).filter { $0.value != nil } ?? []
     var lines: [String] = []
     if exist.token.kind == .developer {

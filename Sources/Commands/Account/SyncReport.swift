@@ -44,13 +44,18 @@ struct SyncReport {
         if case .text = value { return "other words" }
         return values.text(of: value, attribute)
       }
+      let place = "\(attribute.label) on \(DayText.withoutYear(conflict.day))"
+      guard let ours = conflict.ours else {
+        environment.remark(
+          "\(place): forgotten here, and changed at Exist since; it is \(text(conflict.theirs)) now"
+        )
+        continue
+      }
+      var stays = "your \(text(ours)) stays"
+      if case .text = ours { stays = "your words stay" }
       environment.remark(
-        "\(attribute.label) on \(DayText.withoutYear(conflict.day)): changed here and at Exist; "
-          + (conflict.ours.map { ours in
-            if case .text = ours { return "your words stay" }
-            return "your \(text(ours)) stays"
-          } ?? "it stays forgotten")
-          + ", 'dash undo' brings \(text(conflict.theirs))")
+        "\(place): changed here and at Exist; \(stays), 'dash undo' brings \(text(conflict.theirs))"
+      )
     }
     guard !isQuiet else { return }
     try environment.say(lines)

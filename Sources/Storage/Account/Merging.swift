@@ -4,14 +4,14 @@ import Almanac
 package struct Merge: Sendable {
   /// What they changed here.
   package var outcome = Outcome()
-  /// Values that were changed here and there: ours were kept.
+  /// Values that were changed here and there: ours were kept, but where they were forgotten.
   package var conflicts: [Conflict] = []
 
   /// A value that was changed here and there.
   package struct Conflict: Equatable, Sendable {
     package let attribute: String
     package let day: Day
-    /// What is here; nil where it was forgotten.
+    /// What is here; nil where it was forgotten, and theirs was recorded.
     package let ours: Value?
     package let theirs: Value
   }
@@ -22,7 +22,8 @@ extension Store {
   ///
   /// What was changed here since, and not there, stays. What was changed here and there stays too,
   /// as a change of its own on top of theirs, so that undoing it brings theirs; only history that
-  /// was recorded here gives way. Values that the account does not have take nothing away.
+  /// was recorded here gives way, and what was forgotten. Values that the account does not have
+  /// take nothing away.
   ///
   /// Attributes have their names there; `marks` of how far this went are kept with it. `command`
   /// and `moment` are as in ``update(by:at:_:)``. Throws ``TypeConflict`` and ``StoreFault``, and
@@ -42,15 +43,12 @@ extension Store {
       theirs.origin = .account
       merge.outcome = try theirs.record(dataset)
       try theirs.finish()
-      if !merge.conflicts.isEmpty {
+      if merge.conflicts.contains(where: { $0.ours != nil }) {
         let ours = Change(in: self, by: command + " (what was changed here)", at: moment)
         ours.origin = .account
         for conflict in merge.conflicts {
-          if let value = conflict.ours {
-            _ = try ours.put(value, of: conflict.attribute, on: conflict.day)
-          } else {
-            _ = try ours.forget(conflict.attribute, on: conflict.day)
-          }
+          guard let value = conflict.ours else { continue }
+          _ = try ours.put(value, of: conflict.attribute, on: conflict.day)
         }
         try ours.finish()
       }
@@ -106,22 +104,28 @@ extension Store {
         continue
       }
       let ours = try value(row: row, on: entry.day)
-      if ours == entry.value || !send && base != entry.value && ours != nil {
+      // Exist fills days with zeros by itself, which say nothing against what is here.
+      let isNothing = base == nil && ours != nil && entry.value.isZero
+      if ours == entry.value || base != entry.value && (!send || ours == nil) && !isNothing {
         deletion.bind(entry.day, at: 1)
         deletion.bind(row, at: 2)
         try deletion.run()
         if ours != entry.value { entries.append(entry) }
+        guard send, ours == nil, base != nil, ours != entry.value else { continue }
       } else if base != entry.value {
-        entries.append(entry)
         update.bind(entry.value, at: 1)
         update.bind(entry.day, at: 2)
         update.bind(row, at: 3)
         try update.run()
-        conflicts.append(
-          Merge.Conflict(
-            attribute: dataset.attributes[Int(entry.attribute)].name, day: entry.day, ours: ours,
-            theirs: entry.value))
+        if isNothing { continue }
+        entries.append(entry)
+      } else {
+        continue
       }
+      conflicts.append(
+        Merge.Conflict(
+          attribute: dataset.attributes[Int(entry.attribute)].name, day: entry.day, ours: ours,
+          theirs: entry.value))
     }
     dataset.entries = entries
   }
@@ -130,4 +134,9 @@ extension Store {
     let day: Day
     let row: Int64
   }
+}
+
+extension Value {
+  /// Whether it is the number zero.
+  fileprivate var isZero: Bool { self == .integer(0) || self == .decimal(0) }
 }
