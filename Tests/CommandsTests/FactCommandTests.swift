@@ -82,6 +82,9 @@ struct FactCommandTests {
     #expect(sandbox.run("dash facts add 2019-11-20 \"Met Ana\"").status == 0)
     #expect(sandbox.run("dash facts add 1961-11-20 Mum --birth").status == 0)
     #expect(sandbox.run("dash facts add 1961-11-20 Mum --birth").output.contains("as before"))
+    #expect(
+      sandbox.run("dash facts add birth 1961-11-20 Mum").errors
+        .contains("The day stands first: dash facts add 1961-11-20 \"Mum\" --birth"))
     #expect(sandbox.run("dash facts").output.contains("1  2019  Met Ana · 7 years ago, yours"))
     #expect(sandbox.run("dash today").output.contains("2019  Met Ana · yours"))
     #expect(sandbox.run("dash today").output.contains("born: Mum"))
@@ -100,6 +103,22 @@ struct FactCommandTests {
     #expect(!sandbox.run("dash facts").output.contains("Met Ana"))
     sandbox.run("dash undo")
     #expect(sandbox.run("dash facts").output.contains("Met Ana"))
+  }
+
+  @Test func `a fact is one line, whatever was typed`() {
+    let sandbox = Sandbox()
+    #expect(sandbox.run(.dash, ["facts", "add", "2020-11-20", " two\n lines\t "]).status == 0)
+    #expect(sandbox.run("dash facts").output.contains("1  2020  two lines · 6 years ago, yours"))
+    #expect(sandbox.run("dash export").output.contains("\"text\": \"two lines\""))
+  }
+
+  @Test func `what no fact holds is told by its words`() {
+    let sandbox = Sandbox()
+    #expect(
+      sandbox.run("dash facts --search zzzz").output == "No fact of the year says 'zzzz'.\n")
+    let nothing = sandbox.run("dash facts --search ' '")
+    #expect(nothing.status == 64)
+    #expect(nothing.errors.hasPrefix("dash: '' is nothing to look for\n"))
   }
 
   @Test func `what is no fact is not added`() throws {

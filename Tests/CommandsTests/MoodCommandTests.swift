@@ -17,6 +17,22 @@ struct MoodCommandTests {
     }
   }
 
+  @Test(arguments: [("great", "5/5"), ("Bad day", "2/5")])
+  func `who says the word of a rating is told its number`(words: String, number: String) {
+    let run = sandbox.run("mood \(words)")
+    #expect(run.status == 64)
+    let word = words.split(separator: " ")[0]
+    #expect(run.errors.contains("A rating begins with its number: mood \(number) \(word)"))
+    #expect(sandbox.contents.isEmpty)
+  }
+
+  @Test func `a note of paragraphs takes one line in a list, each a blank apart`() {
+    #expect(
+      sandbox.run(.mood, ["4", "one\n\ntwo  ü\n"]).output
+        == "Mood 4 of 5, good, on Friday 20 November · \"one two ü\"\n")
+    #expect(sandbox.run("mood list --days 1").output.hasSuffix("good      one two ü\n"))
+  }
+
   @Test func `tags and levels go with a rating, as one change`() {
     #expect(
       sandbox.run("mood rate 4 --tag work --tag 'Dog walk' --energy 3 --stress 2").output == """

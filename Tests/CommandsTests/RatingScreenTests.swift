@@ -112,11 +112,37 @@ struct RatingScreenTests {
     #expect(sandbox.run("mood list --days 1 --json").output.contains("\"mood\": 7"))
   }
 
+  @Test func `a note of several lines is pasted whole`() throws {
+    let (person, _) = try type(["4", "\u{1B}[200~one\rtwo\r", "three\u{1B}[201~", "\r"])
+    #expect(person.shown.last?.text.hasSuffix("Note  one↵two↵three") == true)
+    #expect(sandbox.run("mood note").output == "one\ntwo\nthree\n")
+  }
+
+  @Test(arguments: [(120, "1,000 characters: full"), (80, "1,000 characters: full"), (40, "full")])
+  func `that a note can take no more is seen wherever the cursor is`(
+    columns: Int, words: String
+  ) throws {
+    let note = String(repeating: "日本 wide ", count: 150)
+    for keys in [[], ["\u{1}"], ["\u{1}", "\u{1B}[C"]] {
+      let (person, _) = try type(["4", note] + keys, columns: columns)
+      let field = try #require(person.shown.last?.text.split(separator: "\n").last)
+      #expect(field.hasSuffix("  " + words))
+      #expect(TextWidthProbe.cells(field) <= columns)
+    }
+  }
+
   @Test func `another day is chosen with the arrows`() throws {
     let (person, _) = try type(["\u{1B}OA", "\u{1B}OA", "\u{1B}OB", "5", "\r"])
     #expect(person.screen.text.hasSuffix("on Thursday 19 November"))
     #expect(
       sandbox.run("dash undo --list").output.contains("mood rate 5 --date 2026-11-19"))
+    let up = "\u{1B}OA"
+    let (other, _) = try type([up, up, up, up, up, up, "\u{1B}OB", "\u{1B}"])
+    let hints = other.shown.map { $0.text.split(separator: "    ").last ?? "" }
+    #expect(hints.first == "↑ another day")
+    #expect(hints.dropFirst(6).prefix(2) == ["↓ another day", "↑↓ another day"])
+    // Who leaves sees the week as it was, marked at today.
+    #expect(other.screen.text.contains("▸ Fri 20"))
   }
 
   @Test func `erasing in an empty note goes back to the rating`() throws {
@@ -187,6 +213,21 @@ struct KeyReaderTests {
     var reader = KeyReader()
     #expect(pieces.flatMap { reader.keys(in: $0) } == keys)
     #expect(!reader.isWaiting)
+  }
+
+  @Test(arguments: [1, 2, 5, 100])
+  func `what is pasted is text, line ends too, until its end`(size: Int) {
+    let bytes = Array("\u{1B}[200~a\r\nb\r\rc\td\u{1}\u{1B}[A\u{4}ü\u{1B}[201~\r".utf8)
+    var reader = KeyReader()
+    var keys: [Key] = []
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      keys += reader.keys(in: Array(bytes[start..<min(start + size, bytes.count)]))
+    }
+    #expect(keys == "a\nb\n\nc dü".unicodeScalars.map { Key.scalar($0) } + [.enter])
+    #expect(reader.keys(in: Array("\u{1B}[200~a\u{1B}".utf8)) == [.scalar("a")])
+    #expect(!reader.isWaiting)
+    #expect(reader.keys(in: Array("[201~\r".utf8)) == [.enter])
+    #expect(reader.keys(in: Array("\u{1B}[200~\u{3}".utf8)) == [.interrupt])
   }
 
   @Test func `an escape alone is a key once nothing follows it`() {

@@ -118,6 +118,24 @@ struct TerminalTests {
     #expect(sandbox.run("mood note").output == "gut, 日本\n")
   }
 
+  @Test(arguments: [nil, SIGTERM])
+  func `pastes are marked while it asks, and no longer`(signal: Int32?) throws {
+    let terminal = try Terminal(home: sandbox.home.path)
+    defer { terminal.close() }
+    try terminal.read(until: "\u{1B}[?2004h")
+    if let signal {
+      kill(terminal.process, signal)
+    } else {
+      terminal.type("4")
+      try terminal.read(until: "Note")
+      terminal.type("\u{1B}[200~one\rtwo\u{1B}[201~\r")
+    }
+    try terminal.read(until: "\u{1B}[?2004l")
+    _ = terminal.wait()
+    let expected = signal == nil ? "one\ntwo\n" : "No note on Friday 20 November.\n"
+    #expect(sandbox.run("mood note").output == expected)
+  }
+
   @Test(arguments: ["\u{1B}", "\u{3}", "\u{4}"])
   func `who leaves finds the terminal and the store as they were`(key: String) throws {
     let terminal = try Terminal(home: sandbox.home.path)

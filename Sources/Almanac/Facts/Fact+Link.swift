@@ -9,10 +9,3 @@ extension Fact {
       + WebAddress.encoded(title: title.replacing(" ", with: "_"))
   }
 }
-
-extension Coordinates {
-  /// The address of a map with a mark at this point.
-  package var link: String {
-    "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=12/\(latitude)/\(longitude)"
-  }
-}

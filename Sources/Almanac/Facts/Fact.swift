@@ -46,16 +46,3 @@ package struct Fact: Equatable, Sendable {
     case own(Int64)
   }
 }
-
-/// A point on the earth, in degrees, north and east positive.
-package struct Coordinates: Equatable, Sendable {
-  package var latitude: Double
-  package var longitude: Double
-
-  /// Nil for what is not on the earth.
-  package init?(latitude: Double, longitude: Double) {
-    guard -90...90 ~= latitude, -180...180 ~= longitude else { return nil }
-    self.latitude = latitude
-    self.longitude = longitude
-  }
-}

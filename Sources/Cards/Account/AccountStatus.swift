@@ -30,27 +30,14 @@ package struct AccountStatus: Sendable {
   /// Lines of at most `width` cells, a label before each.
   package func block(width: Int) -> Block {
     guard isLoggedIn else {
-      return Wrap.lines(
-        of: "No account is logged in to. To log in: dash account login", width: width
-      )
-      .map { Line($0) }
+      return Wrap.block(
+        of: "No account is logged in to. To log in: dash account login", width: width)
     }
     return rows.flatMap { label, text in
-      let indent = width < 36 ? 2 : 12
-      return Wrap.lines(of: text, width: width - indent).enumerated().flatMap { place, row in
-        var lines: Block = []
-        var line = Line()
-        if place == 0 {
-          line.append(label, .quiet)
-          if indent == 2 {
-            lines.append(line)
-            line = Line()
-          }
-        }
-        line.pad(to: indent)
-        line.append(row)
-        return lines + [line]
-      }
+      let label = Line(label, .quiet)
+      return width < 36
+        ? [label] + Wrap.block(of: text, indent: 2, width: width)
+        : Wrap.block(of: text, beside: label, column: 12, width: width)
     }
   }
 

@@ -61,6 +61,6 @@ package struct CorrelationList {
       labels[$0] ?? Template.named($0)?.label ?? Group.label(from: $0)
     }
     return names[0] + " and " + names[1] + (one.isNextDay ? ", the day after" : "")
-      + (glyphs == .unicode ? " · " : " - ") + CountText.of(one.period, "day", "days")
+      + glyphs.dot + CountText.of(one.period, "day", "days")
   }
 }

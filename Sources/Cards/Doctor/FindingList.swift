@@ -27,26 +27,12 @@ package struct FindingList {
       finding.isWell ? (glyphs == .unicode ? "✓ " : "+ ") : "! ",
       finding.isWell ? .quiet : .alert)
     first.append(finding.label, finding.isWell ? .quiet : .text)
-    var rows = Wrap.lines(of: finding.text, width: width - indent)
-    var block: Block = []
-    if labelWidth > 0, let row = rows.first {
-      first.pad(to: indent)
-      first.append(row)
-      rows.removeFirst()
+    let told =
+      labelWidth > 0
+      ? Wrap.block(of: finding.text, beside: first, column: indent, width: width)
+      : [first] + Wrap.block(of: finding.text, indent: indent, width: width)
+    return finding.remedy.reduce(into: told) { block, line in
+      block += Wrap.block(of: line, .alert, indent: indent, width: width)
     }
-    block.append(first)
-    block += rows.map { indented($0, by: indent) }
-    for line in finding.remedy {
-      block += Wrap.lines(of: line, width: width - indent)
-        .map { indented($0, by: indent, .alert) }
-    }
-    return block
-  }
-
-  private func indented(_ text: String, by indent: Int, _ role: Role = .text) -> Line {
-    var line = Line()
-    line.pad(to: indent)
-    line.append(text, role)
-    return line
   }
 }

@@ -5,6 +5,14 @@ package enum Glyphs: Sendable {
   /// Nothing beyond ASCII.
   case ascii
 
+  /// What stands between two things that are said side by side.
+  package var dot: String {
+    switch self {
+    case .unicode: " · "
+    case .ascii: " - "
+    }
+  }
+
   /// What stands for text that was cut off, at most `width` cells.
   func ellipsis(within width: Int) -> String {
     switch self {

@@ -18,6 +18,39 @@ package enum Wrap {
     return lines
   }
 
+  /// The same as lines of a drawing, each behind `indent` cells; no line is wider than `width` with
+  /// them.
+  package static func block(
+    of text: String, _ role: Role = .text, indent: Int = 0, width: Int
+  ) -> Block {
+    lines(of: text, width: width - indent).map { words in
+      var line = Line()
+      line.pad(to: indent)
+      line.append(words, role)
+      return line
+    }
+  }
+
+  /// `head` with the text beside it from a column on; what has no room there goes on beneath, in
+  /// that column.
+  package static func block(
+    of text: String, _ role: Role = .text, beside head: Line, column: Int, width: Int
+  ) -> Block {
+    var head = head
+    return lines(of: text, width: width - column).map { words in
+      defer { head = Line() }
+      head.pad(to: column)
+      head.append(words, role)
+      return head
+    }
+  }
+
+  /// All of a text in one line, a blank for each of its white spaces and ends of lines.
+  package static func joined(_ text: String) -> String {
+    if isLine(text, within: .max) { return text }
+    return TextWidth.clean(text).split(separator: " ").joined(separator: " ")
+  }
+
   /// Whether `text` is one line already: ASCII without controls, its words one blank apart.
   private static func isLine(_ text: String, within width: Int) -> Bool {
     let bytes = text.utf8Span.span

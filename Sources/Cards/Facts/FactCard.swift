@@ -27,9 +27,7 @@ struct FactCard {
     append(digest.event, column, inside, glyphs, to: &content)
     append(digest.birth, column, inside, glyphs, to: &content)
     append(digest.death, column, inside, glyphs, to: &content)
-    if !isRoomy {
-      for words in Wrap.lines(of: more, width: inside) { content.append(Line(words, .quiet)) }
-    }
+    if !isRoomy { content += Wrap.block(of: more, .quiet, width: inside) }
     return Frame(title: title, tail: isRoomy ? more : nil, hue: FactCard.hue)
       .block(around: consume content, width: width, glyphs: glyphs)
   }
@@ -63,7 +61,7 @@ struct FactCard {
       isFirst = false
     }
     guard case .own = fact.origin, let last = block.last else { return }
-    let mark = glyphs == .unicode ? " · yours" : " - yours"
+    let mark = glyphs.dot + "yours"
     if last.width + TextWidth.cells(of: mark) <= width {
       block[block.count - 1].append(mark, .quiet)
     }

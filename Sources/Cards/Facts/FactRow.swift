@@ -48,7 +48,7 @@ struct FactRow {
       block.append(head)
       head = Line()
     }
-    let text = MarkedText(of: fact.text, wanted)
+    let text = MarkedText(of: fact.text, wanted, hue: FactCard.hue)
     for words in text.lines(width: width - indent, isStarred: isStarred) {
       head.pad(to: indent)
       head.append(words, linkedTo: fact.link)
@@ -67,15 +67,9 @@ struct FactRow {
   private func append(
     _ tail: String, to block: inout Block, _ indent: Int, _ width: Int, _ glyphs: Glyphs
   ) {
-    let dot = glyphs == .unicode ? " · " : " - "
     if let last = block.last, last.width + 3 + TextWidth.cells(of: tail) <= width {
-      return block[block.count - 1].append(dot + tail, .quiet)
+      return block[block.count - 1].append(glyphs.dot + tail, .quiet)
     }
-    for words in Wrap.lines(of: tail, width: width - indent) {
-      var line = Line()
-      line.pad(to: indent)
-      line.append(words, .quiet)
-      block.append(line)
-    }
+    block += Wrap.block(of: tail, .quiet, indent: indent, width: width)
   }
 }

@@ -54,10 +54,9 @@ package struct FactScreen {
   private func title(_ what: String, _ width: Int, _ glyphs: Glyphs) -> Block {
     let words = FactWords.date(date, today: today)
     var line = Line(words, .strong)
-    line.append(" \(glyphs == .unicode ? "·" : "-") \(what)", .quiet)
+    line.append(glyphs.dot + what, .quiet)
     if line.width <= width { return [line] }
-    return Wrap.lines(of: words, width: width).map { Line($0, .strong) }
-      + Wrap.lines(of: what, width: width).map { Line($0, .quiet) }
+    return Wrap.block(of: words, .strong, width: width) + Wrap.block(of: what, .quiet, width: width)
   }
 
   private func row(_ entry: DayFacts.Entry) -> FactRow {
@@ -83,6 +82,6 @@ package struct FactScreen {
   }
 
   private func indented(_ text: String, _ width: Int) -> Block {
-    Wrap.lines(of: text, width: width - 2).map { Line("  " + $0, .quiet) }
+    Wrap.block(of: text, .quiet, indent: 2, width: width)
   }
 }

@@ -98,7 +98,7 @@ package struct AverageTable {
   }
 
   private func header(width: Int, glyphs: Glyphs) -> Block {
-    var text = "Week of \(DayText.long(set.week)) \(glyphs == .unicode ? "·" : "-") "
+    var text = "Week of \(DayText.long(set.week))\(glyphs.dot)"
     switch set.origin {
     case .exist: text += "averages from Exist"
     case .local:
@@ -109,6 +109,6 @@ package struct AverageTable {
           + DayText.date(window.upperBound - 1)
       }
     }
-    return Wrap.lines(of: text, width: width).map { Line($0, .quiet) }
+    return Wrap.block(of: text, .quiet, width: width)
   }
 }

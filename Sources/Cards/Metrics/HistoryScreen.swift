@@ -53,11 +53,11 @@ package struct HistoryScreen {
       return [title]
     }
     title.cut(to: width, glyphs: glyphs)
-    return [title] + Wrap.lines(of: range, width: width).map { Line($0, .quiet) }
+    return [title] + Wrap.block(of: range, .quiet, width: width)
   }
 
   private func nothing(width: Int) -> Block {
-    Wrap.lines(of: "No values on these days.", width: width).map { Line($0) }
+    Wrap.block(of: "No values on these days.", width: width)
   }
 
   private func chart(_ range: ClosedRange<Double>, width: Int, glyphs: Glyphs) -> Block {
@@ -93,17 +93,17 @@ package struct HistoryScreen {
     if let typical = report.typical { parts.append(("typical", text(typical))) }
     parts.append(("most", text(most.value)))
     parts.append(("", dayCount(report.points.count)))
-    var block = Facts.lines(parts, width: width)
+    var block = Figures.lines(parts, width: width)
     // A weight or a temperature is higher or lower, and neither is better.
     let isPlain = attribute.drawnGauge == .plain && !report.isLessBetter
-    block += Facts.lines(
+    block += Figures.lines(
       [
         (isPlain ? "highest" : "best", text(report.best)),
         (isPlain ? "lowest" : "worst", text(report.worst)),
       ], width: width)
     if let trend = report.trend, trend.isClear {
       let words = TrendText.text(of: trend, attribute, in: values)
-      block += Wrap.lines(of: words, width: width).map { Line($0) }
+      block += Wrap.block(of: words, width: width)
     }
     return block
   }
@@ -115,7 +115,7 @@ package struct HistoryScreen {
 
   private func yesDays(width: Int) -> Block {
     let yes = report.points.count { $0.value == 1 }
-    return Facts.lines(
+    return Figures.lines(
       [
         ("yes", dayCount(yes)),
         ("no", CountText.grouped(report.points.count - yes)),

@@ -10,7 +10,7 @@ enum Told {
         lines += Wrap.lines(of: sentence, width: width)
       }
     }
-    let joined = lines.last.map { "\($0) \(glyphs == .unicode ? "·" : "-") \(end)" }
+    let joined = lines.last.map { $0 + glyphs.dot + end }
     if let joined, TextWidth.cells(of: joined) <= width {
       lines[lines.count - 1] = joined
     } else {

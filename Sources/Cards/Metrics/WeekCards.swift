@@ -26,7 +26,7 @@ package struct WeekCards {
       for: report, in: values, width: max(cardWidth - Frame.margin, 4), glyphs: glyphs)
     var block = header(width: cardWidth, glyphs: glyphs)
     if report.sections.isEmpty {
-      block += Wrap.lines(of: "No values in these seven days.", width: width).map { Line($0) }
+      block += Wrap.block(of: "No values in these seven days.", width: width)
     }
     for section in report.sections {
       let hue = Hue(group: section.group.name)

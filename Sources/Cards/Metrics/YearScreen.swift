@@ -55,7 +55,7 @@ package struct YearScreen {
     let typical = report.typical.map { [("typical", values.text(ofTypical: $0, report.attribute))] }
     let days = "\(report.points.count) of \(grid.days.count) days"
     let isTypical = report.attribute.type.hasAverage
-    return block + Facts.lines((isTypical ? typical ?? [] : []) + [("", days)], width: width)
+    return block + Figures.lines((isTypical ? typical ?? [] : []) + [("", days)], width: width)
   }
 
   /// `4`, or on the scale of nine `6 to 7`, for a step of ratings; `from 5,000` for the others.

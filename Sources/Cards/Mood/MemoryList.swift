@@ -39,7 +39,7 @@ package struct MemoryList {
       line.cut(to: width, glyphs: glyphs)
       block.append(line)
       guard let note else { continue }
-      block += Wrap.lines(of: note, width: max(width - 2, 2)).map { Line("  " + $0) }
+      block += Wrap.block(of: note, indent: 2, width: width)
     }
     return block
   }

@@ -5,7 +5,7 @@ package struct MoodJSON {
   /// The document.
   package let text: String
 
-  package init(of moods: [(day: Day, rating: Int64?, note: String?)]) {
+  package init(of moods: [DayMood]) {
     text = JSONText.object { json in
       json.array("moods", of: moods) { json, mood in
         json.member("date", mood.day.description)

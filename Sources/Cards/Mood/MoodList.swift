@@ -2,7 +2,7 @@ import Almanac
 
 /// Days with their ratings and notes, one a line; one of them is marked.
 package struct MoodList {
-  private let moods: [(day: Day, rating: Int64?, note: String?)]
+  private let moods: [DayMood]
   private let today: Day
   private let marked: Day
   private let isAsking: Bool
@@ -11,7 +11,7 @@ package struct MoodList {
   /// The day that is marked is today, if no other is told; where the list is asking, a today that
   /// is not rated asks to be.
   package init(
-    of moods: [(day: Day, rating: Int64?, note: String?)], today: Day, marking marked: Day? = nil,
+    of moods: [DayMood], today: Day, marking marked: Day? = nil,
     isAsking: Bool = true, in values: ValueText
   ) {
     self.moods = moods
@@ -39,7 +39,7 @@ package struct MoodList {
       if let rating { line.append(RatingScale.moodWord(for: rating)) }
       if let note {
         line.pad(to: words + 10)
-        line.append(TextWidth.clean(note), .quiet)
+        line.append(Wrap.joined(note), .quiet)
       } else if isAsking, day == today, rating == nil {
         line.append(MoodQuestion(on: day, today: today, values.scale).line(in: width - words))
       }

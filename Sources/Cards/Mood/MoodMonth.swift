@@ -2,7 +2,7 @@ import Almanac
 
 /// The ratings of a month as a calendar.
 package struct MoodMonth {
-  private let moods: [(day: Day, rating: Int64?, note: String?)]
+  private let moods: [DayMood]
   private let grid: MonthGrid
   private let today: Day
   private let values: ValueText
@@ -10,7 +10,7 @@ package struct MoodMonth {
 
   /// Of `moods`, which has every day of the month in order.
   package init(
-    of moods: [(day: Day, rating: Int64?, note: String?)], in grid: MonthGrid, today: Day,
+    of moods: [DayMood], in grid: MonthGrid, today: Day,
     values: ValueText
   ) {
     self.moods = moods
@@ -81,6 +81,6 @@ package struct MoodMonth {
     if let typical = Statistic.median.figure(of: ratings)?.value {
       facts.insert(("typical", values.rating(typical)), at: 0)
     }
-    return block + Facts.lines(facts, width: width)
+    return block + Figures.lines(facts, width: width)
   }
 }

@@ -17,7 +17,7 @@ package struct MoodStatisticsScreen {
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block = header(width: width, glyphs: glyphs)
     guard !statistics.points.isEmpty else {
-      return block + Wrap.lines(of: "No ratings on these days.", width: width).map { Line($0) }
+      return block + Wrap.block(of: "No ratings on these days.", width: width)
     }
     block += [Line()] + byWeekday(width, glyphs) + [Line()] + byWord(width, glyphs) + [Line()]
     return block + byTag(width, glyphs)
@@ -38,7 +38,7 @@ package struct MoodStatisticsScreen {
     let all = statistics.days.upperBound - statistics.days.lowerBound + 1
     facts.append(
       ("", "\(CountText.grouped(statistics.points.count)) of \(CountText.grouped(all)) days"))
-    return [title] + Facts.lines(facts, width: width)
+    return [title] + Figures.lines(facts, width: width)
   }
 
   private func byWeekday(_ width: Int, _ glyphs: Glyphs) -> Block {
@@ -91,14 +91,13 @@ package struct MoodStatisticsScreen {
         "\(text(tag.with.mean, places: 1)) on \(CountText.of(tag.with.days, "day", "days")) with, "
         + "\(text(tag.without.mean, places: 1)) on "
         + "\(CountText.of(tag.without.days, "day", "days")) without"
-      let dot = glyphs == .unicode ? " · " : " - "
-      if TextWidth.cells(of: first + dot + second) <= width {
+      if TextWidth.cells(of: first + glyphs.dot + second) <= width {
         var line = Line(first)
-        line.append(dot + second, .quiet)
+        line.append(glyphs.dot + second, .quiet)
         block.append(line)
       } else {
-        block += Wrap.lines(of: first, width: width).map { Line($0) }
-        block += Wrap.lines(of: second, width: max(width - 2, 2)).map { Line("  " + $0, .quiet) }
+        block += Wrap.block(of: first, width: width)
+        block += Wrap.block(of: second, .quiet, indent: 2, width: width)
       }
     }
     let others = statistics.otherTags
@@ -107,7 +106,7 @@ package struct MoodStatisticsScreen {
         statistics.tags.isEmpty
         ? "No tag makes a clear difference."
         : "No clear difference with \(CountText.of(others, "tag", "tags")) more."
-      block += Wrap.lines(of: words, width: width).map { Line($0, .quiet) }
+      block += Wrap.block(of: words, .quiet, width: width)
     }
     return block
   }

@@ -16,7 +16,7 @@ package struct RatingScreen {
     }
   }
 
-  private let moods: [(day: Day, rating: Int64?, note: String?)]
+  private let moods: [DayMood]
   private let today: Day
   private let chosen: Day
   private let note: Note?
@@ -24,7 +24,7 @@ package struct RatingScreen {
 
   /// Of `moods`, the week with what is answered so far, and the note, once the day is rated.
   package init(
-    of moods: [(day: Day, rating: Int64?, note: String?)], today: Day, choosing chosen: Day,
+    of moods: [DayMood], today: Day, choosing chosen: Day,
     note: Note?, in values: ValueText
   ) {
     self.moods = moods
@@ -49,8 +49,8 @@ package struct RatingScreen {
       var last = question.removeLast()
       last.append("  ")
       let cursor = min(last.width, max(width - 1, 0))
-      let hint = Line(glyphs == .unicode ? "  ↑ another day" : "  up: another day", .quiet)
-      if last.width + hint.width <= width { last.append(hint) }
+      let hints = arrows(glyphs).map { Line("  \($0) another day", .quiet) }
+      if let hint = hints.first(where: { last.width + $0.width <= width }) { last.append(hint) }
       for index in question.indices { question[index].cut(to: width, glyphs: glyphs) }
       last.cut(to: width, glyphs: glyphs)
       return (week + question + [last], cursor)
@@ -59,9 +59,23 @@ package struct RatingScreen {
     return (week + [line], cursor)
   }
 
+  /// The keys that lead to another day from the chosen one; one of both where there is little room.
+  private func arrows(_ glyphs: Glyphs) -> [String] {
+    let (up, down) = glyphs == .unicode ? ("↑", "↓") : ("up:", "down:")
+    if chosen == moods.last?.day { return [up] }
+    if chosen == moods.first?.day { return [down] }
+    return [glyphs == .unicode ? up + down : "up, down:", up]
+  }
+
   /// The note in one line, of which as much is shown as there is room for around the cursor.
   private func field(_ note: Note, width: Int, glyphs: Glyphs) -> (Line, cursor: Int) {
     var line = Line(width < 30 ? "" : "Note  ", .quiet)
+    // What is written always goes on beyond the line then, and the sign has a place of its own.
+    let full = Line(
+      !note.isFull
+        ? "" : width < 60 ? "  full" : "  \(CountText.grouped(Mood.longestNote)) characters: full",
+      .quiet)
+    let width = max(width - full.width, line.width + 2)
     let room = max(width - line.width - 1, 1)
     var before = shown(note.before, glyphs)
     if TextWidth.cells(of: before) > room {
@@ -75,11 +89,10 @@ package struct RatingScreen {
     var after = Line(shown(note.after, glyphs))
     if note.before.isEmpty, note.after.isEmpty {
       after.append("Enter keeps the rating alone", .quiet)
-    } else if note.isFull {
-      after.append("  \(CountText.grouped(Mood.longestNote)) characters: full", .quiet)
     }
     after.cut(to: width - line.width, glyphs: glyphs)
     line.append(after)
+    line.append(full)
     return (line, cursor)
   }
 

@@ -14,10 +14,10 @@ package struct ProfileScreen {
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block: Block = []
     func add(_ label: String, _ text: String, _ role: Role = .text) {
-      block += ProfileScreen.row(Line(label, .quiet), text, role, width: width, glyphs: glyphs)
+      block += ProfileScreen.row(Line(label, .quiet), text, role, width: width)
     }
     if let name = profile.name {
-      block += Wrap.lines(of: name, width: width).map { Line($0, .strong) }
+      block += Wrap.block(of: name, .strong, width: width)
     } else {
       add("Name", "to set it: dash settings set profile.name Ana", .quiet)
     }
@@ -35,30 +35,23 @@ package struct ProfileScreen {
     if let place = profile.place { add("Place", place) }
     add("Facts", "in " + profile.language.name)
     block += [Line(), Line("Credits", .strong)]
-    let dot = glyphs == .unicode ? " · " : " - "
     for credit in Credit.all {
       block += ProfileScreen.row(
         Line(credit.name),
-        [credit.gives, credit.terms, credit.address].compactMap { $0 }.joined(separator: dot),
-        .quiet, width: width, glyphs: glyphs)
+        [credit.gives, credit.terms, credit.address].compactMap { $0 }.joined(
+          separator: glyphs.dot),
+        .quiet, width: width)
     }
     return block
   }
 
   /// A label in its column and the text beside it, or beneath it where there is little room.
   private static func row(
-    _ label: Line, _ text: String, _ role: Role, width: Int, glyphs: Glyphs
+    _ label: Line, _ text: String, _ role: Role, width: Int
   ) -> Block {
-    let column = 13
-    let isNarrow = width < 36
-    let lines = Wrap.lines(of: text, width: isNarrow ? width : width - column)
-    if isNarrow { return [label] + lines.map { Line($0, role) } }
-    return lines.enumerated().map { place, text in
-      var line = place == 0 ? label : Line()
-      line.pad(to: column)
-      line.append(text, role)
-      return line
-    }
+    width < 36
+      ? [label] + Wrap.block(of: text, role, width: width)
+      : Wrap.block(of: text, role, beside: label, column: 13, width: width)
   }
 
   private static func days(_ count: Int) -> String { CountText.of(count, "day", "days") }

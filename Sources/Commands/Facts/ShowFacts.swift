@@ -43,7 +43,8 @@ struct ShowFacts: Command {
 
   private let category: Fact.Category?
   private let date: FactDate
-  private let wanted: FoldedText?
+  /// What to look for.
+  private let text: String?
   private let limit: Int?
   private let isOldestFirst: Bool
   private let isRefresh: Bool
@@ -60,15 +61,12 @@ struct ShowFacts: Command {
       words,
       or: Fact.Category.allCases.map(FactWords.plural) + ["open", "map", "share", "add", "remove"]
     ).advanced(by: days)
-    wanted = try line.text(Self.search).map { text in
-      let wanted = FoldedText(String(text.trimmed))
-      if wanted.isEmpty {
-        throw Failure.usage(
-          "nothing is said to look for", hints: ["Say it, such as --search Hubble."])
-      }
-      return wanted
+    text = try line.text(Self.search).map { String($0.trimmed) }
+    if let text, FoldedText(text).isEmpty {
+      throw Failure.usage(
+        "'\(text)' is nothing to look for", hints: ["Such as 'dash facts --search Hubble'."])
     }
-    if wanted != nil, !words.isEmpty || days != 0 {
+    if text != nil, !words.isEmpty || days != 0 {
       throw Failure.usage(
         "--search looks through the whole year", hints: ["Leave the day out."])
     }
@@ -82,7 +80,7 @@ struct ShowFacts: Command {
       throw Failure.usage(
         "--month and --quiet belong to --refresh", hints: ["dash facts --refresh --month"])
     }
-    if isRefresh, category != nil || wanted != nil || limit != nil || isOldestFirst || isJSON {
+    if isRefresh, category != nil || text != nil || limit != nil || isOldestFirst || isJSON {
       throw Failure.usage(
         "--refresh fetches all facts of a date, and shows none",
         hints: ["Fetch them, then look: dash facts --refresh"])
@@ -96,7 +94,7 @@ struct ShowFacts: Command {
         isMonth ? DateOfYear.all.filter { $0.month == date.date.month } : [date.date])
     }
     let store = try environment.openStore()
-    if let wanted { return try search(for: wanted, from: store, in: environment) }
+    if let text { return try search(for: text, from: store, in: environment) }
     let facts = try environment.facts(of: date.date, from: store)
     if isJSON {
       let entries = (category.map { [$0] } ?? Fact.Category.allCases).flatMap { category in
@@ -117,8 +115,9 @@ struct ShowFacts: Command {
   }
 
   private func search(
-    for wanted: FoldedText, from store: Store?, in environment: Environment
+    for text: String, from store: Store?, in environment: Environment
   ) throws {
+    let wanted = FoldedText(text)
     var hits = try environment.facts(ofAllDatesFrom: store).filter { _, entry in
       (category == nil || category == entry.fact.category)
         && !(FoldedText(TextWidth.clean(entry.fact.text)).ranges(of: wanted).isEmpty
@@ -127,14 +126,12 @@ struct ShowFacts: Command {
     if isOldestFirst { hits.sort { $0.entry.fact.year < $1.entry.fact.year } }
     let shown = Array(hits.prefix(limit ?? .max))
     if isJSON { return try environment.write(document: FactJSON(of: shown).text) }
-    if shown.isEmpty { return try environment.say(["No fact of the year holds that."]) }
+    if shown.isEmpty { return try environment.say(["No fact of the year says '\(text)'."]) }
     let look = environment.look
     var block = FactSearchList(of: shown, wanted: wanted, today: environment.today)
       .block(width: look.width, glyphs: look.glyphs, colors: look.colors)
     if shown.count < hits.count {
-      block += Wrap.lines(of: "and \(hits.count - shown.count) more", width: look.width).map {
-        Line($0, .quiet)
-      }
+      block += Wrap.block(of: "and \(hits.count - shown.count) more", .quiet, width: look.width)
     }
     try environment.show(block)
   }

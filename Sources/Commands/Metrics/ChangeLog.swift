@@ -85,7 +85,7 @@ struct ChangeLog {
     }
     if found.count > limit {
       let line = "dash \(isUndoing ? "undo" : "redo") --list \(limit * 2)"
-      block += Wrap.lines(of: "There is more: \(line)", width: width).map { Line($0, .quiet) }
+      block += Wrap.block(of: "There is more: \(line)", .quiet, width: width)
     }
     try environment.show(block)
   }

@@ -85,5 +85,5 @@ extension Failure {
   /// What a command says that needs values, before any were recorded.
   static let nothingKept = Failure(
     "nothing is recorded yet",
-    hints: ["Try 'dash import <file or folder>', or the sample data with --demo."])
+    hints: ["Try 'mood rate 4', 'dash import <file or folder>', or the sample data with --demo."])
 }

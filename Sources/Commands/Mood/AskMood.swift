@@ -11,7 +11,7 @@ struct AskMood: Command {
   ]
   static let discussion = [
     "A key from 1 to 5 rates the day, or to 9 as the setting scale says. Then there is a line for a "
-      + "note, and Enter keeps both. The up and down arrows choose another day of the week. Esc, ^C "
+      + "note, and Enter keeps both; what is pasted keeps its lines. The up and down arrows choose another day of the week. Esc, ^C "
       + "and ^D leave everything as it was.",
     "Where no terminal is there to ask at, the week is listed.",
   ]
@@ -104,7 +104,8 @@ struct AskMood: Command {
     }
     let rating = RatingScreen(
       of: end == .left ? dialog.week : dialog.shown(isDone: end == .done), today: environment.today,
-      choosing: dialog.chosen.day, note: note, in: environment.valueText)
+      choosing: end == .left ? environment.today : dialog.chosen.day, note: note,
+      in: environment.valueText)
     if end != .going {
       return try screen.leave(
         rating.week(width: width, glyphs: look.glyphs), columns: size.columns, rows: size.rows)

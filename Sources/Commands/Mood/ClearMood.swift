@@ -29,7 +29,7 @@ struct ClearMood: Command {
     }
     var told: [String] = []
     if let kept = rating?.whole { told.append("mood " + environment.moodWords(for: kept)) }
-    let dot = environment.look.glyphs == .unicode ? " · " : " - "
+    let dot = environment.look.glyphs.dot
     if case .text(let note) = note { told.append("\"\(TextWidth.clean(note))\"") }
     if told.isEmpty { return try environment.say(["Nothing to clear on \(date)."]) }
     let sentence = "Cleared on \(date): " + told.joined(separator: dot)

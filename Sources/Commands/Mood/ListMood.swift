@@ -38,7 +38,7 @@ extension Environment {
   /// The kept rating and the note of each day of `days`, of the sample data where told.
   func moods(
     in days: Range<Day>, isDemo: Bool = false
-  ) throws -> [(day: Day, rating: Int64?, note: String?)] {
+  ) throws -> [DayMood] {
     let store = try isDemo ? demoStore() : openStore()
     return try store?.reading { try store?.moods(in: days) } ?? days.map { ($0, nil, nil) }
   }

@@ -81,14 +81,14 @@ struct MoodEntry {
     replacing before: Int64?, _ more: [ToldChange], in environment: Environment
   ) throws {
     let look = environment.look
-    let dot = look.glyphs == .unicode ? " · " : " - "
+    let dot = look.glyphs.dot
     var text =
       "Mood " + environment.moodWords(for: rating) + ", on " + DayText.withoutYear(day)
     let isReplaced = before != nil && before != rating
     if let before, isReplaced { text += " (was " + environment.moodWords(for: before) + ")" }
     switch note {
     case .kept: break
-    case .put(let note): text += dot + "\"" + TextWidth.clean(note) + "\""
+    case .put(let note): text += dot + "\"" + Wrap.joined(note) + "\""
     case .forgotten: text += dot + "no note"
     }
     var lines = [text]

@@ -70,12 +70,12 @@ extension Environment {
       }
       return try change.forget(Mood.noteName, on: day)
     }
-    let dot = look.glyphs == .unicode ? "·" : "-"
+    let dot = look.glyphs.dot
     let date = DayText.withoutYear(day)
     guard let note else {
-      return try say(["No note on \(date) any more \(dot) dash undo brings it back"])
+      return try say(["No note on \(date) any more\(dot)dash undo brings it back"])
     }
-    let end = before == nil || before == .text(note) ? "" : " \(dot) dash undo takes it back"
+    let end = before == nil || before == .text(note) ? "" : dot + "dash undo takes it back"
     try say(["Note on \(date): \"\(TextWidth.clean(note))\"\(end)"])
   }
 }

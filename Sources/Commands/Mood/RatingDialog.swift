@@ -11,9 +11,7 @@ struct RatingDialog {
     case done
   }
 
-  typealias Mood = (day: Day, rating: Int64?, note: String?)
-
-  let week: [Mood]
+  let week: [DayMood]
   private let scale: RatingScale
   /// The place of the day in the week.
   private var place: Int
@@ -22,17 +20,17 @@ struct RatingDialog {
   private(set) var field: NoteField?
 
   /// Asks of the last day of the week first.
-  init(of week: [Mood], on scale: RatingScale) {
+  init(of week: [DayMood], on scale: RatingScale) {
     self.week = week
     self.scale = scale
     place = week.count - 1
   }
 
   /// The day that is asked of, as it is kept.
-  var chosen: Mood { week[place] }
+  var chosen: DayMood { week[place] }
 
   /// The week with what is answered; while the note is written it stands elsewhere.
-  func shown(isDone: Bool) -> [Mood] {
+  func shown(isDone: Bool) -> [DayMood] {
     var shown = week
     if let rating { shown[place].rating = rating }
     if let field { shown[place].note = isDone && !field.isEmpty ? field.text : nil }

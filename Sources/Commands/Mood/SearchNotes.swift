@@ -37,7 +37,7 @@ struct SearchNotes: Command {
     let wanted = FoldedText(text)
     let store = try isDemo ? environment.demoStore() : environment.openStore()
     let all = try store?.reading { try store?.notes() } ?? []
-    var found: [(day: Day, rating: Int64?, note: String?)] = []
+    var found: [DayMood] = []
     for (day, rating, note) in all.reversed()
     where !FoldedText(note).ranges(of: wanted).isEmpty {
       found.append((day, rating, note))
@@ -51,7 +51,7 @@ struct SearchNotes: Command {
     if found.count > limit {
       let line = "mood search \(ShellText.quoted(text)) --limit \(found.count)"
       let words = "\(limit) of \(CountText.grouped(found.count)) notes. All: \(line)"
-      block += Wrap.lines(of: words, width: look.width).map { Line($0, .quiet) }
+      block += Wrap.block(of: words, .quiet, width: look.width)
     }
     try environment.show(block)
   }

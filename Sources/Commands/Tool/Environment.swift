@@ -95,10 +95,16 @@ package struct Environment {
     if let width = try line.whole(.width, in: 20...500) { settings.width = width }
   }
 
-  /// Tells what was not understood of the settings.
+  /// Tells what was not understood of the settings; of much, how much it is.
   func tellSettingsProblems() {
-    for problem in settingsProblems {
+    let most = 3
+    for problem in settingsProblems.prefix(most) {
       errors.tell("\(tool): \(problem.message)", hints: problem.hints)
+    }
+    let others = settingsProblems.count - most
+    if others > 0 {
+      let others = CountText.of(others, "setting more is", "settings more are")
+      errors.tell("\(tool): \(others) not understood", hints: ["To mend them: dash settings edit"])
     }
   }
 

@@ -1,9 +1,19 @@
 /// Makes keys of the bytes that a terminal sends, in whatever pieces they come.
 struct KeyReader {
   private var rest: [UInt8] = []
+  /// Whether what comes was pasted: it is text then, with its line ends, and no keys.
+  private var isPasted = false
+  /// What was pasted last, for line ends of two bytes.
+  private var lastPasted: UInt8 = 0
+
+  /// What makes a terminal mark what is pasted, and what ends that.
+  static var marksPastes: StaticString { "\u{1B}[?2004h" }
+  static var marksNoPastes: StaticString { "\u{1B}[?2004l" }
 
   /// Whether a key may be begun: an escape alone is one, unless more of a sequence follows soon.
-  var isWaiting: Bool { !rest.isEmpty }
+  ///
+  /// What is pasted has an end that is marked, and that is waited for.
+  var isWaiting: Bool { !rest.isEmpty && !isPasted }
 
   /// The keys that `bytes` complete.
   mutating func keys(in bytes: [UInt8]) -> [Key] {
@@ -26,8 +36,9 @@ struct KeyReader {
 
   /// The key at a place and how many bytes it has, nil for bytes that are none; nothing where more
   /// bytes are needed to tell.
-  private func next(at place: Int) -> (Key?, Int)? {
+  private mutating func next(at place: Int) -> (Key?, Int)? {
     let byte = rest[place]
+    if isPasted, byte < 0x20 || byte == 0x7F { return pasted(byte, at: place) }
     switch byte {
     case 0x1B: return sequence(at: place)
     case 0x01: return (.home, 1)
@@ -50,7 +61,21 @@ struct KeyReader {
     }
   }
 
-  private func scalar(at place: Int) -> (Key?, Int)? {
+  /// A control character that was pasted: line ends and tabs are text, ^C still leaves.
+  private mutating func pasted(_ byte: UInt8, at place: Int) -> (Key?, Int)? {
+    defer { lastPasted = byte }
+    switch byte {
+    case 0x1B: return sequence(at: place).map { (nil, $0.1) }
+    case 0x03: return (.interrupt, 1)
+    case 0x09: return (.scalar(" "), 1)
+    case 0x0A where lastPasted == 0x0D: return (nil, 1)
+    case 0x0A, 0x0D: return (.scalar("\n"), 1)
+    default: return (nil, 1)
+    }
+  }
+
+  private mutating func scalar(at place: Int) -> (Key?, Int)? {
+    lastPasted = 0
     let count =
       switch rest[place] {
       case ..<0x80: 1
@@ -74,7 +99,7 @@ struct KeyReader {
 
   /// What begins with an escape: `ESC [ … letter` and `ESC O letter`; with another byte behind it,
   /// a key that was pressed with Alt, which means nothing here.
-  private func sequence(at place: Int) -> (Key?, Int)? {
+  private mutating func sequence(at place: Int) -> (Key?, Int)? {
     guard place + 1 < rest.count else { return nil }
     let second = rest[place + 1]
     if second == 0x1B { return (.escape, 1) }
@@ -96,9 +121,12 @@ struct KeyReader {
       case [UInt8(ascii: "1")], [UInt8(ascii: "7")]: return (.home, count)
       case [UInt8(ascii: "4")], [UInt8(ascii: "8")]: return (.end, count)
       case [UInt8(ascii: "3")]: return (.delete, count)
-      default: return (nil, count)
+      case [0x32, 0x30, 0x30]: isPasted = true
+      case [0x32, 0x30, 0x31]: isPasted = false
+      default: break
       }
-    default: return (nil, count)
+    default: break
     }
+    return (nil, count)
   }
 }

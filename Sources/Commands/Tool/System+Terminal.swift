@@ -32,12 +32,14 @@ extension System {
           before.append((number, signal(number, handler)))
         }
         guard tcsetattr(0, TCSADRAIN, &Taken.keys) == 0 else { throw fault(inputName) }
+        systemWrite(KeyReader.marksPastes)
         // In the background it was stopped just now, before anything was drawn.
         Taken.isResumed = false
       },
       end: {
         guard Taken.isTaken else { return }
         Taken.isTaken = false
+        systemWrite(KeyReader.marksNoPastes)
         tcsetattr(0, TCSADRAIN, &Taken.usual)
         for (number, handler) in before { signal(number, handler) }
         before = []
@@ -84,7 +86,10 @@ extension System {
 
   private static let takeAgain: Handler = { _ in
     let code = errno
-    if Taken.isTaken { tcsetattr(0, TCSANOW, &Taken.keys) }
+    if Taken.isTaken {
+      tcsetattr(0, TCSANOW, &Taken.keys)
+      systemWrite(KeyReader.marksPastes)
+    }
     Taken.isResumed = true
     errno = code
   }
@@ -92,8 +97,8 @@ extension System {
   /// The terminal as it was, the cursor below what was drawn.
   private static func giveBack() {
     tcsetattr(0, TCSANOW, &Taken.usual)
-    let end: (UInt8, UInt8) = (13, 10)
-    _ = withUnsafeBytes(of: end) { systemWrite($0) }
+    systemWrite(KeyReader.marksNoPastes)
+    systemWrite("\r\n")
   }
 
   private static func stop() {
@@ -113,13 +118,13 @@ extension System {
     errno = code
   }
 
-  private static func systemWrite(_ bytes: UnsafeRawBufferPointer) -> Int {
+  private static func systemWrite(_ text: StaticString) {
     #if canImport(Glibc)
-    Glibc.write(1, bytes.baseAddress, bytes.count)
+    _ = Glibc.write(1, text.utf8Start, text.utf8CodeUnitCount)
     #elseif canImport(Musl)
-    Musl.write(1, bytes.baseAddress, bytes.count)
+    _ = Musl.write(1, text.utf8Start, text.utf8CodeUnitCount)
     #else
-    Darwin.write(1, bytes.baseAddress, bytes.count)
+    _ = Darwin.write(1, text.utf8Start, text.utf8CodeUnitCount)
     #endif
   }
 

@@ -66,7 +66,19 @@ extension Tool {
           ShowMemories.self,
         ]),
     ],
-    refusals: { _, _ in nil }, implied: { isNumber($0.text) ? RateMood.self : nil })
+    refusals: { words, _ in ratingRefusal(words) },
+    implied: { isNumber($0.text) ? RateMood.self : nil })
+
+  /// Who says the word of a rating is told its number, on the scale that it names.
+  private static func ratingRefusal(_ words: [Word]) -> Failure? {
+    guard let first = words.first?.text,
+      let step = RatingScale.moodWords.firstIndex(of: first.lowercased())
+    else { return nil }
+    let number = "\(RatingScale.five.rating(ofStep: step))/\(RatingScale.five.top)"
+    return .usage(
+      "'\(first)' is no command of mood",
+      hints: ["A rating begins with its number: mood \(number) \(first)"])
+  }
 
   /// On Debian a shell is called dash too: who meant that one is told so.
   private static func shellRefusal(_ words: [Word]) -> Failure? {

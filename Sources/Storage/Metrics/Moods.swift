@@ -4,7 +4,7 @@ extension Store {
   /// The kept rating and the note of each day of `days`, nil where there is none.
   package func moods(
     in days: Range<Day>
-  ) throws(StoreFault) -> [(day: Day, rating: Int64?, note: String?)] {
+  ) throws(StoreFault) -> [DayMood] {
     let catalogue = try catalogue()
     func values(of name: String) throws(StoreFault) -> [Value?] {
       guard let place = catalogue.place(of: name) else { return days.map { _ in nil } }

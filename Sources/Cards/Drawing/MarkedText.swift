@@ -4,15 +4,18 @@ import Almanac
 struct MarkedText {
   private let text: String
   private let ranges: [Range<Int>]
+  private let hue: Hue
 
-  init(of text: String, _ wanted: FoldedText?) {
+  /// What is wanted has the hue; nothing is marked where that is nil.
+  init(of text: String, _ wanted: FoldedText?, hue: Hue) {
+    self.hue = hue
     guard let wanted else {
       self.text = text
       ranges = []
       return
     }
-    // One blank for all white space, so that the lines put together are the text again.
-    self.text = TextWidth.clean(text).split(separator: " ").joined(separator: " ")
+    // So that the lines put together are the text again.
+    self.text = Wrap.joined(text)
     ranges = FoldedText(self.text).ranges(of: wanted)
   }
 
@@ -21,8 +24,8 @@ struct MarkedText {
 
   /// Lines of at most `width` cells; what was looked for is coloured, or stands between stars.
   func lines(width: Int, isStarred: Bool) -> Block {
-    if ranges.isEmpty { return Wrap.lines(of: text, width: width).map { Line($0) } }
-    if isStarred { return Wrap.lines(of: starred, width: width).map { Line($0) } }
+    if ranges.isEmpty { return Wrap.block(of: text, width: width) }
+    if isStarred { return Wrap.block(of: starred, width: width) }
     let characters = Array(text)
     var place = 0
     return Wrap.lines(of: text, width: width).map { words in
@@ -32,14 +35,14 @@ struct MarkedText {
       var isHit = false
       for character in words {
         if ranges.contains(where: { $0.contains(place) }) != isHit {
-          line.append(piece, isHit ? .title(FactCard.hue) : .text)
+          line.append(piece, isHit ? .title(hue) : .text)
           piece = ""
           isHit.toggle()
         }
         piece.append(character)
         place += 1
       }
-      line.append(piece, isHit ? .title(FactCard.hue) : .text)
+      line.append(piece, isHit ? .title(hue) : .text)
       return line
     }
   }
