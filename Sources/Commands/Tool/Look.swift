@@ -143,7 +143,7 @@ extension Environment {
   /// Writes sentences for people, each on lines of its own that fit the width.
   func say(_ sentences: [String]) throws {
     let width = look.width
-    try show(sentences.flatMap { Wrap.lines(of: $0, width: width).map { Line($0) } })
+    try show(sentences.flatMap { Wrap.block(of: $0, width: width) })
   }
 
   /// Writes a document for programs, all at once.

@@ -81,7 +81,7 @@ package struct Settings: Sendable {
       case .unknown(let line):
         problems.append(
           Problem(
-            message: "\(place): '\(Settings.start(of: line))' is no setting",
+            message: "\(place): '\(line)' is no setting",
             hints: ["A setting is 'key = value'."]))
       case .setting(let name, let value):
         if let problem = take(value, for: name, at: place) { problems.append(problem) }
@@ -102,16 +102,10 @@ package struct Settings: Sendable {
     return problems
   }
 
-  /// As much of what was written as one line tells: the file may be no settings at all.
-  private static func start(of text: String) -> String {
-    let start = text.prefix(80)
-    return start.endIndex < text.endIndex ? start + "…" : text
-  }
-
   private mutating func take(_ value: String, for name: String, at place: String) -> Problem? {
     guard let key = Settings.keys.first(where: { $0.name == name }) else {
       return Problem(
-        message: "\(place): '\(Settings.start(of: name))' is no setting",
+        message: "\(place): '\(name)' is no setting",
         hints: Suggestion.hints(for: name, among: Settings.keys.map(\.name)))
     }
     return take(value, for: key, at: place)
@@ -120,7 +114,7 @@ package struct Settings: Sendable {
   private mutating func take(_ value: String, for key: SettingKey, at place: String) -> Problem? {
     guard key.set(&self, to: value) else {
       return Problem(
-        message: "\(place): '\(Settings.start(of: value))' is no value of \(key.name)",
+        message: "\(place): '\(value)' is no value of \(key.name)",
         hints: ["It takes \(key.forms)."])
     }
     return nil
