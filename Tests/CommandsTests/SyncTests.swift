@@ -187,7 +187,7 @@ struct SyncTests {
   }
 
   @Test(arguments: [
-    ("9223372036854775807", "In 1,440 minutes"), ("-5", "In an hour"), ("1e9", "In an hour"),
+    ("9223372036854775807", "In an hour"), ("-5", "In an hour"), ("1e9", "In an hour"),
     ("61", "In 2 minutes"),
   ])
   func `whatever it asks to wait is told in minutes`(wait: String, words: String) {
