@@ -15,11 +15,8 @@ package struct Response: Equatable, Sendable {
   /// The value of a header, the last of that name.
   package subscript(name: String) -> String? { headers.last { $0.name == name }?.value }
 
-  /// How many seconds it asks to wait; nil where it does not say so as a number, or asks for more
-  /// than a day.
-  package var wait: Int? {
-    self["retry-after"].flatMap { Int($0) }.flatMap { 0...86_400 ~= $0 ? $0 : nil }
-  }
+  /// How many seconds it asks to wait; nil where it does not say so as a number.
+  package var wait: Int? { self["retry-after"].flatMap { Int($0) } }
 
   package static func == (one: Response, other: Response) -> Bool {
     one.status == other.status && one.body == other.body

@@ -12,7 +12,7 @@ extension Failure {
       self.init(
         "Exist takes no more requests for now",
         hints: [
-          (seconds.map { "In \(Failure.minutes($0))" } ?? "In an hour")
+          (seconds.flatMap(Failure.minutes).map { "In \($0)" } ?? "In an hour")
             + ", say it again: it goes on where it ended."
         ], status: .later)
     case .notFound: self.init("Exist does not know what was asked for")
@@ -28,8 +28,10 @@ extension Failure {
     }
   }
 
-  /// Seconds that a service asks to wait, in whole minutes: `15 minutes`.
-  static func minutes(_ seconds: Int) -> String {
-    CountText.of(max((seconds + 59) / 60, 1), "minute", "minutes")
+  /// Seconds that a service asks to wait, in whole minutes: `15 minutes`; nil for more than a day
+  /// and for what is no time.
+  static func minutes(_ seconds: Int) -> String? {
+    guard 0...86_400 ~= seconds else { return nil }
+    return CountText.of(max((seconds + 59) / 60, 1), "minute", "minutes")
   }
 }

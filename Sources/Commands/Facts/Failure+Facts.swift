@@ -13,7 +13,8 @@ extension Failure {
       self.init(
         "\(host) takes no more requests for now",
         hints: [
-          seconds.map { "In \(Failure.minutes($0)), say it again." } ?? "Say it again later."
+          seconds.flatMap(Failure.minutes).map { "In \($0), say it again." }
+            ?? "Say it again later."
         ], status: .later)
     case .refused(403):
       self.init(
