@@ -21,7 +21,8 @@ package struct InsightList {
         block.append(Line(DayText.long(insight.day), .strong))
         day = insight.day
       }
-      block += InsightText.block(of: insight, width: width, glyphs: glyphs)
+      block += InsightText.block(
+        of: insight, hue: Hue(group: insight.group), width: width, glyphs: glyphs)
       for line in insight.text.split(whereSeparator: \.isNewline).dropFirst() {
         block += Wrap.lines(of: String(line), width: width - 2).map { words in
           var line = Line("  ")
@@ -38,24 +39,31 @@ package struct InsightList {
 enum InsightText {
   /// The insight of a group that matters most on the day: the one of the shortest time.
   static func first(of insights: [Insight], group: String) -> Insight? {
-    var best: Insight?
-    for insight in insights where insight.group == group {
-      if let found = best, found.priority <= insight.priority { continue }
-      best = insight
+    // By places, because a copy of each would cost more than what is asked of it.
+    var best: Int?
+    for place in insights.indices where insights[place].group == group {
+      if let best, insights[best].priority <= insights[place].priority { continue }
+      best = place
     }
-    return best
+    return best.map { insights[$0] }
   }
 
   /// `✦ 12 tracks is above your Friday average`, in the colour of its group.
-  static func block(of insight: Insight, width: Int, glyphs: Glyphs) -> Block {
+  static func block(of insight: Insight, hue: Hue, width: Int, glyphs: Glyphs) -> Block {
     // By bytes, because it stands on the cards of every look at a day.
-    let end = insight.text.utf8.firstIndex { $0 == 10 || $0 == 13 } ?? insight.text.endIndex
-    let headline = String(insight.text[..<end])
-    let mark = glyphs == .unicode ? "✦ " : "+ "
-    return Wrap.lines(of: headline, width: width - 2).enumerated().map { position, words in
-      var line = Line(position == 0 ? mark : "  ", .accent(Hue(group: insight.group)))
+    let end = insight.text.utf8.firstIndex { $0 == 10 || $0 == 13 }
+    let headline = end.map { String(insight.text[..<$0]) } ?? insight.text
+    var block: Block = []
+    for words in Wrap.lines(of: headline, width: width - 2) {
+      var line = Line()
+      if block.isEmpty {
+        line.append(glyphs == .unicode ? "✦ " : "+ ", .accent(hue))
+      } else {
+        line.pad(to: 2)
+      }
       line.append(words)
-      return line
+      block.append(line)
     }
+    return block
   }
 }

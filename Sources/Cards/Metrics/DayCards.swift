@@ -36,7 +36,7 @@ package struct DayCards {
         of: section.items, on: report.day, width: cardWidth - Frame.margin, glyphs: glyphs)
       if let insight = InsightText.first(of: report.insights, group: section.group.name) {
         content += InsightText.block(
-          of: insight, width: cardWidth - Frame.margin, glyphs: glyphs)
+          of: insight, hue: hue, width: cardWidth - Frame.margin, glyphs: glyphs)
       }
       let frame = Frame(
         title: TextWidth.clean(section.group.label), tail: service(of: items), hue: hue)

@@ -82,8 +82,8 @@ enum Schema {
   /// an account, insights and facts by day.
   ///
   /// `outbox` has a row where a value here differs from the one that the account is believed to
-  /// hold, which is `base`; null where it has none. `send` is 0 for what only `--send` sends. While
-  /// there is an account, triggers fill it.
+  /// hold, which is `base`; null where it has none. `send` is 0 for what only `--send` sends.
+  /// Changes note it while there is an account.
   ///
   /// `fact` holds a person's own facts: `date` is month × 100 + day.
   private static let third = """
