@@ -33,6 +33,6 @@ enum ArgumentsTarget {
   private static func isScreen(_ words: [Word], _ choices: UInt8) -> Bool {
     guard choices & 2 == 2 else { return false }
     return words[0].text == "mood"
-      || words.contains { $0.text == "share" || $0.text == "import" || $0.text == "sync" }
+      || words.contains { ["facts", "import", "sync"].contains($0.text) }
   }
 }
