@@ -197,5 +197,11 @@ struct AccountTests {
     #expect(end.output == "No sync by itself any more (was every hour)\n")
     #expect(!FileManager.default.fileExists(atPath: service))
     #expect(sandbox.run("dash sync --every 5m").status == 64)
+    sandbox.run("dash sync --every 1h")
+    #expect(FileManager.default.fileExists(atPath: service))
+    #expect(
+      sandbox.run("dash account logout").output
+        == "Logged out; what was fetched stays\nNo sync by itself any more (was every hour)\n")
+    #expect(!FileManager.default.fileExists(atPath: service))
   }
 }

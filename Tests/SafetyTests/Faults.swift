@@ -26,16 +26,16 @@ struct Faults {
   var time: Int?
 
   /// Whether the library can be preloaded here, and is built.
-  static var isAvailable: Bool { library != nil }
+  static var isAvailable: Bool { shim != nil }
 
   /// The library, built once for all tests from the source beside them; nil where there is no
   /// compiler, or no preloading.
-  static let library: String? = {
+  static let shim: String? = {
     #if os(Linux)
     let source = Home.package.appending(path: "Tests/SafetyTests/Shim/faults.c").path
     let library = FileManager.default.temporaryDirectory
       .appending(path: "safety-faults-\(ProcessInfo.processInfo.processIdentifier).so").path
-    atexit { Faults.library.map { _ = unlink($0) } }
+    atexit { Faults.shim.map { _ = unlink($0) } }
     for name in ["cc", "clang", "gcc"] {
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
@@ -49,7 +49,7 @@ struct Faults {
   }()
 
   func variables(below folder: String) -> [String: String] {
-    guard kind != nil || log != nil || time != nil, let library = Faults.library else { return [:] }
+    guard kind != nil || log != nil || time != nil, let library = Faults.shim else { return [:] }
     var variables = ["LD_PRELOAD": library, "FAULTS_BELOW": folder + "/"]
     variables["FAULTS_LOG"] = log
     variables["FAULTS_TIME"] = time.map { String($0) }

@@ -102,24 +102,6 @@ package struct Line: Sendable {
     }
     self = kept
   }
-
-  /// This line filled up with blanks to `width` cells.
-  package func padded(to width: Int) -> Line {
-    var line = self
-    line.pad(to: width)
-    return line
-  }
-
-  /// This line with blanks on both sides, `width` cells in all; an odd one stands at the right.
-  package func centred(in width: Int) -> Line {
-    guard width > self.width else { return self }
-    var line = Line()
-    line.reserve(spans.count + 2)
-    line.pad(to: (width - self.width) / 2)
-    line.append(self)
-    line.pad(to: width)
-    return line
-  }
 }
 
 /// Lines one below the other.

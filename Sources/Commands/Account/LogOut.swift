@@ -21,9 +21,12 @@ struct LogOut: Command {
       try store.unwatch()
       return count
     }
-    try environment.say([
+    var lines = [
       "Logged out; what was fetched stays"
         + (waiting.map { $0 > 0 ? ", and what waited to be sent stays here" : "" } ?? "")
-    ])
+    ]
+    // Without a token it would fail at every hour.
+    if let ended = try SyncTimer.end(in: environment) { lines.append(ended) }
+    try environment.say(lines)
   }
 }

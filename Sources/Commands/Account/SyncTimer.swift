@@ -26,22 +26,27 @@ enum SyncTimer {
 
   /// Has it started every so many minutes, or no more where that is 0.
   static func set(_ minutes: Int, in environment: Environment) throws {
-    let timetable = Timetable(in: environment)
     guard minutes > 0 else {
-      let change = try timetable.ending(job, isForced: false)
-      try environment.perform(change.plan)
-      if let left = change.plan.left.first {
-        throw Failure(Timetable.told(left) + ", and was left")
-      }
-      return try environment.say([
-        change.before.map { "No sync by itself any more (was \($0))" } ?? "No sync by itself is set"
-      ])
+      return try environment.say([try end(in: environment) ?? "No sync by itself is set"])
     }
     // Nobody would see that there is no account.
     _ = try environment.exist()
     let rhythm = Rhythm.every(minutes: minutes)
-    let change = try timetable.setting(environment.schedule(of: job, rhythm), isForced: false)
+    let change = try Timetable(in: environment).setting(
+      environment.schedule(of: job, rhythm), isForced: false)
     try environment.perform(change.plan)
     try environment.say(["A sync \(rhythm), by \(change.scheduler ?? "")"])
+  }
+
+  /// Has it started no more, and tells what that ended; nil where it was not set.
+  ///
+  /// - Throws: ``Failure`` where what was installed is not as it was written, and stays.
+  static func end(in environment: Environment) throws -> String? {
+    let change = try Timetable(in: environment).ending(job, isForced: false)
+    try environment.perform(change.plan)
+    if let left = change.plan.left.first {
+      throw Failure(Timetable.told(left) + ", and was left")
+    }
+    return change.before.map { "No sync by itself any more (was \($0))" }
   }
 }

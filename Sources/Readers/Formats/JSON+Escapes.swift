@@ -44,7 +44,8 @@ extension JSON {
     }
   }
 
-  /// The number of an escape `\uXXXX`; nil if there is none at `position`.
+  /// The number of an escape of four hexadecimal digits, `\u00e9`; nil if there is none at
+  /// `position`.
   private static func codeUnit(_ bytes: Span<UInt8>, at position: Int) -> UInt32? {
     guard bytes.count - position >= 6, bytes[position] == UInt8(ascii: "\\"),
       bytes[position + 1] == UInt8(ascii: "u")
