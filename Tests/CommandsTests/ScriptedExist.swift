@@ -14,6 +14,13 @@ final class ScriptedExist: @unchecked Sendable {
     var isOwned = false
     /// JSON texts by day.
     var values: [String: String] = [:]
+
+    /// Steps, which another service supplies.
+    static func steps(_ values: [String: String]) -> Item {
+      Item(
+        name: "steps", label: "Steps", group: "activity", type: 0, service: "fitbit",
+        values: values)
+    }
   }
 
   private let lock = NSLock()

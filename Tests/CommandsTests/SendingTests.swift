@@ -13,9 +13,7 @@ struct SendingTests {
 
   init() throws {
     exist = try ScriptedExist([
-      ScriptedExist.Item(
-        name: "steps", label: "Steps", group: "activity", type: 0, service: "fitbit",
-        values: ["2026-11-20": "5623"]),
+      .steps(["2026-11-20": "5623"]),
       ScriptedExist.Item(name: "mood", label: "Mood", group: "mood", type: 8),
     ])
     sandbox = Sandbox(of: exist)

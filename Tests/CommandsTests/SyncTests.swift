@@ -14,9 +14,7 @@ struct SyncTests {
 
   init() throws {
     exist = try ScriptedExist([
-      ScriptedExist.Item(
-        name: "steps", label: "Steps", group: "activity", type: 0, service: "fitbit",
-        values: ["2026-11-20": "5623", "2026-11-18": "0", "2026-10-01": "7431"]),
+      .steps(["2026-11-20": "5623", "2026-11-18": "0", "2026-10-01": "7431"]),
       ScriptedExist.Item(
         name: "steps_goal", label: "Steps goal", group: "activity", type: 0, service: "builtin"),
       ScriptedExist.Item(
@@ -376,9 +374,7 @@ struct FetchedAverageTests {
 
   init() throws {
     exist = try ScriptedExist([
-      ScriptedExist.Item(
-        name: "steps", label: "Steps", group: "activity", type: 0, service: "fitbit",
-        values: ["2026-11-19": "5623"])
+      .steps(["2026-11-19": "5623"])
     ])
     sandbox = Sandbox(of: exist)
     sandbox.run("dash account login")
