@@ -9,15 +9,14 @@ enum SettingsTarget {
     }
     var file = SettingsFile(bytes)
     precondition(file.bytes == bytes, "what is not changed stays as it is")
-    for key in Settings.keys.prefix(3) {
-      let value = key.choices.last ?? "04:00"
-      file.set(key.name, to: value)
-      precondition(
-        file.contents.last { $0.isOf(key.name) } == .setting(name: key.name, value: value),
-        "what was set is said")
-      _ = file.remove(key.name)
-      precondition(!file.contents.contains { $0.isOf(key.name) }, "what was taken away is gone")
-    }
+    let key = Settings.keys[bytes.count % Settings.keys.count]
+    let value = key.choices.last ?? "04:00"
+    file.set(key.name, to: value)
+    precondition(
+      file.contents.last { $0.isOf(key.name) } == .setting(name: key.name, value: value),
+      "what was set is said")
+    _ = file.remove(key.name)
+    precondition(!file.contents.contains { $0.isOf(key.name) }, "what was taken away is gone")
     let text = String(decoding: bytes, as: UTF8.self)
     _ = Settings().taking(text)
     _ = settings.units

@@ -26,7 +26,7 @@ final class StoreFile {
     let words = [
       ["import", "SampleData/attributes-v1.json", "SampleData/with-values", "SampleData/export"],
       ["goal", "steps", "6000"], ["log", "mood_note", "a note of some words"],
-      ["facts", "add", "1990-11-20", "Met Ana"],
+      ["facts", "add", "1990-11-20", "Met Ana"], ["today"],
     ]
     for line in words {
       guard Tool.dash.run(line.map { Word($0) }, in: environment) == 0 else {
@@ -39,11 +39,22 @@ final class StoreFile {
     self.bytes = bytes
   }
 
+  /// Whether the file is as it was, by the header, which SQLite counts its changes in.
+  private var isWhole: Bool {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var header = [UInt8](repeating: 0, count: 100)
+    return pread(descriptor, &header, header.count, 0) == header.count
+      && header.elementsEqual(bytes.prefix(header.count))
+  }
+
   nonisolated(unsafe) static let shared = StoreFile()
 
-  /// Puts the sample data back.
+  /// Puts the sample data back, where it was changed.
   func restore() {
     unlink(path + "-journal")
+    if isWhole { return }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     guard descriptor >= 0, write(descriptor, bytes, bytes.count) == bytes.count else {
       fatalError("the store cannot be written")

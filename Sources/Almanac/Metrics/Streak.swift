@@ -54,3 +54,32 @@ package struct Streak: Hashable, Sendable {
     }
   }
 }
+
+extension Streak {
+  /// How many days on end met the goal, `day` the last of them, as ``current`` would count; looked
+  /// for from `day` back, since most runs are short.
+  ///
+  /// Asks `goal` for the goal of a day, nil where none is set for its weekday, and `value` for what
+  /// is kept of it, `days` days back at most.
+  ///
+  /// - Returns: 0 where `day` does not count; nil where the run may begin before those days.
+  package static func length(
+    endingOn day: Day, within days: Int, of type: ValueType, today: Day,
+    goal: (Day) -> Goal?, value: (Day) throws -> Value?
+  ) rethrows -> Int? {
+    // A day to come counts for nothing, and a limit is met only once the day is over.
+    guard day <= today, let first = goal(day), day < today || !first.isLimit else { return 0 }
+    let silence: Value? = type == .boolean ? .integer(0) : nil
+    var count = 0
+    for past in 0..<days {
+      if let goal = goal(day - past), let value = try value(day - past) ?? silence,
+        let isMet = goal.isMet(by: value, as: type)
+      {
+        guard isMet else { return count }
+        count += 1
+      }
+      if count == 0 { return 0 }
+    }
+    return nil
+  }
+}

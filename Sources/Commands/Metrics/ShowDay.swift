@@ -67,10 +67,12 @@ struct ShowDay: Command {
       highlighting: values)
     var dayGoals = goals.goals
     try store.addFirsts(to: &dayGoals, of: values, in: catalogue, on: day)
+    let lookup = try store.lookup(in: catalogue)
     try store.addStreaks(
-      to: &dayGoals, of: values, in: catalogue, on: day, today: environment.today)
+      to: &dayGoals, against: goals.set, of: values, in: catalogue, by: lookup, on: day,
+      today: environment.today)
     let moodWeek = try catalogue.place(of: Mood.name).map {
-      try store.values(at: $0, of: catalogue, in: day - 6..<day + 1)
+      try lookup.values(at: $0, in: day - 6..<day + 1)
     }
     let only = try group.map {
       $0 == Self.facts ? $0 : try catalogue.keptGroup(told: $0).name
@@ -80,7 +82,7 @@ struct ShowDay: Command {
       groups: catalogue.groups, attributes: catalogue.attributes,
       values: values,
       goals: dayGoals, averages: goals.averages, moodWeek: moodWeek ?? [],
-      memories: try memories(in: store, catalogue), insights: try store.insights(on: day),
+      memories: try memories(by: lookup, catalogue), insights: try store.insights(on: day),
       isAll: isAll, only: only)
     report.facts = try facts(from: store, in: environment)
     return report
@@ -94,7 +96,7 @@ struct ShowDay: Command {
 
   /// What was noted a year before, in texts that people write.
   private func memories(
-    in store: Store, _ catalogue: Catalogue
+    by lookup: borrowing ValueLookup, _ catalogue: Catalogue
   ) throws -> [(place: Int, text: String)] {
     let (year, month, date) = day.civil
     guard let before = Day(year: year - 1, month: month, day: date) else { return [] }
@@ -102,7 +104,7 @@ struct ShowDay: Command {
     // The type is asked first because that copies no attribute.
     for place in catalogue.attributes.indices
     where catalogue.attributes[place].type == .text && catalogue.attributes[place].isWritten {
-      if case .text(let text) = try store.value(at: place, of: catalogue, on: before) {
+      if case .text(let text) = try lookup.value(at: place, on: before) {
         memories.append((place, text))
       }
     }

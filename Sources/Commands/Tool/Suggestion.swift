@@ -7,8 +7,11 @@ enum Suggestion {
     guard letters.count <= 64 else { return nil }
     var best: (word: String, distance: Int)?
     for candidate in known {
-      let distance = distance(letters, Array(candidate.lowercased()))
-      let limit = min(3, max(1, max(letters.count, candidate.count) / 3))
+      let others = Array(candidate.lowercased())
+      let limit = min(3, max(1, max(letters.count, others.count) / 3))
+      // Words are as far apart as their lengths at least.
+      guard abs(letters.count - others.count) <= limit else { continue }
+      let distance = distance(letters, others)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.word

@@ -14,28 +14,11 @@ extension Store {
     return values
   }
 
-  /// What the attribute in `place` holds on a day.
-  package func value(
-    at place: Int, of catalogue: Catalogue, on day: Day
-  ) throws(StoreFault) -> Value? {
-    try value(row: catalogue.rows[place], on: day)
-  }
-
-  /// What the attribute in `place` held on each day of `days`, nil where it held nothing.
-  ///
-  /// Costs a look-up a day: for a few days, not for all history.
-  package func values(
-    at place: Int, of catalogue: Catalogue, in days: Range<Day>
-  ) throws(StoreFault) -> [Value?] {
-    let selection = try database.prepare("SELECT value FROM value WHERE day = ? AND attribute = ?")
-    selection.bind(catalogue.rows[place], at: 2)
-    var values: [Value?] = []
-    for day in days {
-      selection.bind(day, at: 1)
-      values.append(try selection.step() ? selection.value(0) : nil)
-      selection.reset()
-    }
-    return values
+  /// A look at what attributes of `catalogue` hold, one day at a time.
+  package func lookup(in catalogue: Catalogue) throws(StoreFault) -> ValueLookup {
+    ValueLookup(
+      selection: try database.prepare("SELECT value FROM value WHERE day = ? AND attribute = ?"),
+      rows: catalogue.rows)
   }
 
   /// All days that hold a value, ascending.
@@ -62,5 +45,26 @@ extension Store {
       "SELECT (SELECT min(day) FROM value), (SELECT max(day) FROM value)")
     guard try selection.step(), !selection.isNull(0) else { return nil }
     return selection.day(0)...selection.day(1)
+  }
+}
+
+/// Looks values up one by one, each by its key: for a few, not for all history.
+package struct ValueLookup: ~Copyable {
+  fileprivate let selection: Statement
+  fileprivate let rows: [Int64]
+
+  /// What the attribute in `place` holds on `day`.
+  package func value(at place: Int, on day: Day) throws(StoreFault) -> Value? {
+    selection.bind(day, at: 1)
+    selection.bind(rows[place], at: 2)
+    defer { selection.reset() }
+    return try selection.step() ? selection.value(0) : nil
+  }
+
+  /// What the attribute in `place` held on each day of `days`, nil where it held nothing.
+  package func values(at place: Int, in days: Range<Day>) throws(StoreFault) -> [Value?] {
+    var values: [Value?] = []
+    for day in days { values.append(try value(at: place, on: day)) }
+    return values
   }
 }

@@ -136,8 +136,8 @@ extension Store {
   }
 
   /// The goals that a person set: of each attribute, by weekday, nil for all.
-  package func setGoals() throws(StoreFault) -> [(name: String, weekday: Weekday?, goal: SetGoal)] {
-    var goals: [(String, Weekday?, SetGoal)] = []
+  package func setGoals() throws(StoreFault) -> [SetGoals.Row] {
+    var goals: [SetGoals.Row] = []
     let selection = try database.prepare(
       """
       SELECT name, weekday, value, most FROM goal JOIN attribute ON attribute.id = attribute

@@ -6,6 +6,8 @@ package struct DayGoals {
   package let averages: (week: Day, origin: AverageOrigin)?
   /// The weekday's average of each attribute, and its goal: what a person set, else the average.
   package let goals: [DayGoal]
+  /// What a person set, for this weekday and for others.
+  package let set: SetGoals
 }
 
 extension Store {
@@ -39,31 +41,33 @@ extension Store {
         try readGoals(of: set, of: catalogue, highlighting: values, into: &goals)
       }
     }
-    try readSetGoals(on: day.weekday, of: catalogue, into: &goals)
-    return DayGoals(averages: averages, goals: goals)
+    let set = try readSetGoals(on: day.weekday, of: catalogue, into: &goals)
+    return DayGoals(averages: averages, goals: goals, set: set)
   }
 
-  /// Puts the goals that a person set in the place of the averages; those of the weekday before
-  /// those of all.
+  /// Puts the goals that a person set in the place of the averages.
   private func readSetGoals(
     on weekday: Weekday, of catalogue: Catalogue, into goals: inout [DayGoal]
-  ) throws(StoreFault) {
-    let selection = try database.prepare(
-      "SELECT attribute, value, most FROM goal WHERE weekday = ?")
-    for part in [Store.overall, weekday.rawValue] {
-      selection.bind(Int64(part), at: 1)
-      while try selection.step() {
-        guard let place = catalogue.place(of: selection.integer(0)) else { continue }
-        let goal = SetGoal(
-          value: selection.isNull(1) ? nil : selection.decimal(1),
-          isLimit: selection.integer(2) != 0)
-        let usual = goals[place].goal.map {
-          $0.isSet ? Goal(value: goals[place].average ?? $0.value) : $0
-        }
-        goals[place].goal = goal.goal(against: usual)
-      }
-      selection.reset()
+  ) throws(StoreFault) -> SetGoals {
+    var rows: [SetGoals.Row] = []
+    var places: [Int] = []
+    let selection = try database.prepare("SELECT attribute, weekday, value, most FROM goal")
+    while try selection.step() {
+      guard let place = catalogue.place(of: selection.integer(0)) else { continue }
+      places.append(place)
+      rows.append(
+        (
+          catalogue.attributes[place].name, Weekday(rawValue: Int(selection.integer(1))),
+          SetGoal(
+            value: selection.isNull(2) ? nil : selection.decimal(2),
+            isLimit: selection.integer(3) != 0)
+        ))
     }
+    let set = SetGoals(rows)
+    for (row, place) in places.enumerated() where places.lastIndex(of: place) == row {
+      goals[place].goal = set.goal(of: rows[row].name, on: weekday, against: goals[place].goal)
+    }
+    return set
   }
 }
 

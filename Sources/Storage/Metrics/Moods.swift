@@ -6,9 +6,10 @@ extension Store {
     in days: Range<Day>
   ) throws(StoreFault) -> [DayMood] {
     let catalogue = try catalogue()
+    let lookup = try lookup(in: catalogue)
     func values(of name: String) throws(StoreFault) -> [Value?] {
       guard let place = catalogue.place(of: name) else { return days.map { _ in nil } }
-      return try self.values(at: place, of: catalogue, in: days)
+      return try lookup.values(at: place, in: days)
     }
     let ratings = try values(of: Mood.name)
     let notes = try values(of: Mood.noteName)
