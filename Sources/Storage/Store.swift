@@ -55,6 +55,9 @@ package final class Store {
     }
   }
 
+  /// What looks up what services have said, once it was prepared.
+  var keptSelection: Statement?
+
   /// A set of averages that was made while reading, and is still to be kept.
   var madeAverages: AverageSet?
 

@@ -79,7 +79,7 @@ final class LoopbackServer: @unchecked Sendable {
     port = UInt16(bigEndian: place.sin_port)
     Thread.detachNewThread { [weak self] in
       while true {
-        let connection = accept(descriptor, nil, nil)
+        let connection = LoopbackServer.patiently { accept(descriptor, nil, nil) }
         // No child of another test is to hold it open.
         _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
         guard connection >= 0 else { return }
@@ -102,6 +102,15 @@ final class LoopbackServer: @unchecked Sendable {
     guard isFirst else { return }
     shutdown(socket, Int32(SHUT_RDWR))
     close(socket)
+  }
+
+  /// What a call gives that is made again where a signal, which other tests send, has interrupted
+  /// it.
+  private static func patiently<Number: SignedInteger>(_ call: () -> Number) -> Number {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
   }
 
   private func serve(_ connection: Int32) {
@@ -136,7 +145,7 @@ final class LoopbackServer: @unchecked Sendable {
           return asked
         }
       }
-      let count = recv(connection, &block, block.count, 0)
+      let count = patiently { recv(connection, &block, block.count, 0) }
       guard count > 0 else { return nil }
       bytes += block[..<count]
       // What begins a secure connection is no word of HTTP.
@@ -175,8 +184,8 @@ final class LoopbackServer: @unchecked Sendable {
       #else
       let flags = Int32(MSG_NOSIGNAL)
       #endif
-      let count = rest.withUnsafeBytes {
-        Foundation.send(connection, $0.baseAddress, $0.count, flags)
+      let count = LoopbackServer.patiently {
+        rest.withUnsafeBytes { Foundation.send(connection, $0.baseAddress, $0.count, flags) }
       }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)

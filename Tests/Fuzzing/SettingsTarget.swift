@@ -4,9 +4,8 @@
 enum SettingsTarget {
   static func read(_ bytes: [UInt8]) {
     var settings = Settings()
-    for problem in settings.take(bytes, from: "settings") {
-      _ = problem.message + "\(problem.hints)"
-    }
+    settings.take(bytes, from: "settings")
+    for problem in settings.problems { _ = problem.message + "\(problem.hints)" }
     var file = SettingsFile(bytes)
     precondition(file.bytes == bytes, "what is not changed stays as it is")
     let key = Settings.keys[bytes.count % Settings.keys.count]
@@ -18,7 +17,7 @@ enum SettingsTarget {
     _ = file.remove(key.name)
     precondition(!file.contents.contains { $0.isOf(key.name) }, "what was taken away is gone")
     let text = String(decoding: bytes, as: UTF8.self)
-    _ = Settings().taking(text)
+    settings.take(variables: { _ in text })
     _ = settings.units
   }
 }
@@ -27,13 +26,5 @@ extension SettingsFile.Content {
   fileprivate func isOf(_ key: String) -> Bool {
     guard case .setting(key, _) = self else { return false }
     return true
-  }
-}
-
-extension Settings {
-  /// The problems of variables that all say `text`.
-  fileprivate func taking(_ text: String) -> [Problem] {
-    var settings = self
-    return settings.take(variables: { _ in text })
   }
 }

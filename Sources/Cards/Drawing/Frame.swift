@@ -39,36 +39,40 @@ package struct Frame: Sendable {
   }
 
   private func top(_ edge: Edge, _ width: Int, _ glyphs: Glyphs) -> Line {
-    var title = Line(title, .title(hue))
-    title.cut(to: width - 6, glyphs: glyphs)
     var line = Line()
-    line.reserve(7)
-    line.append(edge.topLeft, .quiet)
-    line.append(edge.horizontal, .quiet)
+    line.append(edge.topLeft, count: 1, .quiet)
+    line.append(edge.horizontal, count: 1, .quiet)
+    var title = Span(title, .title(hue))
+    if title.width > width - 6 {
+      var cut = Line(self.title, .title(hue))
+      cut.cut(to: width - 6, glyphs: glyphs)
+      title = Span(cut.text, .title(hue))
+    }
     if title.width > 0 {
-      line.pad(to: 3)
+      line.append(.blank(1))
       line.append(title)
-      line.pad(to: line.width + 1)
+      line.append(.blank(1))
     }
-    var end = Line()
-    if let tail, !tail.isEmpty {
-      end.append(.blank(1))
-      end.append(tail, .quiet)
-      end.append(.blank(1))
-      // Two cells of the edge between title and tail, so that they are not read as one.
-      if line.width + 2 + end.width + 2 > width { end = Line() }
+    let tail = Span(self.tail ?? "", .quiet)
+    // Two cells of the edge between title and tail, so that they are not read as one.
+    let hasTail = tail.width > 0 && line.width + 2 + tail.width + 2 + 2 <= width
+    line.append(
+      edge.horizontal, count: width - line.width - (hasTail ? tail.width + 2 : 0) - 2, .quiet)
+    if hasTail {
+      line.append(.blank(1))
+      line.append(tail)
+      line.append(.blank(1))
     }
-    line.append(edge.horizontal, count: width - line.width - end.width - 2, .quiet)
-    line.append(end)
-    line.append(edge.horizontal, .quiet)
-    line.append(edge.topRight, .quiet)
+    line.append(edge.horizontal, count: 1, .quiet)
+    line.append(edge.topRight, count: 1, .quiet)
     return line
   }
 
   private func bottom(_ edge: Edge, _ width: Int) -> Line {
-    var line = Line(edge.bottomLeft, .quiet)
+    var line = Line()
+    line.append(edge.bottomLeft, count: 1, .quiet)
     line.append(edge.horizontal, count: width - 2, .quiet)
-    line.append(edge.bottomRight, .quiet)
+    line.append(edge.bottomRight, count: 1, .quiet)
     return line
   }
 

@@ -42,28 +42,33 @@ package struct TextRenderer: Sendable {
     // Blanks look the same in every role, and are written only when something follows them.
     var blanks = 0
     var isLinked = false
-    for span in line.spans {
-      if span.isBlank {
-        blanks += span.count
+    // By their places: a copy of each would be counted.
+    for place in line.spans.indices {
+      if line.spans[place].isBlank {
+        blanks += line.spans[place].count
         continue
       }
-      if span.width == 0, span.isLinkEdge {
+      if line.spans[place].isLinkEdge {
         guard hasLinks else { continue }
         bytes.append(repeating: UInt8(ascii: " "), count: blanks)
         blanks = 0
-        isLinked = span.beginsLink
-        link(to: isLinked ? span.text : "", in: &bytes)
+        isLinked = line.spans[place].beginsLink
+        link(to: isLinked ? line.spans[place].text : "", in: &bytes)
         continue
       }
-      bytes.append(repeating: UInt8(ascii: " "), count: blanks)
-      blanks = 0
-      // The rest of a gauge looks like what stands back.
-      let next = span.role == .track ? .quiet : span.role
-      if colors != .none, next != role {
-        change(from: role, to: next, in: &bytes)
-        role = next
+      if blanks > 0 {
+        bytes.append(repeating: UInt8(ascii: " "), count: blanks)
+        blanks = 0
       }
-      bytes.append(span.text, count: span.count)
+      if colors != .none {
+        // The rest of a gauge looks like what stands back.
+        let next = line.spans[place].role == .track ? .quiet : line.spans[place].role
+        if next != role {
+          change(from: role, to: next, in: &bytes)
+          role = next
+        }
+      }
+      bytes.append(line.spans[place].text, count: line.spans[place].count)
     }
     while bytes.count > start, bytes[bytes.count - 1] == UInt8(ascii: " ") {
       bytes.removeLast(1)
@@ -136,14 +141,12 @@ package struct TextRenderer: Sendable {
 extension OutputSpan<UInt8> {
   /// Adds `text` `count` times.
   fileprivate mutating func append(_ text: String, count: Int = 1) {
-    let text = text.utf8Span.span
-    let size = text.count * count
-    precondition(freeCapacity >= size, "room for all spans was made before")
-    withUnsafeMutableBufferPointer { buffer, filled in
-      text.withUnsafeBufferPointer { text in
-        guard size > 0, let source = text.baseAddress, let buffer = buffer.baseAddress else {
-          return
-        }
+    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { text in
+      let size = text.count * count
+      precondition(freeCapacity >= size, "room for all spans was made before")
+      guard size > 0, let source = text.baseAddress else { return }
+      withUnsafeMutableBufferPointer { buffer, filled in
+        guard let buffer = buffer.baseAddress else { return }
         let start = buffer + filled
         start.initialize(from: source, count: text.count)
         // Each round copies all that is there, so that a long rule is a few copies and not many.
@@ -156,5 +159,6 @@ extension OutputSpan<UInt8> {
         filled += size
       }
     }
+    precondition(isWritten != nil, "strings of our own are UTF-8")
   }
 }

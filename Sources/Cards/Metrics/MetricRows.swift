@@ -53,11 +53,12 @@ struct MetricRows {
     block.reserveCapacity(items.count + 2)
     var hasRings = false
     var hasChips = false
-    for item in items {
-      switch item.gauge {
-      case .bar: append(item, hue, to: &block)
-      case .scale: block.append(scale(item, label: item.label, hue))
-      case .plain: block += plain(item)
+    // By places, since a copy of each would be counted.
+    for place in items.indices {
+      switch items[place].gauge {
+      case .bar: append(items[place], hue, to: &block)
+      case .scale: block.append(scale(items[place], label: items[place].label, hue))
+      case .plain: block += plain(items[place])
       case .ring:
         if hasRings { continue }
         hasRings = true

@@ -46,11 +46,11 @@ extension Environment {
     findings.append(
       Finding(
         "variables", "Variables", told.isEmpty ? "none is set" : told, value: .text(told)))
-    if settingsProblems.isEmpty {
+    if settings.problems.isEmpty {
       findings.append(Finding("problems", "Understood", "all of it", value: .integer(0)))
     } else {
-      let count = Int64(settingsProblems.count)
-      for (position, problem) in settingsProblems.enumerated() {
+      let count = Int64(settings.problems.count)
+      for (position, problem) in settings.problems.enumerated() {
         findings.append(
           Finding(
             position == 0 ? "problems" : "problem_\(position + 1)", "Not known", problem.message,

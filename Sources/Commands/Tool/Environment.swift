@@ -31,8 +31,6 @@ package struct Environment {
   var tool = "dash"
   /// What the settings say; read from the file and the variables by ``readSettings()``.
   package var settings = Settings()
-  /// What was not understood of the settings.
-  var settingsProblems: [Settings.Problem] = []
 
   package init(
     now: Moment, variable: @escaping (String) -> String?, files: Files, output: OutputStream,
@@ -68,22 +66,11 @@ package struct Environment {
 
   /// Reads the settings from the file, which variables outweigh.
   ///
-  /// What is not understood is kept in ``settingsProblems``, and its defaults hold; so is why the
+  /// What is not understood is kept in ``Settings/problems``, and its defaults hold; so is why the
   /// file cannot be read.
   mutating func readSettings() {
-    var problems: [Settings.Problem] = []
-    if let path = settingsPath {
-      do {
-        if let bytes = try files.readIfThere(path) {
-          problems = settings.take(bytes, from: path)
-        }
-      } catch {
-        let failure = Failure(telling: error)
-        problems.append(Settings.Problem(message: failure.message, hints: failure.hints))
-      }
-    }
-    problems += settings.take(variables: variable)
-    settingsProblems = problems
+    if let path = settingsPath { settings.take(fileAt: path, in: files) }
+    settings.take(variables: variable)
   }
 
   /// Takes the flags of the command line, which outweigh the settings.
@@ -98,10 +85,10 @@ package struct Environment {
   /// Tells what was not understood of the settings; of much, how much it is.
   func tellSettingsProblems() {
     let most = 3
-    for problem in settingsProblems.prefix(most) {
+    for problem in settings.problems.prefix(most) {
       errors.tell("\(tool): \(problem.message)", hints: problem.hints)
     }
-    let others = settingsProblems.count - most
+    let others = settings.problems.count - most
     if others > 0 {
       let others = CountText.of(others, "setting more is", "settings more are")
       errors.tell("\(tool): \(others) not understood", hints: ["To mend them: dash settings edit"])

@@ -117,12 +117,15 @@ extension Environment {
     }
   }
 
-  /// Writes a screen, all at once.
+  /// Writes a screen, all at once; the last thing that a command does.
   func show(_ block: Block) throws {
     let look = look
     let renderer = TextRenderer(
       colors: look.colors, palette: look.palette, hasLinks: look.hasLinks)
     try show(utf8: renderer.bytes(of: block), in: look)
+    // Lines and spans are some hundred pieces of memory, which the system has back all at once when
+    // the program ends.
+    UnsafeMutablePointer<Block>.allocate(capacity: 1).initialize(to: block)
   }
 
   /// Writes a screen that is drawn already, all at once.

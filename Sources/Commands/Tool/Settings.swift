@@ -49,6 +49,8 @@ package struct Settings: Sendable {
   package var existAddress = Exist.base
   /// The width to draw for; nil where the terminal decides.
   package var width: Int?
+  /// What was not understood; its settings keep what they had.
+  private(set) var problems: [Problem] = []
 
   package init() {}
 
@@ -69,11 +71,18 @@ package struct Settings: Sendable {
     var hints: [String]
   }
 
+  /// Takes what the settings file at `path` says, if there is one.
+  mutating func take(fileAt path: String, in files: Files) {
+    do {
+      if let bytes = try files.readIfThere(path) { take(bytes, from: path) }
+    } catch {
+      let failure = Failure(telling: error)
+      problems.append(Problem(message: failure.message, hints: failure.hints))
+    }
+  }
+
   /// Takes what a settings file says.
-  ///
-  /// - Returns: the lines that were not understood; their settings keep what they had.
-  mutating func take(_ bytes: [UInt8], from path: String) -> [Problem] {
-    var problems: [Problem] = []
+  mutating func take(_ bytes: [UInt8], from path: String) {
     for (position, content) in SettingsFile(bytes).contents.enumerated() {
       let place = "\(path):\(position + 1)"
       switch content {
@@ -83,41 +92,38 @@ package struct Settings: Sendable {
           Problem(
             message: "\(place): '\(line)' is no setting",
             hints: ["A setting is 'key = value'."]))
-      case .setting(let name, let value):
-        if let problem = take(value, for: name, at: place) { problems.append(problem) }
+      case .setting(let name, let value): take(value, for: name, at: place)
       }
     }
-    return problems
   }
 
   /// Takes what the `DASH_…` variables say; empty ones say nothing.
-  mutating func take(variables: (String) -> String?) -> [Problem] {
-    var problems: [Problem] = []
+  mutating func take(variables: (String) -> String?) {
     // By place, so that no key is copied where its variable is not set.
     for place in Settings.keys.indices {
       guard let value = variables(Settings.keys[place].variable), !value.isEmpty else { continue }
       let key = Settings.keys[place]
-      if let problem = take(value, for: key, at: key.variable) { problems.append(problem) }
+      take(value, for: key, at: key.variable)
     }
-    return problems
   }
 
-  private mutating func take(_ value: String, for name: String, at place: String) -> Problem? {
+  private mutating func take(_ value: String, for name: String, at place: String) {
     guard let key = Settings.keys.first(where: { $0.name == name }) else {
-      return Problem(
-        message: "\(place): '\(name)' is no setting",
-        hints: Suggestion.hints(for: name, among: Settings.keys.map(\.name)))
+      problems.append(
+        Problem(
+          message: "\(place): '\(name)' is no setting",
+          hints: Suggestion.hints(for: name, among: Settings.keys.map(\.name))))
+      return
     }
-    return take(value, for: key, at: place)
+    take(value, for: key, at: place)
   }
 
-  private mutating func take(_ value: String, for key: SettingKey, at place: String) -> Problem? {
-    guard key.set(&self, to: value) else {
-      return Problem(
+  private mutating func take(_ value: String, for key: SettingKey, at place: String) {
+    if key.set(&self, to: value) { return }
+    problems.append(
+      Problem(
         message: "\(place): '\(value)' is no value of \(key.name)",
-        hints: ["It takes \(key.forms)."])
-    }
-    return nil
+        hints: ["It takes \(key.forms)."]))
   }
 }
 

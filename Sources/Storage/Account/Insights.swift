@@ -22,8 +22,7 @@ extension Store {
 
   /// What is kept of one day, as it came.
   package func insights(on day: Day) throws(StoreFault) -> [Insight] {
-    guard case .text(let lines)? = try kept(.insights, at: Int(day.number)) else { return [] }
-    return insights(lines, on: day)
+    try kept(.insights, at: Int(day.number)) { insights($0.text(0), on: day) } ?? []
   }
 
   /// All insights that are kept, by day.
@@ -37,12 +36,15 @@ extension Store {
   }
 
   private func insights(_ lines: String, on day: Day) -> [Insight] {
-    KeptLines.parts(of: lines, count: 5).compactMap { parts in
-      guard let priority = Int(parts[0]), let period = Int(parts[1]) else { return nil }
-      return Insight(
-        day: day, priority: priority, period: period, attribute: parts[2], group: parts[3],
-        text: parts[4])
+    var insights: [Insight] = []
+    KeptLines.read(lines, count: 5) { parts in
+      guard let priority = Int(parts[0]), let period = Int(parts[1]) else { return }
+      insights.append(
+        Insight(
+          day: day, priority: priority, period: period, attribute: parts[2], group: parts[3],
+          text: parts[4]))
     }
+    return insights
   }
 
   /// Keeps correlations in the place of all that are kept.
@@ -60,14 +62,17 @@ extension Store {
   /// The correlations that are kept, as they came.
   package func correlations() throws(StoreFault) -> [Correlation] {
     guard case .text(let lines)? = try kept(.correlations) else { return [] }
-    return KeptLines.parts(of: lines, count: 9).compactMap { parts in
+    var correlations: [Correlation] = []
+    KeptLines.read(lines, count: 9) { parts in
       guard let day = Int32(parts[0]), let period = Int(parts[1]), let strength = Double(parts[5]),
         let percentage = Double(parts[6]), let stars = Int(parts[7])
-      else { return nil }
-      return Correlation(
-        day: Day(number: day), period: period, attribute: parts[2], other: parts[3],
-        isNextDay: parts[4] == "1", strength: strength, percentage: percentage, stars: stars,
-        sentence: parts[8])
+      else { return }
+      correlations.append(
+        Correlation(
+          day: Day(number: day), period: period, attribute: parts[2], other: parts[3],
+          isNextDay: parts[4] == "1", strength: strength, percentage: percentage, stars: stars,
+          sentence: parts[8]))
     }
+    return correlations
   }
 }

@@ -25,10 +25,26 @@ package enum Kept: String, Sendable {
 extension Store {
   /// What is kept of a kind under a key; nil where nothing is.
   package func kept(_ kind: Kept, at key: Int = 0) throws(StoreFault) -> Value? {
-    let selection = try database.prepare("SELECT value FROM kept WHERE kind = ? AND key = ?")
+    try kept(kind, at: key) { $0.value(0) } ?? nil
+  }
+
+  /// What `body` makes of the row of a kind and a key, whose one column is the value; nil where
+  /// there is none.
+  ///
+  /// The statement stays prepared, since a look at a day asks more than once.
+  func kept<Result>(
+    _ kind: Kept, at key: Int, _ body: (borrowing Statement) -> Result
+  ) throws(StoreFault) -> Result? {
+    if keptSelection == nil {
+      keptSelection = try database.prepare("SELECT value FROM kept WHERE kind = ? AND key = ?")
+    }
+    guard let selection = keptSelection.take() else { return nil }
     selection.bind(kind.rawValue, at: 1)
     selection.bind(Int64(key), at: 2)
-    return try selection.step() ? selection.value(0) : nil
+    let result = try selection.step() ? body(selection) : nil
+    selection.reset()
+    keptSelection = consume selection
+    return result
   }
 
   /// All that is kept of a kind, by key, upwards.

@@ -14,14 +14,15 @@ enum KeptLines {
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  /// The parts of each line that has `count` of them.
+  /// Gives `body` the parts of each line that has `count` of them.
   ///
-  /// Parts without escapes, which nearly all are, are copied whole: a look at a day reads some.
-  static func parts(of lines: String, count: Int) -> [[String]] {
+  /// Parts without escapes, which nearly all are, are copied whole, and the list of them serves for
+  /// all lines: a look at a day reads some.
+  static func read(_ lines: String, count: Int, _ body: ([String]) -> Void) {
     var lines = lines
-    return lines.withUTF8 { bytes in
-      var all: [[String]] = []
+    lines.withUTF8 { bytes in
       var parts: [String] = []
+      parts.reserveCapacity(count)
       var start = 0
       var isPlain = true
       for position in bytes.indices {
@@ -33,10 +34,9 @@ enum KeptLines {
         start = position + 1
         isPlain = true
         guard byte == UInt8(ascii: "\n") else { continue }
-        if parts.count == count { all.append(parts) }
+        if parts.count == count { body(parts) }
         parts.removeAll(keepingCapacity: true)
       }
-      return all
     }
   }
 

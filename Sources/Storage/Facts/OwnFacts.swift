@@ -1,8 +1,7 @@
 import Almanac
 
 extension Store {
-  /// What a person has added of a date, and what was fetched of it as it is kept, in one look-up,
-  /// since it runs with every look at a day.
+  /// What a person has added of a date, and what was fetched of it as it is kept.
   ///
   /// With `isDigest` no more of what was fetched than the card says: all of a date may have a
   /// hundred thousand bytes.
@@ -10,25 +9,18 @@ extension Store {
     of date: DateOfYear, isDigest: Bool = false
   ) throws(StoreFault) -> (own: [Fact], fetched: [UInt8]) {
     let selection = try database.prepare(
-      """
-      SELECT text, id, category, year FROM fact WHERE date = ?1
-      UNION ALL SELECT value, 0, NULL, NULL FROM kept WHERE kind = 'facts' AND key = ?2
-      """)
+      "SELECT id, category, year, text FROM fact WHERE date = ?")
     selection.bind(Int64(date.key), at: 1)
-    selection.bind(Int64(isDigest ? -date.key : date.key), at: 2)
     var own: [Fact] = []
-    var fetched: [UInt8] = []
     while try selection.step() {
-      if selection.isNull(2) {
-        fetched = selection.bytes(0)
-      } else if let category = Fact.Category(rawValue: selection.text(2)) {
-        own.append(
-          Fact(
-            category, year: Int(selection.integer(3)), text: selection.text(0),
-            origin: .own(selection.integer(1))))
-      }
+      guard let category = Fact.Category(rawValue: selection.text(1)) else { continue }
+      own.append(
+        Fact(
+          category, year: Int(selection.integer(2)), text: selection.text(3),
+          origin: .own(selection.integer(0))))
     }
-    return (own, fetched)
+    let fetched = try kept(.facts, at: isDigest ? -date.key : date.key) { $0.bytes(0) }
+    return (own, fetched ?? [])
   }
 
   /// All facts that a person has added, by date and then by year.

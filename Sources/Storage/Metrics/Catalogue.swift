@@ -31,6 +31,10 @@ package struct Catalogue {
     // in the table.
     var order: [Int64] = []
     var isOrdered = true
+    // As many as most people track; growing towards them would be a copy each time.
+    unordered.reserveCapacity(128)
+    rows.reserveCapacity(128)
+    order.reserveCapacity(128)
     let selection = try database.prepare(
       """
       SELECT id, name, label, group_id, priority, type, unit, service, private, gauge, hidden, own
@@ -44,11 +48,8 @@ package struct Catalogue {
       let priority = Int(selection.integer(4))
       let key =
         Int64(place) << 48 | Int64(UInt16(clamping: priority)) << 32 | Int64(unordered.count)
-      // Put in its place at once: most attributes come in their order already.
-      var position = order.count
-      while position > 0, order[position - 1] > key { position -= 1 }
-      if position < order.count { isOrdered = false }
-      order.insert(key, at: position)
+      if let last = order.last, last > key { isOrdered = false }
+      order.append(key)
       rows.append(selection.integer(0))
       unordered.append(
         Attribute(
@@ -62,6 +63,7 @@ package struct Catalogue {
     }
     var places = [Int64](repeating: -1, count: Int((rows.last ?? 0) + 1))
     if !isOrdered {
+      order.sort()
       unordered = order.map { unordered[Int($0 & 0xffff_ffff)] }
       rows = order.map { rows[Int($0 & 0xffff_ffff)] }
     }
