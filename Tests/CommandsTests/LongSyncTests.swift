@@ -54,10 +54,10 @@ struct LongSyncTests {
     let exist = try ScriptedExist(items)
     let sandbox = Sandbox(of: exist)
     sandbox.run("dash settings set exist.url \(exist.address)")
-    #expect(sandbox.run("dash account login").status == 0)
+    try #require(sandbox.run("dash account login").status == 0)
     let run = try Measured(
       ["sync", "--days", "\(Self.days)"], home: sandbox.home.path, megabytes: 64)
-    #expect(run.status == 0, "\(run.output)")
+    try #require(run.status == 0, "\(run.output)")
     let store = try Store(path: sandbox.storePath)
     let histories = try store.history(of: items.map(\.name), in: Day.first...Day.last)
     var count = 0

@@ -78,11 +78,14 @@ final class LoopbackServer: @unchecked Sendable {
     guard isBound else { throw POSIXError(.EADDRNOTAVAIL) }
     port = UInt16(bigEndian: place.sin_port)
     Thread.detachNewThread { [weak self] in
+      // Closed nowhere else: by the time that this thread asks again, its number could be that of
+      // another server, whose visitors it would turn away.
+      defer { close(descriptor) }
       while true {
         let connection = LoopbackServer.patiently { accept(descriptor, nil, nil) }
+        guard connection >= 0 else { return }
         // No child of another test is to hold it open.
         _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
-        guard connection >= 0 else { return }
         guard let self else {
           close(connection)
           return
@@ -99,9 +102,7 @@ final class LoopbackServer: @unchecked Sendable {
       defer { isStopped = true }
       return !isStopped
     }
-    guard isFirst else { return }
-    shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
+    if isFirst { shutdown(socket, Int32(SHUT_RDWR)) }
   }
 
   /// What a call gives that is made again where a signal, which other tests send, has interrupted

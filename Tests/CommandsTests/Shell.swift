@@ -15,7 +15,7 @@ enum Shell {
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
-    process.environment = variables
+    process.environment = variables.merging(["ASAN_OPTIONS": "detect_leaks=0"]) { $1 }
     process.currentDirectoryURL = Sandbox.package
     let pipe = Pipe()
     process.standardInput = FileHandle.nullDevice

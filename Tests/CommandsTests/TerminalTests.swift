@@ -44,8 +44,10 @@ struct TerminalTests {
       let mood = URL(filePath: path).deletingLastPathComponent().appending(path: "mood").path
       var words: [UnsafeMutablePointer<CChar>?] = [strdup(mood), nil]
       var variables: [UnsafeMutablePointer<CChar>?] =
-        ["HOME=\(home)", "LANG=C.UTF-8", "TERM=xterm", "DASH_NOW=2026-11-20T21:00"]
-        .map { (variable: String) in strdup(variable) }
+        [
+          "HOME=\(home)", "LANG=C.UTF-8", "TERM=xterm", "DASH_NOW=2026-11-20T21:00",
+          "ASAN_OPTIONS=detect_leaks=0",
+        ].map { (variable: String) in strdup(variable) }
       variables.append(nil)
       defer { for word in words + variables { free(word) } }
       var process: pid_t = 0

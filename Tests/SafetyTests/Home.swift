@@ -36,7 +36,7 @@ final class Home: @unchecked Sendable {
     folder = Home.ground.appending(path: "safety-\(UUID().uuidString)")
     variables = [
       "HOME": folder.path, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
-      "DASH_NOW": "2026-11-20T21:00",
+      "DASH_NOW": "2026-11-20T21:00", "ASAN_OPTIONS": "detect_leaks=0",
     ]
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }

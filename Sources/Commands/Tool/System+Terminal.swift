@@ -9,11 +9,23 @@ import Darwin
 /// The terminal that this program took, for the signals that give it back: a signal's handler can
 /// reach nothing but what stands still.
 private enum Taken {
-  nonisolated(unsafe) static var usual = termios()
-  nonisolated(unsafe) static var keys = termios()
+  nonisolated(unsafe) static let usual = UnsafeMutablePointer.roomForTerminal()
+  nonisolated(unsafe) static let keys = UnsafeMutablePointer.roomForTerminal()
   nonisolated(unsafe) static var isTaken = false
   nonisolated(unsafe) static var isResized = false
   nonisolated(unsafe) static var isResumed = false
+}
+
+extension UnsafeMutablePointer<termios> {
+  /// Room for the settings of a terminal.
+  ///
+  /// Asked for, because the compiler lays a constant of this structure out without the gap that it
+  /// has inside, three bytes shorter than what the system writes.
+  static func roomForTerminal() -> UnsafeMutablePointer<termios> {
+    let room = UnsafeMutablePointer.allocate(capacity: 1)
+    room.initialize(to: termios())
+    return room
+  }
 }
 
 extension System {
@@ -25,13 +37,13 @@ extension System {
     var before: [(number: Int32, handler: Handler?)] = []
     return Terminal(
       begin: {
-        guard tcgetattr(0, &Taken.usual) == 0 else { throw fault(inputName) }
-        Taken.keys = keys(of: Taken.usual)
+        guard tcgetattr(0, Taken.usual) == 0 else { throw fault(inputName) }
+        Taken.keys.pointee = keys(of: Taken.usual.pointee)
         Taken.isTaken = true
         for (number, handler) in handlers {
           before.append((number, signal(number, handler)))
         }
-        guard tcsetattr(0, TCSADRAIN, &Taken.keys) == 0 else { throw fault(inputName) }
+        guard tcsetattr(0, TCSADRAIN, Taken.keys) == 0 else { throw fault(inputName) }
         systemWrite(KeyReader.marksPastes)
         // In the background it was stopped just now, before anything was drawn.
         Taken.isResumed = false
@@ -40,7 +52,7 @@ extension System {
         guard Taken.isTaken else { return }
         Taken.isTaken = false
         systemWrite(KeyReader.marksNoPastes)
-        tcsetattr(0, TCSADRAIN, &Taken.usual)
+        tcsetattr(0, TCSADRAIN, Taken.usual)
         for (number, handler) in before { signal(number, handler) }
         before = []
       },
@@ -87,7 +99,7 @@ extension System {
   private static let takeAgain: Handler = { _ in
     let code = errno
     if Taken.isTaken {
-      tcsetattr(0, TCSANOW, &Taken.keys)
+      tcsetattr(0, TCSANOW, Taken.keys)
       systemWrite(KeyReader.marksPastes)
     }
     Taken.isResumed = true
@@ -96,7 +108,7 @@ extension System {
 
   /// The terminal as it was, the cursor below what was drawn.
   private static func giveBack() {
-    tcsetattr(0, TCSANOW, &Taken.usual)
+    tcsetattr(0, TCSANOW, Taken.usual)
     systemWrite(KeyReader.marksNoPastes)
     systemWrite("\r\n")
   }
