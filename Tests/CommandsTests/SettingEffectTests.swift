@@ -39,14 +39,16 @@ struct SettingEffectTests {
   @Test func `a clock of twelve hours is on tables, axes and cards`() throws {
     let sandbox = try sandbox("clock = 12h")
     let averages = sandbox.run("dash averages --demo --width 80").output
-    #expect(averages.contains("11:12pm"))
+    #expect(averages.contains("11:12p"))
     // All seven weekdays have their column still.
     #expect(averages.contains(" Sun ") && averages.contains(" Sat "))
     let history = sandbox.run("dash history bedtime --demo --days 30").output
     #expect(history.contains("11:00 pm ┤"))
     #expect(history.contains("typical 11:14 pm") || history.contains("typical 11:13 pm"))
     #expect(sandbox.run("dash today --demo --group sleep").output.contains("10:30 pm"))
-    #expect(sandbox.run("dash week --demo --group sleep").output.contains(" 10:30pm"))
+    let week = sandbox.run("dash week --demo --group sleep --width 80").output
+    // So are all seven days.
+    #expect(week.contains(" 10:30p ") && week.contains(" Sat 14 Sun 15 "))
     sandbox.run("mood rate 4")
     #expect(sandbox.run("dash undo --list").output.contains("today 9:00 pm"))
   }

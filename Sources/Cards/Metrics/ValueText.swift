@@ -107,13 +107,13 @@ package struct ValueText: Sendable {
 }
 
 extension ValueText {
-  /// A typical value as narrow as it can be read, for tables: `7,812`, `5.7km`, `7h20`, `11:40pm`;
-  /// a long one goes without its unit.
+  /// A typical value as narrow as it can be read, for tables: `7,812`, `5.7km`, `7h20`, `11:40p`; a
+  /// long one goes without its unit.
   func narrow(_ number: Double, _ attribute: Attribute) -> String {
     let parts = text(ofTypical: number, attribute).split(separator: " ")
     let whole = parts.joined()
     if attribute.type == .duration { return parts.count == 2 ? String(whole.dropLast()) : whole }
-    if attribute.type.isTimeOfDay { return whole }
+    if attribute.type.isTimeOfDay { return parts.count == 2 ? String(whole.dropLast()) : whole }
     return whole.utf8.count > 6 ? String(parts.first ?? "") : whole
   }
 }
