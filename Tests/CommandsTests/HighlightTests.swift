@@ -30,6 +30,15 @@ struct HighlightLineTests {
     #expect(!sandbox.run("dash").output.contains("running"))
   }
 
+  @Test func `a run of yes up to a past day is said, though nothing was said after it`() {
+    let sandbox = Sandbox()
+    for day in ["-6", "-5", "-4", "-3"] { sandbox.run("dash tag gym --date \(day)") }
+    sandbox.run("dash goal gym yes")
+    #expect(sandbox.run("dash --date -3").output.contains("Goal of gym met 4 days running"))
+    #expect(!sandbox.run("dash --date -2").output.contains("running"))
+    #expect(!sandbox.run("dash").output.contains("running"))
+  }
+
   @Test func `nothing is said of runs where some weekday's goal is the average`() {
     let sandbox = Sandbox()
     for day in ["-3", "-2", "-1", "today"] {

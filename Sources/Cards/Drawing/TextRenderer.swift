@@ -42,7 +42,7 @@ package struct TextRenderer: Sendable {
     // Blanks look the same in every role, and are written only when something follows them.
     var blanks = 0
     var isLinked = false
-    // By their places: a copy of each would be counted.
+    // By their places, since each copy of a span would count a reference to its text.
     for place in line.spans.indices {
       if line.spans[place].isBlank {
         blanks += line.spans[place].count

@@ -53,7 +53,7 @@ struct MetricRows {
     block.reserveCapacity(items.count + 2)
     var hasRings = false
     var hasChips = false
-    // By places, since a copy of each would be counted.
+    // By places, since each copy of an item would count references to all its texts.
     for place in items.indices {
       switch items[place].gauge {
       case .bar: append(items[place], hue, to: &block)
