@@ -17,7 +17,7 @@ enum SettingsTarget {
     _ = file.remove(key.name)
     precondition(!file.contents.contains { $0.isOf(key.name) }, "what was taken away is gone")
     let text = String(decoding: bytes, as: UTF8.self)
-    settings.take(variables: { _ in text })
+    settings.take(variables: { $0 == key.variable ? text : nil })
     _ = settings.units
   }
 }
