@@ -118,8 +118,9 @@ struct FactServiceTests {
     let body = #"{"events": [{"text": "\#(marks)", "year": 2001, "pages": []}]}"#
     let before = Self.computed()
     let facts = try facts(of: wikimedia, body)
-    // Hundredths of a second are needed; minutes would be, if each were.
-    #expect(Self.computed() - before < 20)
+    // Two seconds are needed, forty where every access to memory is checked; ten minutes and more
+    // would be, if each were.
+    #expect(Self.computed() - before < 120)
     #expect(facts.count == 1 && facts[0].text.count <= 601)
   }
 
