@@ -59,27 +59,36 @@ extension Streak {
   /// How many days on end met the goal, `day` the last of them, as ``current`` would count; looked
   /// for from `day` back, since most runs are short.
   ///
-  /// Asks `goal` for the goal of a day, nil where none is set for its weekday, and `value` for what
-  /// is kept of it, `days` days back at most.
-  ///
-  /// - Returns: 0 where `day` does not count; nil where the run may begin before those days.
+  /// Asks `goal` for the goal of a day, nil where none is set for its weekday, `value` for what is
+  /// kept of it, and of a run of more than two weeks `start` for the first day that holds anything.
   package static func length(
-    endingOn day: Day, within days: Int, of type: ValueType, today: Day,
-    goal: (Day) -> Goal?, value: (Day) throws -> Value?
-  ) rethrows -> Int? {
+    endingOn day: Day, of type: ValueType, today: Day,
+    goal: (Day) -> Goal?, value: (Day) throws -> Value?, start: () throws -> Day
+  ) rethrows -> Int {
     // A day to come counts for nothing, and a limit is met only once the day is over.
     guard day <= today, let first = goal(day), day < today || !first.isLimit else { return 0 }
-    let silence: Value? = type == .boolean ? .integer(0) : nil
     var count = 0
-    for past in 0..<days {
-      if let goal = goal(day - past), let value = try value(day - past) ?? silence,
-        let isMet = goal.isMet(by: value, as: type)
-      {
-        guard isMet else { return count }
-        count += 1
+    // Days of which nothing was said count after one that has a value.
+    var silent = 0
+    var isBroken = false
+    var earliest = day - 14
+    var date = day
+    while true {
+      let kept = try value(date)
+      let said = kept ?? (type == .boolean ? .integer(0) : nil)
+      if !isBroken, let said, let isMet = goal(date)?.isMet(by: said, as: type) {
+        if isMet { silent += 1 } else { isBroken = true }
       }
-      if count == 0 { return 0 }
+      if kept != nil {
+        count += silent
+        silent = 0
+      }
+      if count + silent == 0 || isBroken && silent == 0 { return count }
+      if date == earliest {
+        earliest = try start()
+        if date <= earliest { return count }
+      }
+      date = date - 1
     }
-    return nil
   }
 }

@@ -42,15 +42,11 @@ package struct Frame: Sendable {
     var line = Line()
     line.append(edge.topLeft, count: 1, .quiet)
     line.append(edge.horizontal, count: 1, .quiet)
-    var title = Span(title, .title(hue))
-    if title.width > width - 6 {
-      var cut = Line(self.title, .title(hue))
-      cut.cut(to: width - 6, glyphs: glyphs)
-      title = Span(cut.text, .title(hue))
-    }
+    let title = Span(title, .title(hue))
     if title.width > 0 {
       line.append(.blank(1))
       line.append(title)
+      line.cut(to: width - 3, glyphs: glyphs)
       line.append(.blank(1))
     }
     let tail = Span(self.tail ?? "", .quiet)

@@ -69,7 +69,15 @@ package struct Environment {
   /// What is not understood is kept in ``Settings/problems``, and its defaults hold; so is why the
   /// file cannot be read.
   mutating func readSettings() {
-    if let path = settingsPath { settings.take(fileAt: path, in: files) }
+    if let path = settingsPath {
+      do {
+        if let bytes = try files.readIfThere(path) { settings.take(bytes, from: path) }
+      } catch {
+        let failure = Failure(telling: error)
+        settings.problems.append(
+          Settings.Problem(message: failure.message, hints: failure.hints))
+      }
+    }
     settings.take(variables: variable)
   }
 

@@ -50,7 +50,7 @@ package struct Settings: Sendable {
   /// The width to draw for; nil where the terminal decides.
   package var width: Int?
   /// What was not understood; its settings keep what they had.
-  private(set) var problems: [Problem] = []
+  var problems: [Problem] = []
 
   package init() {}
 
@@ -69,16 +69,6 @@ package struct Settings: Sendable {
   struct Problem: Equatable {
     var message: String
     var hints: [String]
-  }
-
-  /// Takes what the settings file at `path` says, if there is one.
-  mutating func take(fileAt path: String, in files: Files) {
-    do {
-      if let bytes = try files.readIfThere(path) { take(bytes, from: path) }
-    } catch {
-      let failure = Failure(telling: error)
-      problems.append(Problem(message: failure.message, hints: failure.hints))
-    }
   }
 
   /// Takes what a settings file says.

@@ -8,9 +8,10 @@ enum PlainText {
   static func of(_ text: String) -> String {
     var plain: [Unicode.Scalar] = []
     var rest = entitiesRead(Array(text.unicodeScalars))[...]
-    // No farther than is kept: of a text with a million marks that never end, each is looked for to the end.
+    // No mark is looked for to the end where none ends any more: a text may begin a million.
+    let lastEnd = rest.lastIndex(of: ">") ?? 0
     while let scalar = rest.first, plain.count <= longest {
-      if let length = mark(rest) {
+      if scalar != "<" || rest.startIndex < lastEnd, let length = mark(rest) {
         rest = rest.dropFirst(length)
         continue
       }

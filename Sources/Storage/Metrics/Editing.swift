@@ -103,8 +103,7 @@ extension Change {
     var row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM goal")
     if try selection.step() {
       row = selection.integer(0)
-      before = SetGoal(
-        value: selection.isNull(1) ? nil : selection.decimal(1), isLimit: selection.integer(2) != 0)
+      before = selection.setGoal(1)
     }
     selection.reset()
     if goal == before { return before }
@@ -147,9 +146,7 @@ extension Store {
       goals.append(
         (
           selection.text(0), Weekday(rawValue: Int(selection.integer(1))),
-          SetGoal(
-            value: selection.isNull(2) ? nil : selection.decimal(2),
-            isLimit: selection.integer(3) != 0)
+          selection.setGoal(2)
         ))
     }
     return goals

@@ -58,14 +58,13 @@ extension Store {
       rows.append(
         (
           catalogue.attributes[place].name, Weekday(rawValue: Int(selection.integer(1))),
-          SetGoal(
-            value: selection.isNull(2) ? nil : selection.decimal(2),
-            isLimit: selection.integer(3) != 0)
+          selection.setGoal(2)
         ))
     }
     let set = SetGoals(rows)
-    for (row, place) in places.enumerated() where places.lastIndex(of: place) == row {
-      goals[place].goal = set.goal(of: rows[row].name, on: weekday, against: goals[place].goal)
+    // Several rows of an attribute say the same again.
+    for (row, place) in zip(rows, places) {
+      goals[place].goal = set.goal(of: row.name, on: weekday, against: goals[place].goal)
     }
     return set
   }
@@ -139,6 +138,12 @@ extension Store {
 }
 
 extension Statement {
+  /// The goal in two columns, a value, null for the average, and whether it is a limit.
+  func setGoal(_ column: Int32) -> SetGoal {
+    SetGoal(
+      value: isNull(column) ? nil : decimal(column), isLimit: integer(column + 1) != 0)
+  }
+
   /// The figure in two columns, a value and how many days it rests on; nil where the value is null.
   func figure(_ column: Int32) -> Average.Figure? {
     guard !isNull(column) else { return nil }
