@@ -39,10 +39,9 @@ struct CompletionTests {
       #expect(script.status == 0)
       _ = try sandbox.write(script.output, to: "completions/script.\(shell.rawValue)")
     }
-    let dash = try sandbox.write(
-      "#!/bin/sh\n[ \"$1 $2\" = 'completions --words' ] && cat \"$DASH_WORDS/$3\"\n",
-      to: "completions/dash")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: dash)
+    try Shell.write(
+      script: "[ \"$1 $2\" = 'completions --words' ] && cat \"$DASH_WORDS/$3\"",
+      to: folder.path + "/dash")
     variables = [
       "PATH": "\(folder.path):/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin",
       "HOME": sandbox.home.path, "LANG": "C.UTF-8", "TERM": "dumb", "DASH_WORDS": folder.path,

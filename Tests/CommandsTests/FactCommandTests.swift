@@ -9,14 +9,7 @@ import Testing
 struct FactCommandTests {
   /// A program of that name on the `PATH` of a sandbox, a script of the shell.
   private func program(_ name: String, _ script: String, in sandbox: Sandbox) throws {
-    // Written by a program of its own: one that a test writes is still open for writing in what
-    // other tests start at that moment, and cannot be run then.
-    let writing =
-      "mkdir -p \"$0/bin\" && printf '#!/bin/sh\\n%s\\n' \"$2\" > \"$0/bin/$1\" && chmod 755 \"$0/bin/$1\""
-    let written = try Shell.run(
-      "/bin/sh", ["-c", writing, sandbox.home.path, name, script],
-      variables: ["PATH": "/usr/bin:/bin"])
-    try #require(written.status == 0, "\(written.output)")
+    try Shell.write(script: script, to: sandbox.home.path + "/bin/\(name)")
     sandbox.variables["PATH"] = sandbox.home.path + "/bin:/usr/bin:/bin"
   }
 

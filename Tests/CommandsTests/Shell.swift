@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Programs of the system that tests try things in.
 enum Shell {
@@ -25,5 +26,17 @@ enum Shell {
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return (String(decoding: output, as: UTF8.self), process.terminationStatus)
+  }
+
+  /// Makes a script of the shell that can be run at once.
+  ///
+  /// A program of its own writes it: what a test writes itself may still be open for writing in a
+  /// program that another test starts at that moment, and cannot be run then.
+  static func write(script: String, to path: String) throws {
+    let write =
+      "mkdir -p \"${0%/*}\" && printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$0\" && chmod 755 \"$0\""
+    let written = try run(
+      "/bin/sh", ["-c", write, path, script], variables: ["PATH": "/usr/bin:/bin"])
+    try #require(written.status == 0, "\(written.output)")
   }
 }
