@@ -111,6 +111,7 @@ struct StreakTests {
   func `looked for backwards, a streak is as long`(type: ValueType, isLimit: Bool) {
     let goal = SetGoal(value: type == .boolean ? (isLimit ? 0 : 1) : 5, isLimit: isLimit)
     var longest = 0
+    var paused = 0
     for number in 0..<3000 {
       var random = SeededGenerator(seed: UInt64(number) &+ 1)
       let today = Self.today
@@ -119,25 +120,34 @@ struct StreakTests {
         number % 3 == 0
           ? [("it", nil, goal), ("it", .sunday, SetGoal(value: 1, isLimit: false))]
           : [("it", number % 3 == 1 ? nil : day.weekday, goal)])
-      // Most days meet the goal, some are silent.
+      // Most days meet the goal, some are silent, and some histories have a pause.
+      let pause = day - Int.random(in: 0..<120, using: &random)
+      let length = Int.random(in: 12..<17, using: &random)
       var history: [(day: Day, value: Value)] = []
       for date in day - 60..<day + 3 where Int.random(in: 0..<5, using: &random) > 0 {
         let isMet = Int.random(in: 0..<30, using: &random) > 0
+        if pause - length..<pause ~= date { continue }
         history.append((date, .integer(isMet == isLimit ? 0 : type == .boolean ? 1 : 7)))
       }
+      // What is before a pause of two weeks is not looked at.
+      var seen: [(day: Day, value: Value)] = []
+      for entry in history.reversed() where entry.day <= day {
+        if (seen.last?.day ?? day + 1) - entry.day > Streak.longestPause { break }
+        seen.append(entry)
+      }
       let run = Streak(
-        in: history.filter { $0.day <= day }, of: type,
-        goals: GoalWeek(of: "it", in: set, average: nil), today: min(today, day + 1)
+        in: seen.reversed(), of: type, goals: GoalWeek(of: "it", in: set, average: nil),
+        today: min(today, day + 1)
       ).current
-      let length = Streak.length(
+      let found = Streak.length(
         endingOn: day, of: type, today: today,
         goal: { set.goal(of: "it", on: $0.weekday, against: nil) },
-        value: { day in history.first { $0.day == day }?.value },
-        start: { history[0].day })
-      #expect(length == (run?.last == day ? run?.count : 0), "history \(number)")
-      longest = max(longest, length)
+        value: { day in history.first { $0.day == day }?.value })
+      #expect(found == (run?.last == day ? run?.count : 0), "history \(number)")
+      longest = max(longest, found)
+      if seen.count < history.count(where: { $0.day <= day }) { paused += 1 }
     }
-    #expect(longest > 14)
+    #expect(longest > 30 && paused > 100)
   }
 }
 

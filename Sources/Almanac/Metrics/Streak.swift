@@ -59,36 +59,38 @@ extension Streak {
   /// How many days on end met the goal, `day` the last of them, as ``current`` would count; looked
   /// for from `day` back, since most runs are short.
   ///
-  /// Asks `goal` for the goal of a day, nil where none is set for its weekday, `value` for what is
-  /// kept of it, and of a run of more than two weeks `start` for the first day that holds anything.
+  /// Two weeks without a value end it: what was before them would be looked for through all history.
+  /// Asks `goal` for the goal of a day, nil where none is set for its weekday, and `value` for what
+  /// is kept of it.
   package static func length(
     endingOn day: Day, of type: ValueType, today: Day,
-    goal: (Day) -> Goal?, value: (Day) throws -> Value?, start: () throws -> Day
+    goal: (Day) -> Goal?, value: (Day) throws -> Value?
   ) rethrows -> Int {
     // A day to come counts for nothing, and a limit is met only once the day is over.
     guard day <= today, let first = goal(day), day < today || !first.isLimit else { return 0 }
     var count = 0
-    // Days of which nothing was said count after one that has a value.
+    // Days of which nothing was said, and those of them that count after one that has a value.
     var silent = 0
+    var met = 0
     var isBroken = false
-    var earliest = day - 14
     var date = day
-    while true {
+    while silent < longestPause {
       let kept = try value(date)
       let said = kept ?? (type == .boolean ? .integer(0) : nil)
       if !isBroken, let said, let isMet = goal(date)?.isMet(by: said, as: type) {
-        if isMet { silent += 1 } else { isBroken = true }
+        if isMet { met += 1 } else { isBroken = true }
       }
+      silent += 1
       if kept != nil {
-        count += silent
-        silent = 0
+        count += met
+        (silent, met) = (0, 0)
       }
-      if count + silent == 0 || isBroken && silent == 0 { return count }
-      if date == earliest {
-        earliest = try start()
-        if date <= earliest { return count }
-      }
+      if count + met == 0 || isBroken && met == 0 { return count }
       date = date - 1
     }
+    return count
   }
+
+  /// How many days on end without a value ``length(endingOn:of:today:goal:value:)`` looks past.
+  static let longestPause = 14
 }

@@ -17,8 +17,7 @@ extension Store {
       let days = try Streak.length(
         endingOn: day, of: catalogue.attributes[place].type, today: today,
         goal: { set.goal(of: name, on: $0.weekday, against: nil) },
-        value: { $0 == day ? values[place] : try lookup.value(at: place, on: $0) },
-        start: { try recordedDays()?.lowerBound ?? day })
+        value: { $0 == day ? values[place] : try lookup.value(at: place, on: $0) })
       if days >= Highlight.fewestDays { goals[place].highlight = .streak(days: days) }
     }
   }
