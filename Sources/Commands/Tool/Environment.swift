@@ -27,6 +27,9 @@ package struct Environment {
   package var executablePath: () -> String
   /// The number by which the system knows the person.
   package var personNumber: () -> Int
+  /// Whether the process ends after a screen is written, whose memory may then be left to the
+  /// system.
+  package var endsAfterScreen: Bool
   /// The name of the tool that runs, as its messages begin.
   var tool = "dash"
   /// What the settings say; read from the file and the variables by ``readSettings()``.
@@ -39,7 +42,8 @@ package struct Environment {
     terminal: Terminal? = nil,
     askTerminal: ((_ question: [UInt8], _ isAnswered: ([UInt8]) -> Bool) -> [UInt8]?)? = nil,
     run: @escaping (Program) throws -> Program.End,
-    executablePath: @escaping () -> String, personNumber: @escaping () -> Int
+    executablePath: @escaping () -> String, personNumber: @escaping () -> Int,
+    endsAfterScreen: Bool = false
   ) {
     self.now = now
     self.variable = variable
@@ -54,6 +58,7 @@ package struct Environment {
     self.run = run
     self.executablePath = executablePath
     self.personNumber = personNumber
+    self.endsAfterScreen = endsAfterScreen
   }
 
   /// The day that goes on: until the setting `day.start`, the day before.

@@ -123,9 +123,10 @@ extension Environment {
     let renderer = TextRenderer(
       colors: look.colors, palette: look.palette, hasLinks: look.hasLinks)
     try show(utf8: renderer.bytes(of: block), in: look)
-    // Lines and spans are some hundred pieces of memory, which the system has back all at once when
-    // the program ends.
-    UnsafeMutablePointer<Block>.allocate(capacity: 1).initialize(to: block)
+    // Lines and spans are some hundred pieces of memory, which the system has back all at once.
+    if endsAfterScreen {
+      UnsafeMutablePointer<Block>.allocate(capacity: 1).initialize(to: block)
+    }
   }
 
   /// Writes a screen that is drawn already, all at once.

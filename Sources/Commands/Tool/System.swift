@@ -25,7 +25,8 @@ package enum System {
       readSecret: isatty(0) == 1 ? { readSecret() } : nil, terminal: terminal(),
       askTerminal: canBeAsked
         ? { askTerminal($0, isAnswered: $1, isRemote: variable("SSH_CONNECTION") != nil) } : nil,
-      run: { try run($0) }, executablePath: executablePath, personNumber: { Int(getuid()) })
+      run: { try run($0) }, executablePath: executablePath, personNumber: { Int(getuid()) },
+      endsAfterScreen: true)
   }
 
   /// The words of the command line after the program's name.
