@@ -27,6 +27,8 @@ package struct Checkup {
     package var changes = 0
     /// Values of attributes that are not there, or on days that no calendar has.
     package var strays = 0
+    /// Values that their attribute's type does not have.
+    package var misfits = 0
   }
 
   package private(set) var kind = Kind.empty
@@ -92,24 +94,27 @@ package struct Checkup {
     counts.changes = Int(try database.number("SELECT count(*) FROM change"))
     // Goals came with the second version.
     if version >= 2 { counts.goals = Int(try database.number("SELECT count(*) FROM goal")) }
-    var attributes: Set<Int64> = []
-    let rows = try database.prepare("SELECT id FROM attribute")
-    while try rows.step() { attributes.insert(rows.integer(0)) }
-    counts.attributes = attributes.count
+    var types: [Int64: ValueType] = [:]
+    let rows = try database.prepare("SELECT id, type FROM attribute")
+    while try rows.step() { types[try rows.attributeRow(0)] = try rows.type(1) }
+    counts.attributes = types.count
     var first: Day?
     var last: Day?
-    let values = try database.prepare("SELECT day, attribute FROM value")
+    let values = try database.prepare("SELECT day, attribute, value FROM value")
     while try values.step() {
       counts.values += 1
-      guard Int64(Day.first.number)...Int64(Day.last.number) ~= values.integer(0) else {
+      guard let day = Day(exactly: values.integer(0)) else {
         counts.strays += 1
         continue
       }
-      let day = values.day(0)
       if day != last { counts.days += 1 }
       if first == nil { first = day }
       last = day
-      if !attributes.contains(values.integer(1)) { counts.strays += 1 }
+      guard let type = types[values.integer(1)] else {
+        counts.strays += 1
+        continue
+      }
+      if values.value(2)?.kept(as: type) == nil { counts.misfits += 1 }
     }
     if let first, let last, first <= last { days = first...last }
     self.counts = counts

@@ -34,7 +34,9 @@ package struct Salvage {
   private let new: Database
   /// The numbers of what is in the new store, to which others must lead.
   private var groups: Set<Int64> = []
-  private var attributes: Set<Int64> = []
+  private var attributes: [Int64: ValueType] = [:]
+  /// Attributes of which only the name is known: the first value that is read says their type.
+  private var untyped: Set<Int64> = []
 
   /// Reads what can be read of the store at `path` and writes it to the empty file at `target`.
   ///
@@ -66,7 +68,7 @@ package struct Salvage {
 
   private mutating func save(_ part: Part) throws(StoreFault) {
     var result = Result(part: part)
-    let reading = SalvageReading(of: part, in: old, stops: attributes.sorted())
+    let reading = SalvageReading(of: part, in: old, stops: attributes.keys.sorted())
     let broken = try reading.rows { row throws(StoreFault) in
       if try put(row, as: part) { result.saved += 1 }
     }
@@ -86,13 +88,15 @@ package struct Salvage {
           "SELECT id, name FROM \(part.rawValue) ORDER BY name\(isDescending ? " DESC" : "")")
         while try names.step() {
           let (row, name) = (names.integer(0), names.text(1))
-          guard row > 0, !name.isEmpty, !(part == .groups ? groups : attributes).contains(row)
+          guard 1...Catalogue.mostRows ~= row, !name.isEmpty,
+            part == .groups ? !groups.contains(row) : attributes[row] == nil
           else { continue }
           result.isBroken = true
           if part == .groups {
             try putGroup(row, Group(named: name))
           } else {
             try putAttribute(row, named: name)
+            untyped.insert(row)
           }
           result.saved += 1
         }
@@ -112,26 +116,32 @@ package struct Salvage {
         row.integer(0),
         Group(name: row.text(1), label: row.text(2), priority: Int(clamping: row.integer(3))))
     case .attributes:
-      guard row.integer(0) > 0, !row.text(1).isEmpty, 0...8 ~= row.integer(5) else { return false }
+      guard 1...Catalogue.mostRows ~= row.integer(0), !row.text(1).isEmpty,
+        let type = UInt8(exactly: row.integer(5)).flatMap(ValueType.init)
+      else { return false }
       if !groups.contains(row.integer(3)) {
         try putGroup(row.integer(3), Group(named: "lost_\(row.integer(3))"))
         namelessCount += 1
       }
       guard try copy(row, as: part) else { return false }
-      attributes.insert(row.integer(0))
+      attributes[row.integer(0)] = type
     case .values:
-      guard Int64(Day.first.number)...Int64(Day.last.number) ~= row.integer(0), row.integer(1) > 0,
+      guard Day(exactly: row.integer(0)) != nil, 1...Catalogue.mostRows ~= row.integer(1),
         let value = row.value(2)
       else { return false }
-      if !attributes.contains(row.integer(1)) {
+      if attributes[row.integer(1)] == nil {
         try putAttribute(row.integer(1), named: "lost_\(row.integer(1))", holding: value)
         namelessCount += 1
       }
+      if untyped.remove(row.integer(1)) != nil { try retype(row.integer(1), holding: value) }
+      guard let type = attributes[row.integer(1)], value.kept(as: type) != nil else { return false }
       return try copy(row, as: part)
     case .goals:
-      guard attributes.contains(row.integer(1)), 0...7 ~= row.integer(2) else { return false }
+      guard attributes[row.integer(1)] != nil, 0...7 ~= row.integer(2), row.decimal(3).isFinite
+      else { return false }
       return try copy(row, as: part)
     case .facts:
+      guard 1...9999 ~= row.integer(3) else { return false }
       return try copy(row, as: part)
     }
     return true
@@ -184,19 +194,32 @@ package struct Salvage {
       INSERT OR IGNORE INTO attribute(id, name, label, group_id, priority, type, private)
       VALUES(?, ?, ?, ?, 9, ?, 1)
       """)
-    let type: ValueType =
-      switch value {
-      case .text: .text
-      case .decimal: .decimal
-      case .integer, nil: .quantity
-      }
+    let type = Salvage.type(of: value)
     insertion.bind(row, at: 1)
     insertion.bind(name, at: 2)
     insertion.bind(Group.label(from: name), at: 3)
     insertion.bind(groups.min() ?? 1, at: 4)
     insertion.bind(Int64(type.rawValue), at: 5)
     try insertion.run()
-    if new.changedRows > 0 { attributes.insert(row) }
+    if new.changedRows > 0 { attributes[row] = type }
+  }
+
+  private mutating func retype(_ row: Int64, holding value: Value) throws(StoreFault) {
+    let type = Salvage.type(of: value)
+    let update = try new.prepare("UPDATE attribute SET type = ? WHERE id = ?")
+    update.bind(Int64(type.rawValue), at: 1)
+    update.bind(row, at: 2)
+    try update.run()
+    attributes[row] = type
+  }
+
+  /// The plainest type that has such values.
+  private static func type(of value: Value?) -> ValueType {
+    switch value {
+    case .text: .text
+    case .decimal: .decimal
+    case .integer, nil: .quantity
+    }
   }
 }
 

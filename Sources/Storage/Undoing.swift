@@ -61,7 +61,8 @@ extension Store {
       valueCount += values.count
       dayCount += 1
       if few.count <= Store.fewValues {
-        few += values.map { ($0.attribute, replaced.day(1), $0.value) }
+        let day = try replaced.day(1)
+        few += values.map { ($0.attribute, day, $0.value) }
       }
     }
     var named: [(String, Day, Value?, Value?)] = []
@@ -121,7 +122,7 @@ extension Store {
     for (relation, id, before) in notes {
       let now: [UInt8]?
       if relation == .value {
-        let day = Day(number: Int32(truncatingIfNeeded: id))
+        guard let day = Day(exactly: id) else { throw damage }
         now = try swapValues(on: day, with: before ?? [])
         first = min(first, day)
         last = max(last, day)
@@ -201,6 +202,8 @@ extension Store {
     let columns = try unpack(packed)
     let names = try database.prepare("SELECT * FROM \(relation.rawValue) LIMIT 0")
       .columnNames.prefix(columns.count)
+    guard columns.count == names.count, columns.indices.allSatisfy({ columns[$0].attribute == $0 })
+    else { throw damage }
     let insertion = try database.prepare(
       "INSERT OR REPLACE INTO \(relation.rawValue)(\(names.joined(separator: ", "))) VALUES("
         + names.map { _ in "?" }.joined(separator: ", ") + ")")
@@ -221,7 +224,7 @@ extension Store {
   }
 
   private var damage: StoreFault {
-    StoreFault(kind: .damaged, path: database.path, reason: "the log of changes is damaged")
+    database.damage("what its changes have noted cannot be read")
   }
 
   func value(row: Int64, on day: Day) throws(StoreFault) -> Value? {

@@ -13,6 +13,7 @@ enum Fuzzing {
     "table": DocumentTarget.readTable,
     "settings": SettingsTarget.read,
     "arguments": ArgumentsTarget.run,
+    "store": StoreTarget.run,
     "values": ValuesTarget.read,
     "facts": FactsTarget.read,
     "answers": AnswersTarget.read,

@@ -1,4 +1,5 @@
 import Almanac
+import CSQLite
 
 @testable import Commands
 
@@ -60,6 +61,18 @@ final class StoreFile {
       fatalError("the store cannot be written")
     }
     close(descriptor)
+  }
+
+  /// Changes its rows by SQL.
+  func change(_ body: (OpaquePointer) -> Void) {
+    var database: OpaquePointer?
+    guard sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK, let database
+    else { fatalError("the store cannot be changed") }
+    // Nothing here outlives the process.
+    sqlite3_exec(database, "PRAGMA synchronous = OFF; BEGIN", nil, nil, nil)
+    body(database)
+    sqlite3_exec(database, "COMMIT", nil, nil, nil)
+    sqlite3_close(database)
   }
 
   /// Has nothing there.

@@ -32,6 +32,25 @@ struct World {
       executablePath: { "/usr/bin/dash" }, personNumber: { 1000 })
   }
 
+  /// Runs a command line, the first word the tool, and checks what it promises: its status, and
+  /// what it writes.
+  func run(_ words: [Word]) {
+    var written: [UInt8] = []
+    let tool = words[0].text == "mood" ? Tool.mood : Tool.dash
+    let status = tool.run(Array(words.dropFirst()), in: environment { written += $0 })
+    precondition([0, 1, 64, 65, 74, 75].contains(status), "the status is one of ours: \(status)")
+    if let foreign = WrittenText.foreign(in: written), !isScreen(words) {
+      preconditionFailure("\(foreign), in what was written")
+    }
+  }
+
+  /// Whether the command moves the cursor or puts text on the clipboard of a terminal.
+  private func isScreen(_ words: [Word]) -> Bool {
+    guard isTerminal else { return false }
+    return words[0].text == "mood"
+      || words.contains { ["facts", "import", "sync"].contains($0.text) }
+  }
+
   private func variable(_ name: String) -> String? {
     switch name {
     case "HOME": "/nowhere"

@@ -59,7 +59,13 @@ struct StoreTests {
   @Test(arguments: nasty)
   func `a value is read back as it was recorded`(value: Value) throws {
     let shelf = try Shelf()
-    let note = Attribute(name: "x", label: "\0'\"", group: "mood", priority: 1, type: .text)
+    let type: ValueType =
+      switch value {
+      case .text: .text
+      case .decimal: .decimal
+      case .integer: .quantity
+      }
+    let note = Attribute(name: "x", label: "\0'\"", group: "mood", priority: 1, type: type)
     try shelf.open().record(.days(of: note, from: friday, [value]))
     let store = try shelf.open()
     let catalogue = try store.catalogue()

@@ -18,6 +18,13 @@ package struct Day: Hashable, Comparable, Strideable, Sendable {
     self.number = number
   }
 
+  /// The day that is `number` days after 1970-01-01; nil where it has no name here.
+  @inlinable
+  package init?(exactly number: Int64) {
+    guard -719_162...2_932_896 ~= number else { return nil }
+    self.init(number: Int32(truncatingIfNeeded: number))
+  }
+
   /// The day of a civil date; nil if the calendar has no such date.
   @inlinable
   package init?(year: Int, month: Int, day: Int) {

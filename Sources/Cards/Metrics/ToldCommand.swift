@@ -23,7 +23,7 @@ package struct ToldCommand: Sendable {
     factCount: Int, values: [ToldChange]
   ) {
     self.number = number
-    let parts = made.split(separator: "T", maxSplits: 1)
+    let parts = TextWidth.clean(made).split(separator: "T", maxSplits: 1)
     day = parts.first.map(String.init) ?? ""
     time = parts.count == 2 ? String(parts[1]) : ""
     self.command = command

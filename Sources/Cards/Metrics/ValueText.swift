@@ -43,8 +43,9 @@ package struct ValueText: Sendable {
   /// A time of day written `21:00`, as times are read; what is none stays as it is.
   package func time(_ written: String) -> String {
     let parts = written.split(separator: ":")
-    guard clock == .halves, parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1])
-    else { return written }
+    guard clock == .halves, parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]),
+      0..<24 ~= hour, 0..<60 ~= minute
+    else { return TextWidth.clean(written) }
     return NumberText.text { $0.clock(Double(hour * 60 + minute), clock) }
   }
 

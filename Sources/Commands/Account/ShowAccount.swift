@@ -62,9 +62,9 @@ struct ShowAccount: Command {
 extension Store {
   /// The days that were fetched without a gap.
   func fetchedDays() throws -> ClosedRange<Day>? {
-    guard let last = try kept(.synced)?.whole.flatMap({ Int32(exactly: $0) }),
-      let first = try kept(.synced, at: 1)?.whole.flatMap({ Int32(exactly: $0) }), first <= last
+    guard let last = try kept(.synced)?.whole.flatMap(Day.init(exactly:)),
+      let first = try kept(.synced, at: 1)?.whole.flatMap(Day.init(exactly:)), first <= last
     else { return nil }
-    return Day(number: first)...Day(number: last)
+    return first...last
   }
 }

@@ -69,6 +69,10 @@ extension Environment {
       found.append(
         CountText.of(strays, "value belongs", "values belong") + " to no attribute or day")
     }
+    if let misfits = checkup.counts?.misfits, misfits > 0 {
+      found.append(
+        CountText.of(misfits, "value is none", "values are none") + " of their attribute's type")
+    }
     guard found.isEmpty else {
       return Finding(
         "integrity", "Integrity", found.joined(separator: "\n"), remedy: Doctor.damaged)

@@ -29,8 +29,8 @@ extension Store {
   package func insights() throws(StoreFault) -> [Insight] {
     var all: [Insight] = []
     for (key, value) in try kept(all: .insights) {
-      guard case .text(let lines) = value, let number = Int32(exactly: key) else { continue }
-      all += insights(lines, on: Day(number: number))
+      guard case .text(let lines) = value, let day = Day(exactly: Int64(key)) else { continue }
+      all += insights(lines, on: day)
     }
     return all
   }
@@ -64,12 +64,13 @@ extension Store {
     guard case .text(let lines)? = try kept(.correlations) else { return [] }
     var correlations: [Correlation] = []
     KeptLines.read(lines, count: 9) { parts in
-      guard let day = Int32(parts[0]), let period = Int(parts[1]), let strength = Double(parts[5]),
-        let percentage = Double(parts[6]), let stars = Int(parts[7])
+      guard let day = Int64(parts[0]).flatMap(Day.init(exactly:)), let period = Int(parts[1]),
+        let strength = Double(parts[5]), let percentage = Double(parts[6]),
+        let stars = Int(parts[7])
       else { return }
       correlations.append(
         Correlation(
-          day: Day(number: day), period: period, attribute: parts[2], other: parts[3],
+          day: day, period: period, attribute: parts[2], other: parts[3],
           isNextDay: parts[4] == "1", strength: strength, percentage: percentage, stars: stars,
           sentence: parts[8]))
     }

@@ -83,7 +83,7 @@ extension Store {
     var outbox: [Place: (base: Value?, send: Bool)] = [:]
     let selection = try database.prepare("SELECT day, attribute, base, send FROM outbox")
     while try selection.step() {
-      outbox[Place(day: selection.day(0), row: selection.integer(1))] = (
+      outbox[Place(day: try selection.day(0), row: selection.integer(1))] = (
         selection.value(2), selection.integer(3) == 1
       )
     }

@@ -78,7 +78,7 @@ extension Store {
     while try selection.step() {
       pending.append(
         Pending(
-          attribute: selection.text(0), day: selection.day(1), value: selection.value(2),
+          attribute: selection.text(0), day: try selection.day(1), value: selection.value(2),
           base: selection.value(3)))
     }
     return pending

@@ -93,7 +93,7 @@ final class Database {
   func checkIntegrity() throws(StoreFault) {
     let statement = try prepare("PRAGMA integrity_check(1)")
     guard try statement.step(), statement.text(0) == "ok" else {
-      throw StoreFault(kind: .damaged, path: path, reason: "is damaged: \(statement.text(0))")
+      throw damage(statement.text(0))
     }
   }
 
@@ -101,6 +101,11 @@ final class Database {
   func number(_ statement: String) throws(StoreFault) -> Int64 {
     let statement = try prepare(statement)
     return try statement.step() ? statement.integer(0) : 0
+  }
+
+  /// The fault of a file in which something stands that no version of this program writes.
+  func damage(_ reason: String) -> StoreFault {
+    StoreFault(kind: .damaged, path: path, reason: "is damaged: \(reason)")
   }
 
   func fault(_ code: Int32) -> StoreFault { StoreFault(code: code, in: handle, path: path) }

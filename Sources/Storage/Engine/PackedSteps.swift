@@ -16,7 +16,8 @@ enum PackedSteps {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
   }
 
-  /// The day of the first step that reaches `value`, upwards or downwards; nil where none does.
+  /// The day of the first step that reaches `value`, upwards or downwards; nil where none does that
+  /// has a day.
   ///
   /// Looked for in the bytes as they are, because this runs for every attribute of a day.
   static func reached(
@@ -40,9 +41,10 @@ enum PackedSteps {
         littleEndian: bytes.loadUnaligned(fromByteOffset: step * length, as: UInt64.self)))
   }
 
-  private static func day(_ bytes: UnsafeRawBufferPointer, _ step: Int) -> Day {
+  private static func day(_ bytes: UnsafeRawBufferPointer, _ step: Int) -> Day? {
     Day(
-      number: Int32(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: step * length + 8, as: Int32.self)))
+      exactly: Int64(
+        Int32(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: step * length + 8, as: Int32.self))))
   }
 }

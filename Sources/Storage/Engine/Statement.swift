@@ -107,8 +107,39 @@ struct Statement: ~Copyable {
 
   func decimal(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
-  func day(_ column: Int32) -> Day {
-    Day(number: Int32(truncatingIfNeeded: sqlite3_column_int64(handle, column)))
+  /// The fault of a store whose rows hold what none can, `reason` being a sentence.
+  func damage(_ reason: String) -> StoreFault { database.damage(reason) }
+
+  /// The day in `column`.
+  ///
+  /// - Throws: ``StoreFault`` of a damaged store where it is none.
+  func day(_ column: Int32) throws(StoreFault) -> Day {
+    guard let day = Day(exactly: integer(column)) else {
+      throw damage("it holds a day that no calendar has")
+    }
+    return day
+  }
+
+  /// The type of an attribute in `column`.
+  ///
+  /// - Throws: ``StoreFault`` of a damaged store where it is none.
+  func type(_ column: Int32) throws(StoreFault) -> ValueType {
+    guard let type = UInt8(exactly: integer(column)).flatMap(ValueType.init) else {
+      throw damage("it holds an attribute of a type that is none")
+    }
+    return type
+  }
+
+  /// The row of an attribute in `column`.
+  ///
+  /// - Throws: ``StoreFault`` of a damaged store where it is none: rows count from 1, and what is
+  ///   kept of each is found by them, so that they cannot be without bounds.
+  func attributeRow(_ column: Int32) throws(StoreFault) -> Int64 {
+    let row = integer(column)
+    guard 1...Catalogue.mostRows ~= row else {
+      throw damage("it holds an attribute in a row that is none")
+    }
+    return row
   }
 
   func text(_ column: Int32) -> String {
@@ -142,7 +173,25 @@ struct Statement: ~Copyable {
       ))
   }
 
-  /// The value in `column`; nil for null and for bytes, which no value is.
+  /// The value of an attribute of `type` in `column`; nil for null.
+  ///
+  /// - Throws: ``StoreFault`` of a damaged store where the type has no such value.
+  func value(_ column: Int32, of type: ValueType) throws(StoreFault) -> Value? {
+    if let kept = value(column)?.kept(as: type) { return kept }
+    if isNull(column) { return nil }
+    throw damage("a value in it is not \(type.rule)")
+  }
+
+  /// A number in `column` that is computed with.
+  ///
+  /// - Throws: ``StoreFault`` of a damaged store where it is infinite.
+  func finite(_ column: Int32) throws(StoreFault) -> Double {
+    let number = decimal(column)
+    guard number.isFinite else { throw damage("a number in it is infinite") }
+    return number
+  }
+
+  /// What stands in `column`, whatever it is of; nil for null and for bytes, which no value is.
   func value(_ column: Int32) -> Value? {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: .integer(integer(column))

@@ -16,7 +16,7 @@ extension Store {
       guard let category = Fact.Category(rawValue: selection.text(1)) else { continue }
       own.append(
         Fact(
-          category, year: Int(selection.integer(2)), text: selection.text(3),
+          category, year: try selection.year(2), text: selection.text(3),
           origin: .own(selection.integer(0))))
     }
     let fetched = try kept(.facts, at: isDigest ? -date.key : date.key) { $0.bytes(0) }
@@ -31,7 +31,7 @@ extension Store {
     while try selection.step() {
       let date = Int(selection.integer(1))
       guard let category = Fact.Category(rawValue: selection.text(2)),
-        let day = Day(year: Int(selection.integer(3)), month: date / 100, day: date % 100)
+        let day = Day(year: try selection.year(3), month: date / 100, day: date % 100)
       else { continue }
       facts.append((selection.integer(0), OwnFact(category, on: day, text: selection.text(4))))
     }
@@ -70,5 +70,14 @@ extension Change {
     let deletion = try database.prepare("DELETE FROM fact WHERE id = ?")
     deletion.bind(id, at: 1)
     try deletion.run()
+  }
+}
+
+extension Statement {
+  /// The year of a fact.
+  fileprivate func year(_ column: Int32) throws(StoreFault) -> Int {
+    let year = integer(column)
+    guard 1...9999 ~= year else { throw damage("it holds a fact of a year that is none") }
+    return Int(year)
   }
 }

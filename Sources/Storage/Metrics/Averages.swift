@@ -82,7 +82,7 @@ extension Store {
       else { continue }
       latest = KeptSet(
         row: selection.integer(0), week: week, origin: origin,
-        window: selection.isNull(2) ? nil : selection.day(2)..<selection.day(3) + 1,
+        window: try selection.window(2),
         statistic: statistic, isStale: selection.integer(5) != 0)
     }
     return latest
@@ -101,9 +101,9 @@ extension Store {
       let weekday = Int(selection.integer(1))
       let empty = Average(overall: nil, weekdays: Array(repeating: nil, count: 7))
       if 0..<7 ~= weekday {
-        averages[selection.text(0), default: empty].weekdays[weekday] = selection.figure(2)
+        averages[selection.text(0), default: empty].weekdays[weekday] = try selection.figure(2)
       } else {
-        averages[selection.text(0), default: empty].overall = selection.figure(2)
+        averages[selection.text(0), default: empty].overall = try selection.figure(2)
       }
     }
     return AverageSet(
@@ -117,35 +117,31 @@ extension Store {
     of week: Day, over window: Range<Day>, by statistic: Statistic
   ) throws(StoreFault) -> AverageSet? {
     let year = week - 7 * Extremes.weeks..<week
-    var inWindow: [Int64: [(day: Day, value: Double)]] = [:]
-    var inYear: [Int64: [[(day: Day, value: Double)]]] = [:]
+    let catalogue = try catalogue()
+    var inWindow = [[(day: Day, value: Double)]](repeating: [], count: catalogue.attributes.count)
+    let ofWeekdays = [[(day: Day, value: Double)]](repeating: [], count: 7)
+    var inYear = [[[(day: Day, value: Double)]]](
+      repeating: ofWeekdays, count: catalogue.attributes.count)
     let selection = try database.prepare(
       "SELECT attribute, day, value FROM value WHERE day >= ? AND day < ?")
     selection.bind(min(window.lowerBound, year.lowerBound), at: 1)
     selection.bind(max(window.upperBound, year.upperBound), at: 2)
-    let empty = [[(day: Day, value: Double)]](repeating: [], count: 7)
     while try selection.step() {
-      guard let number = selection.value(2)?.number else { continue }
-      let day = selection.day(1)
-      let row = selection.integer(0)
-      if window.contains(day) { inWindow[row, default: []].append((day, number)) }
-      if year.contains(day) {
-        inYear[row, default: empty][day.weekday.rawValue].append((day, number))
-      }
+      guard let place = catalogue.place(of: selection.integer(0)),
+        case let type = catalogue.attributes[place].type, type.hasAverage,
+        let number = try selection.value(2, of: type)?.number
+      else { continue }
+      let day = try selection.day(1)
+      if window.contains(day) { inWindow[place].append((day, number)) }
+      if year.contains(day) { inYear[place][day.weekday.rawValue].append((day, number)) }
     }
     var averages: [String: Average] = [:]
     var extremes: [String: [Extremes?]] = [:]
-    let attributes = try database.prepare("SELECT id, name, type FROM attribute")
-    while try attributes.step() {
-      guard let dated = inWindow[attributes.integer(0)],
-        let type = ValueType(rawValue: UInt8(clamping: attributes.integer(2))), type.hasAverage
-      else { continue }
-      averages[attributes.text(1)] = Average(of: dated, by: statistic)
+    for (place, attribute) in catalogue.attributes.enumerated() where !inWindow[place].isEmpty {
+      averages[attribute.name] = Average(of: inWindow[place], by: statistic)
       // A clock has no highest time.
-      if type.isTimeOfDay { continue }
-      extremes[attributes.text(1)] = inYear[attributes.integer(0), default: empty].map {
-        Extremes(of: $0)
-      }
+      if attribute.type.isTimeOfDay { continue }
+      extremes[attribute.name] = inYear[place].map { Extremes(of: $0) }
     }
     guard !averages.isEmpty else { return nil }
     return AverageSet(
@@ -224,5 +220,16 @@ extension Store {
         try insertion.run()
       }
     }
+  }
+}
+
+extension Statement {
+  /// The days that a set rests on, in two columns, the first and the last; nil where it does not
+  /// say.
+  func window(_ column: Int32) throws(StoreFault) -> Range<Day>? {
+    if isNull(column) { return nil }
+    let (first, last) = (try day(column), try day(column + 1))
+    guard first <= last else { throw damage("averages in it end before they begin") }
+    return first..<last + 1
   }
 }

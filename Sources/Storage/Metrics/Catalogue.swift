@@ -6,6 +6,9 @@ package struct Catalogue {
   package let groups: [Group]
   /// Group after group, in each by priority, equal ones as they first came.
   package let attributes: [Attribute]
+  /// The greatest row that an attribute may have.
+  static let mostRows: Int64 = 1_000_000
+
   /// The row of each attribute.
   let rows: [Int64]
   /// The place of each row's attribute, or −1.
@@ -42,15 +45,14 @@ package struct Catalogue {
       """)
     while try selection.step() {
       let group = selection.integer(3)
-      guard let place = groupRows.firstIndex(of: group),
-        let type = ValueType(rawValue: UInt8(clamping: selection.integer(5)))
-      else { continue }
+      guard let place = groupRows.firstIndex(of: group) else { continue }
+      let type = try selection.type(5)
       let priority = Int(selection.integer(4))
       let key =
         Int64(place) << 48 | Int64(UInt16(clamping: priority)) << 32 | Int64(unordered.count)
       if let last = order.last, last > key { isOrdered = false }
       order.append(key)
-      rows.append(selection.integer(0))
+      rows.append(try selection.attributeRow(0))
       unordered.append(
         Attribute(
           name: selection.text(1), label: selection.text(2), group: groups[place].name,

@@ -8,7 +8,7 @@ extension Store {
     selection.bind(day, at: 1)
     while try selection.step() {
       if let place = catalogue.place(of: selection.integer(0)) {
-        values[place] = selection.value(1)
+        values[place] = try selection.value(1, of: catalogue.attributes[place].type)
       }
     }
     return values
@@ -18,7 +18,7 @@ extension Store {
   package func lookup(in catalogue: Catalogue) throws(StoreFault) -> ValueLookup {
     ValueLookup(
       selection: try database.prepare("SELECT value FROM value WHERE day = ? AND attribute = ?"),
-      rows: catalogue.rows)
+      rows: catalogue.rows, types: catalogue.attributes.map(\.type))
   }
 
   /// All days that hold a value, ascending.
@@ -34,7 +34,7 @@ extension Store {
       SELECT day FROM recorded WHERE day NOT NULL
       """)
     var days: [Day] = []
-    while try selection.step() { days.append(selection.day(0)) }
+    while try selection.step() { days.append(try selection.day(0)) }
     return days
   }
 
@@ -44,7 +44,7 @@ extension Store {
     let selection = try database.prepare(
       "SELECT (SELECT min(day) FROM value), (SELECT max(day) FROM value)")
     guard try selection.step(), !selection.isNull(0) else { return nil }
-    return selection.day(0)...selection.day(1)
+    return try selection.day(0)...selection.day(1)
   }
 }
 
@@ -52,13 +52,14 @@ extension Store {
 package struct ValueLookup: ~Copyable {
   fileprivate let selection: Statement
   fileprivate let rows: [Int64]
+  fileprivate let types: [ValueType]
 
   /// What the attribute in `place` holds on `day`.
   package func value(at place: Int, on day: Day) throws(StoreFault) -> Value? {
     selection.bind(day, at: 1)
     selection.bind(rows[place], at: 2)
     defer { selection.reset() }
-    return try selection.step() ? selection.value(0) : nil
+    return try selection.step() ? selection.value(0, of: types[place]) : nil
   }
 
   /// What the attribute in `place` held on each day of `days`, nil where it held nothing.

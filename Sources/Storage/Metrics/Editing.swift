@@ -67,7 +67,7 @@ extension Change {
       let selection = try database.prepare("SELECT day, value FROM value WHERE attribute = ?")
       selection.bind(row, at: 1)
       while try selection.step() {
-        note(selection.value(1), of: row, on: selection.day(0))
+        note(selection.value(1), of: row, on: try selection.day(0))
         count += 1
       }
       let goals = try database.prepare("SELECT id FROM goal WHERE attribute = ?")
@@ -103,7 +103,7 @@ extension Change {
     var row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM goal")
     if try selection.step() {
       row = selection.integer(0)
-      before = selection.setGoal(1)
+      before = try selection.setGoal(1)
     }
     selection.reset()
     if goal == before { return before }
@@ -129,9 +129,14 @@ extension Change {
 extension Store {
   /// The row of the attribute of that name.
   package func row(ofAttribute name: String) throws(StoreFault) -> Int64? {
-    let selection = try database.prepare("SELECT id FROM attribute WHERE name = ?")
+    try key(ofAttribute: name)?.row
+  }
+
+  /// The row of the attribute of that name, and its type.
+  func key(ofAttribute name: String) throws(StoreFault) -> (row: Int64, type: ValueType)? {
+    let selection = try database.prepare("SELECT id, type FROM attribute WHERE name = ?")
     selection.bind(name, at: 1)
-    return try selection.step() ? selection.integer(0) : nil
+    return try selection.step() ? (selection.attributeRow(0), selection.type(1)) : nil
   }
 
   /// The goals that a person set: of each attribute, by weekday, nil for all.
@@ -146,7 +151,7 @@ extension Store {
       goals.append(
         (
           selection.text(0), Weekday(rawValue: Int(selection.integer(1))),
-          selection.setGoal(2)
+          try selection.setGoal(2)
         ))
     }
     return goals

@@ -21,10 +21,10 @@ extension Store {
     selection.bind(days.upperBound, at: 2)
     while try selection.step() {
       guard let place = catalogue.place(of: selection.integer(1)), indexes[place] >= 0,
-        let value = selection.value(2)
+        let value = try selection.value(2, of: catalogue.attributes[place].type)
       else { continue }
       dataset.entries.append(
-        Dataset.Entry(day: selection.day(0), attribute: indexes[place], value: value))
+        Dataset.Entry(day: try selection.day(0), attribute: indexes[place], value: value))
     }
     dataset.goals = try setGoals().filter { names.contains($0.name) }.map {
       Dataset.GoalEntry(attribute: $0.name, weekday: $0.weekday, goal: $0.goal)
@@ -50,7 +50,7 @@ extension Store {
     while try selection.step() {
       kept.append(
         KeptSet(
-          row: selection.integer(0), week: selection.day(1), origin: .exist, window: nil,
+          row: selection.integer(0), week: try selection.day(1), origin: .exist, window: nil,
           statistic: Statistic(rawValue: selection.text(2)) ?? .median, isStale: false))
     }
     var sets: [AverageSet] = []

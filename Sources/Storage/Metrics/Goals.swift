@@ -58,7 +58,7 @@ extension Store {
       rows.append(
         (
           catalogue.attributes[place].name, Weekday(rawValue: Int(selection.integer(1))),
-          selection.setGoal(2)
+          try selection.setGoal(2)
         ))
     }
     let set = SetGoals(rows)
@@ -98,11 +98,11 @@ extension Store {
       while try selection.step() {
         guard let place = catalogue.place(of: selection.integer(0)), goals[place].goal == nil
         else { continue }
-        let figure = selection.figure(1)
+        let figure = try selection.figure(1)
         if part == weekday {
           goals[place] = DayGoal(
             average: figure?.value, goal: Goal(figure, overall: nil),
-            highlight: highlight(in: selection, at: place, of: highlighting))
+            highlight: try highlight(in: selection, at: place, of: highlighting))
         } else {
           goals[place].goal = Goal(nil, overall: figure)
         }
@@ -119,35 +119,41 @@ extension Store {
   /// passes the latest of them.
   private func highlight(
     in row: borrowing Statement, at place: Int, of highlighting: Highlighting
-  ) -> Highlight? {
+  ) throws(StoreFault) -> Highlight? {
     guard !highlighting.values.isEmpty, let number = highlighting.values[place]?.number else {
       return nil
     }
     let day = highlighting.day
     if let high = row.withBytes(3, PackedSteps.latest), number > high {
       let since = row.withBytes(3) { PackedSteps.reached(number, upwards: true, in: $0) }
-      return Highlight(mostSince: since ?? row.day(5), on: day)
+      return Highlight(mostSince: try row.day(5, unless: since), on: day)
     }
     if let low = row.withBytes(4, PackedSteps.latest), number < low {
       let since = row.withBytes(4) { PackedSteps.reached(number, upwards: false, in: $0) }
-      return Highlight(
-        of: number, leastSince: since ?? row.day(5), on: day, isOver: highlighting.isOver)
+      return try Highlight(
+        of: number, leastSince: row.day(5, unless: since), on: day, isOver: highlighting.isOver)
     }
     return nil
   }
 }
 
 extension Statement {
+  /// The day in `column`, unless it is known.
+  fileprivate func day(_ column: Int32, unless known: Day?) throws(StoreFault) -> Day {
+    if let known { return known }
+    return try day(column)
+  }
+
   /// The goal in two columns, a value, null for the average, and whether it is a limit.
-  func setGoal(_ column: Int32) -> SetGoal {
+  func setGoal(_ column: Int32) throws(StoreFault) -> SetGoal {
     SetGoal(
-      value: isNull(column) ? nil : decimal(column), isLimit: integer(column + 1) != 0)
+      value: isNull(column) ? nil : try finite(column), isLimit: integer(column + 1) != 0)
   }
 
   /// The figure in two columns, a value and how many days it rests on; nil where the value is null.
-  func figure(_ column: Int32) -> Average.Figure? {
+  func figure(_ column: Int32) throws(StoreFault) -> Average.Figure? {
     guard !isNull(column) else { return nil }
     return Average.Figure(
-      value: decimal(column), days: isNull(column + 1) ? nil : Int(integer(column + 1)))
+      value: try finite(column), days: isNull(column + 1) ? nil : Int(integer(column + 1)))
   }
 }

@@ -9,24 +9,24 @@ extension Store {
     of names: [String], in days: ClosedRange<Day>
   ) throws(StoreFault) -> [[(day: Day, value: Value)]] {
     var histories = [[(day: Day, value: Value)]](repeating: [], count: names.count)
-    let rows = try names.map(row(ofAttribute:))
+    let rows = try names.map(key(ofAttribute:))
     // The place of each row's history; a name that is told twice has the first.
     var places: [Int64: Int] = [:]
     for (place, row) in rows.enumerated() {
-      if let row, places[row] == nil { places[row] = place }
+      if let row = row?.row, places[row] == nil { places[row] = place }
     }
     guard !places.isEmpty else { return histories }
     let selection = try database.prepare(Store.historyQuery(of: places.keys.sorted()))
     selection.bind(days.lowerBound, at: 1)
     selection.bind(days.upperBound, at: 2)
     while try selection.step() {
-      guard let place = places[selection.integer(1)], let value = selection.value(2) else {
-        continue
-      }
-      histories[place].append((selection.day(0), value))
+      guard let place = places[selection.integer(1)], let type = rows[place]?.type,
+        let value = try selection.value(2, of: type)
+      else { continue }
+      histories[place].append((try selection.day(0), value))
     }
     for (place, row) in rows.enumerated() {
-      if let first = row.flatMap({ places[$0] }), first != place {
+      if let first = row.flatMap({ places[$0.row] }), first != place {
         histories[place] = histories[first]
       }
     }

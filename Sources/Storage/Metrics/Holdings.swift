@@ -12,9 +12,9 @@ extension Store {
     let latest = try database.prepare("SELECT attribute, day, value FROM value ORDER BY day DESC")
     while missing > 0, try latest.step() {
       guard let place = catalogue.place(of: latest.integer(0)), holdings[place].last == nil,
-        let value = latest.value(2)
+        let value = try latest.value(2, of: catalogue.attributes[place].type)
       else { continue }
-      holdings[place].last = (latest.day(1), value)
+      holdings[place].last = (try latest.day(1), value)
       missing -= 1
     }
     return holdings

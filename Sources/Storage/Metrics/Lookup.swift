@@ -10,12 +10,10 @@ extension Store {
       FROM attribute WHERE name = ?
       """)
     selection.bind(name, at: 1)
-    guard try selection.step(),
-      let type = ValueType(rawValue: UInt8(clamping: selection.integer(3)))
-    else { return nil }
-    return Attribute(
+    guard try selection.step() else { return nil }
+    return try Attribute(
       name: name, label: selection.text(0), group: selection.text(1),
-      priority: Int(selection.integer(2)), type: type,
+      priority: Int(selection.integer(2)), type: selection.type(3),
       unit: selection.optionalText(4).flatMap(Unit.init), service: selection.optionalText(5),
       isPrivate: selection.integer(6) != 0, gauge: selection.optionalText(7).flatMap(Gauge.init),
       hidden: selection.isNull(8) ? nil : selection.integer(8) != 0,
@@ -35,11 +33,11 @@ extension Store {
   package func value(of name: String, on day: Day) throws(StoreFault) -> Value? {
     let selection = try database.prepare(
       """
-      SELECT value FROM value
-      WHERE day = ? AND attribute = (SELECT id FROM attribute WHERE name = ?)
+      SELECT value, type FROM value JOIN attribute ON attribute.id = attribute
+      WHERE day = ? AND name = ?
       """)
     selection.bind(day, at: 1)
     selection.bind(name, at: 2)
-    return try selection.step() ? selection.value(0) : nil
+    return try selection.step() ? selection.value(0, of: selection.type(1)) : nil
   }
 }

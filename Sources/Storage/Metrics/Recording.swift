@@ -72,12 +72,15 @@ extension Change {
       selection.bind(attribute.name, at: 1)
       defer { selection.reset() }
       if try selection.step(), let kept = try store.attribute(named: attribute.name) {
-        rows.append(selection.integer(0))
+        rows.append(try selection.attributeRow(0))
         let wanted = attribute.respecting(kept)
         if wanted != kept { outcome.changedAttributes += 1 }
         try update(kept, row: selection.integer(0), to: wanted, in: groups)
       } else {
         let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM attribute")
+        guard row <= Catalogue.mostRows else {
+          throw database.damage("its attributes have rows that are none")
+        }
         rows.append(row)
         try note(row: row, of: .attribute)
         if outcome.newAttributes.isEmpty { try store.forgetRemovedForAccount() }
@@ -136,7 +139,7 @@ extension Change {
       while try selection.step() {
         guard let before = selection.value(1) else { continue }
         if let after = before.kept(as: type) {
-          if after != before { converted.append((selection.day(0), before, after)) }
+          if after != before { converted.append((try selection.day(0), before, after)) }
         } else {
           unfit += 1
         }

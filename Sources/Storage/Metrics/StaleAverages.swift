@@ -12,10 +12,9 @@ extension Store {
     selection.bind(days.upperBound + 7 * Extremes.weeks, at: 2)
     var resting: [Int64] = []
     while try selection.step() {
-      let week = selection.day(1)
+      let week = try selection.day(1)
       let year = week - 7 * Extremes.weeks..<week
-      guard !selection.isNull(2) else { continue }
-      let window = selection.day(2)...selection.day(3)
+      guard let window = try selection.window(2) else { continue }
       if window.overlaps(days) || year.overlaps(days) { resting.append(selection.integer(0)) }
     }
     if resting.isEmpty { return }
