@@ -45,6 +45,7 @@ package final class Store {
         throw StoreFault(
           kind: .content, path: database.path, reason: "is a database of another program")
       }
+      guard version > 0 else { throw database.damage("its version is none") }
       guard version <= Schema.version else {
         throw StoreFault(
           kind: .content, path: database.path,
@@ -58,8 +59,9 @@ package final class Store {
   /// What looks up what services have said, once it was prepared.
   var keptSelection: Statement?
 
-  /// A set of averages that was made while reading, and is still to be kept.
-  var madeAverages: AverageSet?
+  /// A set of averages that was made while reading, and is still to be kept, with the state of the
+  /// file that it was made of.
+  var madeAverages: (set: AverageSet, dataVersion: Int64)?
 
   /// The version of the file; 0 while it is empty.
   private var version: Int

@@ -57,7 +57,9 @@ extension Store {
         if relation == .fact { factCount += 1 } else { rowCount += 1 }
         continue
       }
-      let values = try unpack(replaced.bytes(2))
+      // Of an attribute that was noted twice, the first note is what comes back.
+      var seen: Set<Int64> = []
+      let values = try unpack(replaced.bytes(2)).filter { seen.insert($0.attribute).inserted }
       valueCount += values.count
       dayCount += 1
       if few.count <= Store.fewValues {

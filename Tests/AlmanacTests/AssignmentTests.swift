@@ -37,6 +37,8 @@ struct AssignmentTests {
     ("\"Time asleep\"=7h", Assignment(name: "Time asleep", value: "7h")),
     ("mood_note a = b", Assignment(name: "mood_note", value: "a = b")),
     ("mood_note \"a b\"", Assignment(name: "mood_note", value: "a b")),
+    ("mood_note \"a\" or \"b\"", Assignment(name: "mood_note", value: "\"a\" or \"b\"")),
+    ("mood_note \"", Assignment(name: "mood_note", value: "\"")),
   ])
   func `a line is an assignment`(line: String, expected: Assignment) throws {
     #expect(try Assignment.reading(line: line[...], on: AssignmentTests.today) == expected)

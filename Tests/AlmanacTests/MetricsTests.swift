@@ -115,6 +115,47 @@ struct ValueTests {
     #expect(Value.decimal(1e300).kept(as: .quantity) == nil)
     #expect(Value.decimal(.infinity).kept(as: .decimal) == nil)
   }
+
+  @Test func `a time stays the time that it is, and goals go where their values go`() {
+    #expect(
+      Value.integer(420).converted(from: .timeFromMidnight, to: .timeFromMidday) == .integer(1140))
+    #expect(
+      Value.integer(1140).converted(from: .timeFromMidday, to: .timeFromMidnight) == .integer(420))
+    #expect(Value.integer(420).converted(from: .timeFromMidday, to: .quantity) == .integer(420))
+    func converted(_ value: Double?, _ old: ValueType, _ type: ValueType) -> Double?? {
+      SetGoal(value: value, isLimit: false).converted(from: old, to: type).map(\.value)
+    }
+    #expect(converted(480, .timeFromMidnight, .timeFromMidday) == 1200)
+    #expect(converted(5000, .quantity, .percentage) == .none)
+    #expect(converted(2.5, .decimal, .quantity) == 2.5)
+    #expect(converted(nil, .quantity, .text) == .none)
+    #expect(converted(nil, .quantity, .duration) == .some(nil))
+  }
+
+  @Test func `a share is rounded down to the percent, of whole numbers exactly`() {
+    for goal in 1...150 {
+      for number in 0...150 {
+        let progress = Progress(
+          of: .integer(Int64(number)),
+          against: Goal(value: Double(goal), isLimit: false, isSet: true), as: .quantity)
+        guard case .share(_, let percent) = progress else {
+          Issue.record("a count has a share")
+          return
+        }
+        if number < goal { #expect(percent == number * 100 / goal, "\(number) of \(goal)") }
+      }
+    }
+  }
+
+  @Test func `a mean lies between its values, and is one of them where they are alike`() {
+    for count in 1...60 {
+      let alike = [Double](repeating: 8000.1, count: count)
+      #expect(Statistic.mean.figure(of: alike)?.value == 8000.1)
+    }
+    let largest = [Double](repeating: .greatestFiniteMagnitude, count: 3)
+    #expect(Statistic.mean.figure(of: largest)?.value == .greatestFiniteMagnitude)
+    #expect(Statistic.mean.figure(of: [1, 2, 6])?.value == 3)
+  }
 }
 
 struct RatingScaleTests {

@@ -38,6 +38,11 @@ struct MoodStatisticsTests {
     #expect(WelchInterval(of: eight, against: Array(eight.dropLast())) == nil)
     let alike = [Double](repeating: 3, count: 9)
     #expect(WelchInterval(of: alike, against: alike) == nil)
+    // Sums of thirds have errors of rounding, which are no difference.
+    let third = 1.0 / 3
+    #expect(
+      WelchInterval(
+        of: Array(repeating: third, count: 9), against: Array(repeating: third, count: 11)) == nil)
   }
 
   private static let friday = Day(number: 20_777)

@@ -107,6 +107,13 @@ struct StreakTests {
     #expect(Streak(in: history, of: .boolean, goals: goals, today: Day.last).best?.count == 1)
   }
 
+  @Test func `looked for backwards, a streak ends with the calendar`() {
+    let found = Streak.length(
+      endingOn: Day.first + 1, of: .quantity, today: Self.today,
+      goal: { _ in Goal(value: 5, isLimit: false, isSet: true) }, value: { _ in .integer(7) })
+    #expect(found == 2)
+  }
+
   @Test(arguments: [ValueType.quantity, .boolean], [false, true])
   func `looked for backwards, a streak is as long`(type: ValueType, isLimit: Bool) {
     let goal = SetGoal(value: type == .boolean ? (isLimit ? 0 : 1) : 5, isLimit: isLimit)
@@ -190,7 +197,9 @@ struct GoalWordsTests {
       ("nan", .decimal), ("inf", .decimal), ("--5", .quantity), ("1.2.3", .decimal),
       ("-", .decimal),
       ("h", .duration), ("1h75", .duration), ("-5", .duration), ("1:", .duration),
-      ("99999999999999999999", .duration), ("24:00", .timeFromMidnight), ("7", .timeFromMidday),
+      ("99999999999999999999", .duration), ("24:00", .timeFromMidnight),
+      (">= 7:00", .timeFromMidnight),
+      ("≥ 22:00", .timeFromMidday), ("7", .timeFromMidday),
       ("120%", .percentage), ("80", .percentage), ("maybe", .boolean), ("average", .boolean),
       ("<= 1", .boolean), ("+5", .quantity), ("<= +5", .decimal), ("6", .scale), ("words", .text),
       ("average", .text), ("60 km", .quantity),

@@ -177,6 +177,15 @@ struct ExportTests {
     #expect(sandbox.contents.sorted() == [".local", "life.json"])
   }
 
+  @Test func `an export is never written over the store`() throws {
+    let sandbox = Sandbox()
+    sandbox.run("dash log steps 5")
+    let run = sandbox.run("dash export -f -o \(sandbox.storePath)")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("is the store itself"))
+    #expect(sandbox.run("dash today").output.contains("Steps"))
+  }
+
   @Test func `what is exported is what was asked for`() throws {
     let sandbox = Sandbox()
     let run = sandbox.run(

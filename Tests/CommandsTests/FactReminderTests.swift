@@ -40,6 +40,14 @@ struct FactReminderTests {
     }
   }
 
+  @Test func `before 1970 there is a wording too`() {
+    let fact = Fact(.event, year: 1945, text: "It was.", origin: .almanac)
+    for day in -7...7 {
+      let told = ReminderKind.notification(of: fact, on: Day(number: Int32(day)))
+      #expect(!told.summary.isEmpty && told.body.contains("It was."))
+    }
+  }
+
   @Test func `one's own fact goes before all, and what was fetched before what is built in`() throws
   {
     let system = try StandIns([], in: sandbox)

@@ -45,6 +45,40 @@ struct ImportResultTests {
     #expect(!sandbox.contents.contains(".local"))
   }
 
+  @Test func `while its remarks are read, nobody waits for the store`() throws {
+    let sandbox = Sandbox()
+    sandbox.run("dash log steps 5")
+    let path = try sandbox.write("date,steps\n2026-11-19,many\n2026-11-18,7000\n", to: "t.csv")
+    var isTold = false
+    var environment = sandbox.environment { _, _ in }
+    environment.errors.write = { _ in
+      isTold = true
+      #expect(sandbox.run("dash log steps +1").status == 0)
+    }
+    #expect(Tool.dash.run(["import", path].map { Word($0) }, in: environment) == 0)
+    #expect(isTold)
+  }
+
+  @Test func `a label that two attributes have is no head of a column`() throws {
+    let sandbox = Sandbox()
+    let both = try sandbox.write(
+      #"[{"attribute":"a","label":"Run","values":[{"date":"2026-11-19","value":1}]},"#
+        + #"{"attribute":"b","label":"Run","values":[{"date":"2026-11-19","value":1}]}]"#,
+      to: "a.json")
+    #expect(sandbox.run("dash import \(both)").status == 0)
+    let run = sandbox.run(
+      "dash import \(try sandbox.write("date,Run\n2026-11-20,9\n", to: "t.csv"))")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("'Run' is the label of 2 attributes"), "\(run.errors)")
+    #expect(run.errors.contains("a or b"))
+  }
+
+  @Test func `attributes without a value are not counted`() throws {
+    let sandbox = Sandbox()
+    let path = try sandbox.write("date,steps,weight\n2026-11-19,5000,heavy\n", to: "t.csv")
+    #expect(sandbox.run("dash import \(path)").output.hasPrefix("1 value of 1 attribute,"))
+  }
+
   @Test(arguments: ["''", "' '"])
   func `an attribute has a name`(name: String) {
     let sandbox = Sandbox()

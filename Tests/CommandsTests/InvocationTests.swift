@@ -1,3 +1,4 @@
+import Almanac
 import Testing
 
 @testable import Commands
@@ -68,6 +69,14 @@ struct InvocationTests {
     #expect(failure?.hints == ["It takes red, blue.", "Did you mean 'red'?"])
   }
 
+  @Test(arguments: [[], [UInt8(ascii: "=")]])
+  func `a path that is no text may be joined to its option`(between: [UInt8]) throws {
+    let path: [UInt8] = Array("caf".utf8) + [0xE9]
+    let word = Word(bytes: Array("-fo".utf8) + between + path)
+    let line = try Invocation([word], for: Export.self, of: "dash", on: Day(number: 20_777))
+    #expect(line.word(Export.output)?.bytes == path)
+  }
+
   @Test func `bytes that are no text are a path, and no text`() throws {
     let line = try Invocation(
       [Word(bytes: [0x66, 0xff])], for: Probe.self, of: "dash", on: .init(number: 0))
@@ -125,6 +134,18 @@ struct ToolTests {
     for line in ["dash -c ls", "dash /tmp/x", "dash build.sh"] {
       #expect(Sandbox().run(line).errors.contains("/bin/dash"))
     }
+  }
+
+  @Test(arguments: [
+    "dash undo --hel", "dash forget steps --he", "dash log --help", "dash undo -qh",
+  ])
+  func `who asks for help gets it, and nothing is done`(line: String) {
+    let sandbox = Sandbox()
+    sandbox.run("dash log steps 5")
+    let run = sandbox.run(line)
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("OVERVIEW"))
+    #expect(sandbox.run("dash today").output.contains("Steps"))
   }
 
   @Test func `every command has a summary, examples and options that help can show`() {

@@ -62,6 +62,17 @@ struct ReadingCommandTests {
     #expect(run.errors.isEmpty)
   }
 
+  @Test func `where there are no averages, the days that were looked at are named`() {
+    let sandbox = Sandbox()
+    sandbox.run("dash log steps 5 --date 2026-09-17")
+    let refreshed = sandbox.run("dash averages --refresh").output
+    #expect(refreshed.contains("2026-09-21 to 2026-11-19"), "\(refreshed)")
+    sandbox.run("dash undo")
+    sandbox.run("dash log steps 5")
+    let later = sandbox.run("dash averages --date 2026-11-25").output
+    #expect(later.contains("2026-09-16 to 2026-11-14"), "\(later)")
+  }
+
   @Test func `one group is shown, and an unknown one is refused`() {
     let sandbox = Sandbox()
     let run = sandbox.run("dash today --demo --group sleep")
@@ -128,7 +139,7 @@ struct ImportTests {
     let sandbox = Sandbox()
     let first = sandbox.run("dash import SampleData")
     #expect(first.status == 0)
-    #expect(first.output.hasPrefix("3,824 values of 44 attributes"))
+    #expect(first.output.hasPrefix("3,824 values of 43 attributes"))
     #expect(first.errors.contains("SampleData/README.md: passed over"))
     let before = try Data(contentsOf: URL(filePath: sandbox.storePath))
     let second = sandbox.run("dash import SampleData")

@@ -1,3 +1,4 @@
+import Almanac
 import Foundation
 import Testing
 
@@ -52,6 +53,35 @@ struct MoodCommandTests {
   func `what goes with a rating and is none makes nothing`(line: String) {
     #expect(sandbox.run(line).status == 64)
     #expect(sandbox.contents.isEmpty)
+  }
+
+  @Test(arguments: [("mood", "mood 4"), ("mood_note", "mood note good"), ("mood", "mood rate 4")])
+  func `what was made something else is no rating`(name: String, line: String) throws {
+    let sandbox = Sandbox()
+    let type = name == "mood" ? "text" : "quantity"
+    let value = name == "mood" ? "hello" : "5"
+    let path = try sandbox.write(
+      "date,attribute,value,type\n2026-11-19,\(name),\(value),\(type)\n", to: "f.csv")
+    #expect(sandbox.run("dash import \(path)").status == 0)
+    let run = sandbox.run(line)
+    #expect(run.status == 65)
+    #expect(run.errors.contains("'\(name)' is kept as \(type)"), "\(run.errors)")
+    #expect(sandbox.run("dash today").status == 0)
+    #expect(!sandbox.run("dash undo --list").output.contains(line))
+  }
+
+  @Test func `of a tag all days count, however few are asked for`() throws {
+    let sandbox = Sandbox()
+    var table = "date,mood,gym\n"
+    for back in 0..<81 {
+      let isGym = back < 10 || 60...61 ~= back
+      // One more or less by turns, so that there is something to compare.
+      let rating = (isGym ? 4 : 2) + (back % 3 == 0 ? 1 : 0)
+      table += "\(sandbox.now.day - back),\(rating),\(isGym ? "yes" : "")\n"
+    }
+    let path = try sandbox.write(table, to: "t.csv")
+    #expect(sandbox.run("dash import \(path)").status == 0)
+    #expect(sandbox.run("mood stats --days 30").output.contains("gym +"))
   }
 
   @Test func `a note is set, read from standard input, and shown`() {

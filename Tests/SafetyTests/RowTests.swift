@@ -54,7 +54,8 @@ struct RowTests {
 
   /// What is read where it matters only.
   @Test(arguments: [
-    "UPDATE average_set SET last_day = -1", "UPDATE average_set SET first_day = 1e18",
+    "PRAGMA user_version = -1", "UPDATE average_set SET last_day = -1",
+    "UPDATE average_set SET first_day = 1e18",
     "UPDATE average SET value = 9e999", "UPDATE OR IGNORE average SET weekday = -3, days = -1",
     "UPDATE average SET highs = x'00', lows = zeroblob(12), since = 1e18",
     "UPDATE average SET highs = x'ffffffffffffef7fffffffff'",

@@ -145,6 +145,96 @@ struct StoreTests {
     }
     #expect(try store.value(of: "steps", on: friday) == .decimal(12))
   }
+
+  @Test func `a new type takes times, goals and the gauge along, and undo brings them back`() throws
+  {
+    let store = try Store.inMemory()
+    var nap = Attribute(
+      name: "nap", label: "Nap", group: "sleep", priority: 1, type: .timeFromMidnight)
+    nap.gauge = .ring
+    try store.record(.days(of: nap, from: friday, [.integer(420)]))
+    try store.update(by: "goal", at: "2026-11-20T21:00") {
+      _ = try $0.set(SetGoal(value: 480, isLimit: false), of: "nap", on: nil)
+      _ = try $0.set(SetGoal(value: nil, isLimit: false), of: "nap", on: .monday)
+    }
+    nap.type = .timeFromMidday
+    try store.record(.days(of: nap, from: friday + 1, [.integer(1)]))
+    #expect(try store.value(of: "nap", on: friday) == .integer(1140))
+    #expect(try store.setGoals().map(\.goal.value) == [nil, 1200])
+    nap.type = .quantity
+    nap.gauge = nil
+    try store.record(.days(of: nap, from: friday + 2, [.integer(1)]))
+    nap.type = .text
+    #expect(throws: TypeConflict.self) {
+      try store.record(.days(of: nap, from: friday + 2, [.text("a")]))
+    }
+    for _ in 0..<2 { _ = try store.undo() }
+    #expect(try store.value(of: "nap", on: friday) == .integer(420))
+    #expect(try store.setGoals().map(\.goal.value) == [nil, 480])
+    #expect(try store.attribute(named: "nap")?.gauge == .ring)
+  }
+
+  @Test func `a goal or a gauge that the new type has not is taken away`() throws {
+    let store = try Store.inMemory()
+    var count = steps
+    count.gauge = .ring
+    try store.record(.days(of: count, from: friday, [.integer(1)]))
+    try store.update(by: "goal", at: "2026-11-20T21:00") {
+      _ = try $0.set(SetGoal(value: 5000, isLimit: false), of: "steps", on: nil)
+    }
+    count.type = .boolean
+    try store.record(.days(of: count, from: friday, [.integer(1)]))
+    #expect(try store.setGoals().isEmpty)
+    #expect(try store.attribute(named: "steps")?.gauge == nil)
+  }
+
+  @Test func `an attribute has no averages of one that had its row`() throws {
+    let store = try Store.inMemory()
+    let week = friday.startOfWeek
+    var dataset = Dataset.days(of: steps, from: friday, [.integer(70)])
+    dataset.averages = [
+      AverageSet(
+        week: week, origin: .exist, window: nil, statistic: .median,
+        averages: [
+          "steps": Average(
+            overall: Average.Figure(value: 71, days: nil), weekdays: Array(repeating: nil, count: 7)
+          )
+        ])
+    ]
+    try store.record(dataset)
+    _ = try store.undo()
+    var coffees = steps
+    coffees.name = "coffees"
+    try store.record(.days(of: coffees, from: friday, [.integer(3)]))
+    let averages = try store.averages(for: friday, on: friday, by: .median)
+    #expect(averages?.averages["coffees"]?.overall == nil)
+  }
+
+  @Test func `of an attribute that was put several times, undo tells what comes back`() throws {
+    let store = try Store.inMemory()
+    try store.record(.days(of: steps, from: friday, [.integer(1)]))
+    try store.update(by: "log", at: "2026-11-20T21:00") {
+      for number: Int64 in 2...4 { _ = try $0.put(.integer(number), of: "steps", on: friday) }
+    }
+    let undone = try #require(try store.undo())
+    #expect(undone.valueCount == 1)
+    #expect(undone.values.map(\.before) == [.integer(1)])
+  }
+
+  @Test func `averages are not kept that another process has overtaken`() throws {
+    let shelf = try Shelf()
+    let store = try shelf.open()
+    try store.record(.days(of: steps, from: friday - 10, [.integer(100)]))
+    let other = try shelf.open()
+    try store.reading {
+      #expect(try store.averages(for: friday, on: friday, by: .median)?.averages["steps"] != nil)
+      // Only a reader that has its answer already lets a writer through.
+      try store.database.run("COMMIT")
+      try other.record(.days(of: steps, from: friday - 9, [.integer(9000)]))
+      try store.database.run("BEGIN")
+    }
+    #expect(try other.database.number("SELECT count(*) FROM average_set WHERE stale = 0") == 0)
+  }
 }
 
 struct StoreFaultTests {

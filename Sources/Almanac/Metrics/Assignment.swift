@@ -58,7 +58,12 @@ package struct Assignment: Hashable, Sendable {
     rest = rest.drop(while: \.isWhitespace)
     if rest.first == "=" { rest = rest.dropFirst().drop(while: \.isWhitespace) }
     while rest.last?.isWhitespace == true { rest.removeLast() }
-    if rest.count >= 2, rest.first == "\"", rest.last == "\"" { rest = rest.dropFirst().dropLast() }
+    // Quotes round all of it, and not those of what is quoted in it.
+    if rest.count >= 2, rest.first == "\"",
+      rest.dropFirst().firstIndex(of: "\"") == rest.indices.last
+    {
+      rest = rest.dropFirst().dropLast()
+    }
     return try Assignment(name, String(rest), on: day)
   }
 

@@ -43,8 +43,12 @@ package enum Statistic: String, CaseIterable, Sendable {
     let typical: Double
     switch self {
     case .mean:
-      // Each share apart, so that no sum of large values leaves the range of Double.
-      typical = values.reduce(0) { $0 + $1 / Double(values.count) }
+      let sum = values.reduce(0, +)
+      // Where the sum leaves the range of Double, each share apart; no mean is beyond its values.
+      let mean =
+        sum.isFinite
+        ? sum / Double(values.count) : values.reduce(0) { $0 + $1 / Double(values.count) }
+      typical = min(max(mean, values.min() ?? mean), values.max() ?? mean)
     case .median:
       let sorted = values.sorted()
       let middle = sorted.count / 2

@@ -53,6 +53,9 @@ package struct Dataset: Sendable {
     self.facts = facts
   }
 
+  /// How many of the attributes have a value.
+  package var attributesWithValues: Int { Set(entries.lazy.map(\.attribute)).count }
+
   /// The same life lived at another time: moved by whole weeks so that `today` lies in its last
   /// week, without the days after that.
   package func moved(to today: Day) -> Dataset {

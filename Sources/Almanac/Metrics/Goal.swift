@@ -70,6 +70,17 @@ package struct SetGoal: Hashable, Sendable {
     self.isLimit = isLimit
   }
 
+  /// This goal of one type as another has it, or nil if it has none such.
+  package func converted(from old: ValueType, to type: ValueType) -> SetGoal? {
+    guard let value else { return type.hasAverage ? self : nil }
+    // A goal of a count may have a fraction.
+    let measured: ValueType = type == .quantity ? .decimal : type
+    guard let number = Value.decimal(value).converted(from: old, to: measured)?.number else {
+      return nil
+    }
+    return SetGoal(value: number, isLimit: isLimit && !type.isTimeOfDay)
+  }
+
   /// The goal on a day whose average sets `usual`; nil where it is the average and there is none.
   package func goal(against usual: Goal?) -> Goal? {
     (value ?? usual?.value).map { Goal(value: $0, isLimit: isLimit, isSet: true) }

@@ -3,7 +3,7 @@ extension SetGoal {
   /// `average`, or either after `<=`, where less is better.
   ///
   /// No is the limit of what is true or not. Times of day are met by being no later, with `<=` or
-  /// without. A goal of a count may have a fraction. Nil for anything else.
+  /// without, and by nothing else. A goal of a count may have a fraction. Nil for anything else.
   package init?(reading text: String, for attribute: Attribute, by reading: ValueReading) {
     guard text.utf8.count <= 64 else { return nil }
     var words = text[...]
@@ -12,7 +12,7 @@ extension SetGoal {
     where words.hasPrefix(sign) {
       words = words.dropFirst(sign.count)
       isLimit = isLess
-      guard attribute.type != .boolean else { return nil }
+      guard attribute.type != .boolean, isLess || !attribute.type.isTimeOfDay else { return nil }
       break
     }
     if attribute.type.isTimeOfDay { isLimit = false }

@@ -34,7 +34,8 @@ package enum Progress: Hashable, Sendable {
         self = .share(fill: number > 0 ? 1 : 0, percent: nil)
       } else {
         let ratio = number / goal.value
-        let percent = ratio * 100
+        // Of whole numbers exact, where a share of one is not.
+        let percent = number * 100 / goal.value
         let rounded = percent.rounded(number < goal.value ? .down : .toNearestOrAwayFromZero)
         let least: Double = goal.isLimit && number > goal.value ? 101 : 0
         self = .share(

@@ -85,7 +85,7 @@ extension Streak {
         count += met
         (silent, met) = (0, 0)
       }
-      if count + met == 0 || isBroken && met == 0 { return count }
+      if count + met == 0 || isBroken && met == 0 || date == .first { return count }
       date = date - 1
     }
     return count

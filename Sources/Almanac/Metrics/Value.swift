@@ -24,6 +24,16 @@ package enum Value: Hashable, Sendable {
     }
   }
 
+  /// This value of one type as another keeps it, or nil if it breaks the rule of that type.
+  ///
+  /// Times of day stay the time that they are, from whatever hour they are counted.
+  package func converted(from old: ValueType, to type: ValueType) -> Value? {
+    if old.isTimeOfDay, type.isTimeOfDay, old != type, let whole, 0..<1440 ~= whole {
+      return .integer((whole + 720) % 1440)
+    }
+    return kept(as: type)
+  }
+
   /// This value as `type` keeps it, or nil if it breaks the rule of that type.
   package func kept(as type: ValueType) -> Value? {
     switch type {

@@ -38,6 +38,8 @@ package struct WelchInterval: Hashable, Sendable {
   /// The mean, and the square of its error.
   private static func figures(of values: [Double]) -> (mean: Double, squaredError: Double) {
     let count = Double(values.count)
+    // The same value again and again has no error, not even one of rounding.
+    if values.allSatisfy({ $0 == values[0] }) { return (values[0], 0) }
     var mean = 0.0
     for value in values { mean += value / count }
     var squares = 0.0

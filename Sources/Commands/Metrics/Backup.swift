@@ -32,9 +32,7 @@ struct Backup: Command {
         hints: ["DASH_DATA names another file to use."])
     }
     let store = try environment.storePath()
-    if environment.files.isSame(Array(store.utf8), path.bytes) {
-      throw Failure("\(path.text): is the store itself", hints: ["Name another file."])
-    }
+    try environment.refuseStore(as: path, hint: "Name another file.")
     var contents: StoreContents?
     try environment.files.put(at: path.bytes, isReplacing: isReplacing) { draft in
       contents = try Store.copy(from: store, to: SQLitePath.of(draft))

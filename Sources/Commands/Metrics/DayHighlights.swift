@@ -27,9 +27,10 @@ extension Store {
   func addFirsts(
     to goals: inout [DayGoal], of values: [Value?], in catalogue: Catalogue, on day: Day
   ) throws {
-    // What has a goal had values in the last two months; words and tags are not counted.
+    // What has an average had values in the last two months; words and tags are not counted.
     let places = goals.indices.filter {
-      goals[$0].goal == nil && values[$0] != nil && catalogue.attributes[$0].type.hasAverage
+      goals[$0].average == nil && goals[$0].goal?.isSet != false && values[$0] != nil
+        && catalogue.attributes[$0].type.hasAverage
     }
     let days = Highlight.firstAfter
     guard !places.isEmpty, let kept = try recordedDays(), kept.lowerBound <= day - days else {

@@ -32,7 +32,7 @@ struct Export: Command {
   private let names: [String]
   private let first: Day
   private let last: Day
-  private let path: String?
+  private let path: Word?
   private let isReplacing: Bool
   private let isDemo: Bool
 
@@ -47,7 +47,7 @@ struct Export: Command {
       throw Failure.usage(
         "\(first) is after \(last)", hints: ["--from is the first day, --to the last."])
     }
-    path = try line.text(Self.output)
+    path = line.word(Self.output)
     isReplacing = line.has(Self.force)
     isDemo = line.has(.demo)
   }
@@ -67,17 +67,18 @@ struct Export: Command {
       return dataset
     }
     let bytes = isCSV ? ExportCSV(of: dataset).bytes : ExportJSON(of: dataset).bytes
-    guard let path, path != "-" else {
+    guard let path, path.text != "-" else {
       // A terminal obeys what a text may hold; JSON has that escaped.
       let isShown = isCSV && environment.output.isTerminal
       return try environment.output.write(isShown ? TextWidth.clean(lines: bytes) : bytes)
     }
-    try environment.files.put(at: Array(path.utf8), isReplacing: isReplacing) { draft in
+    try environment.refuseStore(as: path, hint: "Name another file.")
+    try environment.files.put(at: path.bytes, isReplacing: isReplacing) { draft in
       try environment.files.drafts.write(bytes, draft)
     }
     environment.remark(
-      "\(path): \(CountText.of(dataset.entries.count, "value", "values")) of "
-        + CountText.of(dataset.attributes.count, "attribute", "attributes"))
+      "\(path.text): \(CountText.of(dataset.entries.count, "value", "values")) of "
+        + CountText.of(dataset.attributesWithValues, "attribute", "attributes"))
   }
 
   /// The places of the attributes that were asked for, in the order of the cards.

@@ -71,7 +71,9 @@ struct Import: Command {
     guard let kept = try environment.openStore() else {
       // Where nothing is kept yet, a store is made only for what there is to keep.
       let decision = try decide(on: files, in: environment)
-      guard !decision.isEmpty else { return try environment.print(decision.summary(nil)) }
+      guard !isRefused(decision), !decision.isEmpty else {
+        return try finish(decision, nil, in: environment)
+      }
       let store = isRehearsal ? try Store.inMemory() : try environment.openStoreForWriting()
       return try finish(store, in: environment) { known in
         // Another process may have been faster.
@@ -84,25 +86,21 @@ struct Import: Command {
     }
   }
 
-  /// What the files hold, decided by what is kept, and told; with `--strict`, refused if anything
-  /// is lost.
+  /// What the files hold, decided by what is kept.
   private func decide(
     on files: [ImportedFile], knowing known: Catalogue? = nil, in environment: Environment
   ) throws -> ImportDecision {
     var options = options
     options.isOfOneFile =
       paths.count == 1 && files.count == 1 && environment.files.kind(paths[0].bytes) != .folder
-    let decision = try ImportDecision(
+    return try ImportDecision(
       on: files, knowing: known?.attributes ?? [], known?.groups ?? [], options,
       isRehearsal: isRehearsal)
-    for remark in decision.skipped + decision.reading.remarks { environment.remark(remark) }
-    tell(
-      decision.reading.oddities, "description is", "descriptions are", "passed over", environment)
-    tell(decision.reading.problems, "entry is", "entries are", "left out", environment)
-    if isStrict, !decision.reading.problems.isEmpty {
-      throw Failure("nothing was kept", hints: ["--strict keeps all or nothing."], status: .data)
-    }
-    return decision
+  }
+
+  /// Whether `--strict` refuses it, because something would be lost.
+  private func isRefused(_ decision: ImportDecision) -> Bool {
+    isStrict && !decision.reading.problems.isEmpty
   }
 
   /// Records what is decided in the same transaction, or only tries to, and says what came of it.
@@ -112,7 +110,7 @@ struct Import: Command {
   ) throws {
     func record(_ change: Change) throws -> (ImportDecision, Outcome?) {
       let decision = try decide(store.catalogue())
-      guard !decision.isEmpty else { return (decision, nil) }
+      guard !isRefused(decision), !decision.isEmpty else { return (decision, nil) }
       change.origin = .history
       let dataset = decision.reading.dataset
       var bar = ProgressBar(
@@ -125,6 +123,22 @@ struct Import: Command {
       isRehearsal
       ? try store.rehearse(record)
       : try store.update(by: typed, at: environment.now.description, record)
+    try finish(decision, outcome, in: environment)
+  }
+
+  /// Says what was decided and what came of it; nobody waits for the store while that is read.
+  ///
+  /// - Throws: ``Failure`` where `--strict` refuses it.
+  private func finish(
+    _ decision: ImportDecision, _ outcome: Outcome?, in environment: Environment
+  ) throws {
+    for remark in decision.skipped + decision.reading.remarks { environment.remark(remark) }
+    tell(
+      decision.reading.oddities, "description is", "descriptions are", "passed over", environment)
+    tell(decision.reading.problems, "entry is", "entries are", "left out", environment)
+    if isRefused(decision) {
+      throw Failure("nothing was kept", hints: ["--strict keeps all or nothing."], status: .data)
+    }
     if let outcome, outcome.unkeptAverages > 0 {
       environment.remark(
         CountText.of(outcome.unkeptAverages, "average", "averages")

@@ -100,13 +100,15 @@ struct ImportDecision {
   /// `4,009 values of 33 attributes, 2026-07-18 to 2026-11-21, 2 weeks of averages`.
   private var contents: String {
     let dataset = reading.dataset
-    let attributes = CountText.of(dataset.attributes.count, "attribute", "attributes")
     var parts: [String] = []
     if let first = dataset.entries.first?.day, let last = dataset.entries.last?.day {
-      parts.append(CountText.of(dataset.entries.count, "value", "values") + " of " + attributes)
+      parts.append(
+        CountText.of(dataset.entries.count, "value", "values") + " of "
+          + CountText.of(dataset.attributesWithValues, "attribute", "attributes"))
       parts.append(first == last ? "\(first)" : "\(first) to \(last)")
     } else if !dataset.attributes.isEmpty {
-      parts.append(attributes + " without values")
+      parts.append(
+        CountText.of(dataset.attributes.count, "attribute", "attributes") + " without values")
     }
     if weeks > 0 { parts.append(CountText.of(weeks, "week of averages", "weeks of averages")) }
     if !dataset.goals.isEmpty {

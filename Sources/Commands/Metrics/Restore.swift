@@ -35,9 +35,7 @@ struct Restore: Command {
     }
     let store = try environment.storePath()
     let storeBytes = Array(store.utf8)
-    if files.isSame(storeBytes, path.bytes) {
-      throw Failure("\(path.text): is the store itself", hints: ["Name a backup of it."])
-    }
+    try environment.refuseStore(as: path, hint: "Name a backup of it.")
     let isNew = files.kind(storeBytes) == .nothing
     if isNew { try files.makePrivate(storeBytes) }
     files.drafts.clear(storeBytes)

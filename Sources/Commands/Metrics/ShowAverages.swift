@@ -84,7 +84,11 @@ struct ShowAverages: Command {
     if isJSON { return try environment.write(document: AverageJSON(of: set, attributes).text) }
     let look = environment.look
     guard let set else {
-      let window = AverageSet.window(ofWeekWith: day)
+      // A week to come has the averages of this one.
+      let window =
+        isRefreshing
+        ? AverageSet.window(endingBefore: environment.today)
+        : AverageSet.window(ofWeekWith: min(day, environment.today))
       let text = "No averages: no values from \(window.lowerBound) to \(window.upperBound - 1)."
       return try environment.print(Wrap.lines(of: text, width: look.width))
     }

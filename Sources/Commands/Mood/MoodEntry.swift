@@ -66,7 +66,13 @@ struct MoodEntry {
   static func put(
     _ value: Value, of name: String, on day: Day, by change: Change
   ) throws -> Value? {
-    if let row = try change.row(of: name) {
+    if let (row, type) = try change.key(of: name) {
+      guard value.kept(as: type) != nil else {
+        throw Failure(
+          "'\(name)' is kept as \(type.name), which no rating or note is",
+          hints: ["To take it away, with its values: dash attributes remove \(name)"],
+          status: .data)
+      }
       return try change.put(value, row: row, on: day)
     }
     if let attribute = AttributeFinder.template(name) {

@@ -57,10 +57,12 @@ extension Store {
   ) throws -> MoodStatistics {
     let tags = try catalogue().attributes.filter { $0.type == .boolean }
     let first = days.map { last - ($0 - 1) } ?? Day.first
-    let histories = try history(of: [Mood.name] + tags.map(\.name), in: first...last)
-    let start = days == nil ? histories[0].first?.day ?? last : first
+    // Of tags all days, since the first that says anything of one counts.
+    let histories = try history(of: [Mood.name] + tags.map(\.name), in: Day.first...last)
+    let ratings = histories[0].filter { $0.day >= first }
+    let start = days == nil ? ratings.first?.day ?? last : first
     return MoodStatistics(
-      of: histories[0], in: start...last,
+      of: ratings, in: start...last,
       tags: tags.enumerated().map { ($1, histories[$0 + 1]) }, on: scale)
   }
 }

@@ -47,7 +47,8 @@ extension ReminderKind {
       ("Did you know?", "\(year): \(text)"), ("Today, back in \(year)", text),
       ("\(FactWords.short(DateOfYear(day))) \(year)", text),
     ]
-    let (summary, body) = wordings[Int(day.number) % wordings.count]
+    let turn = Int(day.number) % wordings.count
+    let (summary, body) = wordings[turn < 0 ? turn + wordings.count : turn]
     return Notification(summary: summary, body: body)
   }
 }

@@ -9,6 +9,11 @@ extension Invocation {
     try given.last { $0.option == option.name }.map { try text($0.value) }
   }
 
+  /// The option's value as it came, which need not be text, the last if it was given several times.
+  func word(_ option: Option) -> Word? {
+    given.last { $0.option == option.name }?.value
+  }
+
   /// The option's values, in order.
   func texts(_ option: Option) throws -> [String] {
     try given.filter { $0.option == option.name }.map { try text($0.value) }

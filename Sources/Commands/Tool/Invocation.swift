@@ -19,7 +19,7 @@ package struct Invocation {
   /// The words that are no options, in order.
   package private(set) var words: [Word] = []
   let today: Day
-  /// Whether help was asked for among joined short options.
+  /// Whether help was asked for, by the beginning of its name or among joined short options.
   private(set) var asksForHelp = false
 
   /// Sorts `input` into the options and arguments of `command`.
@@ -31,6 +31,7 @@ package struct Invocation {
     self.today = today
     self.input = input
     try sort(input)
+    if asksForHelp { return }
     let needed = command.arguments.filter { !$0.isOptional }
     if words.count < needed.count {
       let missing = needed[words.count]
@@ -89,6 +90,7 @@ package struct Invocation {
     let equals = word.bytes.firstIndex(of: UInt8(ascii: "="))
     let name = String(decoding: word.bytes[2..<(equals ?? word.bytes.endIndex)], as: UTF8.self)
     let option = try option(named: name)
+    if option.name == Option.help.name { asksForHelp = true }
     if option.value == nil {
       if let equals {
         let given = String(decoding: word.bytes[(equals + 1)...], as: UTF8.self)
@@ -122,7 +124,9 @@ package struct Invocation {
   /// `-d=3`.
   private mutating func readShort(_ word: Word, rest: inout ArraySlice<Word>) throws {
     var letters = word.text.dropFirst()
+    var read = 0
     while let letter = letters.popFirst() {
+      read += 1
       if letter == Option.help.letter { asksForHelp = true }
       guard let option = command.allOptions.first(where: { $0.letter == letter }) else {
         throw refusal("'-\(letter)' is no option of '\(fullName)'")
@@ -133,8 +137,10 @@ package struct Invocation {
         try takeValue(of: option, as: "-\(letter)", from: &rest)
         return
       } else {
-        if letters.first == "=" { letters.removeFirst() }
-        given.append(Given(option: option.name, value: Word(String(letters))))
+        // Paths are bytes. What was read so far are letters of one byte each.
+        var value = word.bytes.dropFirst(1 + read)
+        if letters.first == "=" { value.removeFirst() }
+        given.append(Given(option: option.name, value: Word(bytes: Array(value))))
         return
       }
     }

@@ -17,6 +17,13 @@ extension Environment {
       hints: ["Set HOME, or DASH_DATA to the path of a file."])
   }
 
+  /// Refuses to write something else over the store.
+  func refuseStore(as path: Word, hint: String) throws {
+    if files.isSame(Array(try storePath().utf8), path.bytes) {
+      throw Failure("\(path.text): is the store itself", hints: [hint])
+    }
+  }
+
   /// The path of the settings file, if there is a place for it.
   var settingsPath: String? {
     folder(variable: "XDG_CONFIG_HOME", else: ".config").map { $0 + "/dash/settings" }

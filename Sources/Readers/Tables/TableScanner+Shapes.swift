@@ -37,6 +37,12 @@ extension TableScanner {
         columnPlaces.append((index, columns.count - 1))
       } else {
         let text = CSVGuard.withoutGuard(column.text)
+        let rivals = names.rivals(for: text)
+        if !rivals.isEmpty {
+          throw Complaint(
+            offset: column.offset, message: "'\(text)' is the label of \(rivals.count) attributes",
+            hint: "Name the column \(rivals.joined(separator: " or ")).")
+        }
         columnPlaces.append((index, self.column(named: names.name(for: text), label: text)))
       }
     }
@@ -51,22 +57,34 @@ extension TableScanner {
 /// Which attribute a person means by the head of a column.
 struct KnownNames {
   private var byName: Set<String> = []
-  private var byLabel: [String: String] = [:]
+  /// The names that have a label, those that are kept before those that could be.
+  private var byLabel: [String: [String]] = [:]
   /// Whether what is not known is a name as it stands.
   private let isExact: Bool
 
   init(_ attributes: [Attribute], isExact: Bool) {
     self.isExact = isExact
-    for attribute in Template.all.map(\.attribute) + attributes {
-      byName.insert(attribute.name)
-      if !isExact { byLabel[attribute.label.lowercased()] = attribute.name }
+    for attributes in [attributes, Template.all.map(\.attribute)] {
+      let known = byLabel
+      for attribute in attributes where byName.insert(attribute.name).inserted && !isExact {
+        let label = attribute.label.lowercased()
+        if known[label] == nil { byLabel[label, default: []].append(attribute.name) }
+      }
     }
+  }
+
+  /// The names of the attributes that a label could mean, where it could mean several.
+  func rivals(for text: String) -> [String] {
+    guard !byName.contains(text), let names = byLabel[text.lowercased()], names.count > 1 else {
+      return []
+    }
+    return names
   }
 
   /// The name of a known attribute, by its name or label; else a new one, made of the text.
   func name(for text: String) -> String {
     if byName.contains(text) || isExact { return text }
-    if let name = byLabel[text.lowercased()] { return name }
+    if let names = byLabel[text.lowercased()] { return names[0] }
     let name = KnownNames.name(from: text)
     return name.isEmpty ? text : name
   }

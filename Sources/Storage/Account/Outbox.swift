@@ -55,10 +55,12 @@ extension Store {
       """)
   }
 
-  /// Forgets what was noted of attributes that are there no more, whose rows others may get.
-  func forgetRemovedForAccount() throws(StoreFault) {
+  /// Forgets averages of attributes that are there no more and what was noted of them, since others
+  /// may get their rows.
+  func forgetRemoved() throws(StoreFault) {
     try database.run(
       """
+      DELETE FROM average WHERE attribute NOT IN (SELECT id FROM attribute);
       DELETE FROM outbox WHERE attribute NOT IN (SELECT id FROM attribute);
       DELETE FROM kept WHERE kind = 'served' AND key NOT IN (SELECT id FROM attribute)
       """)

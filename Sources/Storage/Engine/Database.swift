@@ -103,6 +103,11 @@ final class Database {
     return try statement.step() ? statement.integer(0) : 0
   }
 
+  /// Changes when another connection has changed the file.
+  var dataVersion: Int64 {
+    get throws(StoreFault) { try number("PRAGMA data_version") }
+  }
+
   /// The fault of a file in which something stands that no version of this program writes.
   func damage(_ reason: String) -> StoreFault {
     StoreFault(kind: .damaged, path: path, reason: "is damaged: \(reason)")

@@ -44,7 +44,7 @@ extension Store {
     guard let made = try makeAverages(of: week, over: window, by: statistic) else {
       return nil
     }
-    madeAverages = made
+    madeAverages = (made, try database.dataVersion)
     if !database.isInTransaction { keepMadeAverages() }
     return (
       KeptSet(
@@ -152,13 +152,16 @@ extension Store {
   /// Keeps the set that was made for showing, unless that would wait or fail: it is made again next
   /// time.
   func keepMadeAverages() {
-    guard let set = madeAverages else { return }
+    guard let (set, dataVersion) = madeAverages else { return }
     madeAverages = nil
     guard !database.isReadOnly else { return }
     database.wait(upTo: 0)
     defer { database.wait(upTo: Database.patience) }
     try? prepareForWriting()
-    try? transaction { try keep(set) }
+    try? transaction {
+      // What another process has changed since, the set may not rest on.
+      if try database.dataVersion == dataVersion { try keep(set) }
+    }
   }
 
   /// Keeps a set from a document or an account as the last of its week; false if it is that

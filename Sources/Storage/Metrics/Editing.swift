@@ -1,9 +1,9 @@
 import Almanac
 
 extension Change {
-  /// The row of the attribute of that name; nil where it is not kept.
-  package func row(of name: String) throws(StoreFault) -> Int64? {
-    try store.row(ofAttribute: name)
+  /// The row of the attribute of that name, and its type; nil where it is not kept.
+  package func key(of name: String) throws(StoreFault) -> (row: Int64, type: ValueType)? {
+    try store.key(ofAttribute: name)
   }
 
   /// Puts a value in the place of what an attribute that is kept holds on a day.

@@ -83,7 +83,7 @@ extension Change {
         }
         rows.append(row)
         try note(row: row, of: .attribute)
-        if outcome.newAttributes.isEmpty { try store.forgetRemovedForAccount() }
+        if outcome.newAttributes.isEmpty { try store.forgetRemoved() }
         try write(attribute, row: row, in: groups)
         outcome.newAttributes.append(attribute.name)
       }
@@ -97,7 +97,14 @@ extension Change {
   ) throws {
     if kept == attribute { return }
     try note(row: row, of: .attribute)
-    if kept.type != attribute.type { try convert(row, from: kept, to: attribute.type) }
+    var attribute = attribute
+    if kept.type != attribute.type {
+      try convertValues(of: row, from: kept, to: attribute.type)
+      try convertGoals(of: row, from: kept.type, to: attribute.type)
+      if let gauge = attribute.gauge, !attribute.type.gauges.contains(gauge) {
+        attribute.gauge = nil
+      }
+    }
     try write(attribute, row: row, in: groups)
   }
 
@@ -127,37 +134,6 @@ extension Change {
     insertion.bind(attribute.hidden.map { $0 ? 1 : 0 }, at: 11)
     insertion.bind(Int64(attribute.own.rawValue), at: 12)
     try insertion.run()
-  }
-
-  /// Rewrites the kept values of an attribute as another type keeps them.
-  private func convert(_ row: Int64, from kept: Attribute, to type: ValueType) throws {
-    var converted: [(day: Day, before: Value, after: Value)] = []
-    var unfit = 0
-    do {
-      let selection = try database.prepare("SELECT day, value FROM value WHERE attribute = ?")
-      selection.bind(row, at: 1)
-      while try selection.step() {
-        guard let before = selection.value(1) else { continue }
-        if let after = before.kept(as: type) {
-          if after != before { converted.append((try selection.day(0), before, after)) }
-        } else {
-          unfit += 1
-        }
-      }
-    }
-    guard unfit == 0 else {
-      throw TypeConflict(attribute: kept.name, kept: kept.type, wanted: type, values: unfit)
-    }
-    let update = try database.prepare(
-      "UPDATE value SET value = ? WHERE day = ? AND attribute = ?")
-    for (day, before, after) in converted {
-      note(before, of: row, on: day)
-      update.bind(after, at: 1)
-      update.bind(day, at: 2)
-      update.bind(row, at: 3)
-      try update.run()
-    }
-    try store.markAveragesStale(restingOn: Day.first...Day.last)
   }
 
   /// Writes entries, which are ordered by day, and notes what they replace.
