@@ -105,11 +105,14 @@ package final class Change {
   }
 }
 
-/// What a change notes: the values of a day together, rows of the small tables whole.
+/// What a change notes: the values of a day together, rows of the small tables whole, sets of
+/// averages with their figures.
 enum Relation: String {
   case value
   case group = "attribute_group"
   case attribute
   case goal
   case fact
+  /// A set of averages that was fetched, with its figures.
+  case averages = "average_set"
 }

@@ -1,84 +1,6 @@
 import Almanac
 
-/// What a command changed, as `undo --list` tells it.
-package struct ChangeSummary: Sendable {
-  /// Counts from 1; the later the greater.
-  package let number: Int64
-  /// When, as `2026-11-20T21:00`.
-  package let made: String
-  /// What was typed.
-  package let command: String
-  /// Values that it put, replaced or took away.
-  package let valueCount: Int
-  package let dayCount: Int
-  /// Attributes, groups and goals that it made, changed or took away.
-  package let rowCount: Int
-  /// Facts that it added or took away.
-  package let factCount: Int
-  /// Single values, while there are few: what is there now, and what would be after taking it back.
-  package let values: [(attribute: String, day: Day, now: Value?, before: Value?)]
-}
-
 extension Store {
-  /// The most values that a summary names one by one.
-  private static let fewValues = 8
-
-  /// The changes that can be taken back, or put again if `isUndone`, the next one first; at most
-  /// `limit`.
-  package func changes(isUndone: Bool = false, limit: Int) throws(StoreFault) -> [ChangeSummary] {
-    let selection = try database.prepare(
-      "SELECT id, made, command FROM change WHERE undone = ? ORDER BY id "
-        + (isUndone ? "" : "DESC ") + "LIMIT ?")
-    selection.bind(isUndone ? Int64(1) : 0, at: 1)
-    selection.bind(Int64(limit), at: 2)
-    var summaries: [ChangeSummary] = []
-    while try selection.step() {
-      summaries.append(
-        try summary(
-          of: selection.integer(0), made: selection.text(1), command: selection.text(2)))
-    }
-    return summaries
-  }
-
-  private func summary(
-    of change: Int64, made: String, command: String
-  ) throws(StoreFault) -> ChangeSummary {
-    var valueCount = 0
-    var dayCount = 0
-    var rowCount = 0
-    var factCount = 0
-    var few: [(row: Int64, day: Day, before: Value?)] = []
-    let replaced = try database.prepare(
-      "SELECT relation, id, before FROM replaced WHERE change = ?")
-    replaced.bind(change, at: 1)
-    while try replaced.step() {
-      let relation = Relation(rawValue: replaced.text(0))
-      guard relation == .value else {
-        if relation == .fact { factCount += 1 } else { rowCount += 1 }
-        continue
-      }
-      // Of an attribute that was noted twice, the first note is what comes back.
-      var seen: Set<Int64> = []
-      let values = try unpack(replaced.bytes(2)).filter { seen.insert($0.attribute).inserted }
-      valueCount += values.count
-      dayCount += 1
-      if few.count <= Store.fewValues {
-        let day = try replaced.day(1)
-        few += values.map { ($0.attribute, day, $0.value) }
-      }
-    }
-    var named: [(String, Day, Value?, Value?)] = []
-    if few.count <= Store.fewValues {
-      for (row, day, before) in few {
-        let name = try name(ofAttribute: row)
-        named.append((name ?? "?", day, try value(row: row, on: day), before))
-      }
-    }
-    return ChangeSummary(
-      number: change, made: made, command: command, valueCount: valueCount, dayCount: dayCount,
-      rowCount: rowCount, factCount: factCount, values: named)
-  }
-
   /// Takes the latest change back, whole; it can be put again by ``redo()``.
   ///
   /// - Returns: What was taken back, told before it was; nil where there is nothing.
@@ -119,6 +41,7 @@ extension Store {
     let update = try database.prepare(
       "UPDATE replaced SET before = ? WHERE change = ? AND relation = ? AND id = ?")
     update.bind(change, at: 2)
+    var sets: [(row: Int64, packed: [UInt8])] = []
     var first = Day.last
     var last = Day.first
     for (relation, id, before) in notes {
@@ -130,13 +53,20 @@ extension Store {
         last = max(last, day)
       } else {
         now = try packedRow(id, of: relation)
-        try restore(before, row: id, of: relation)
+        if relation != .averages {
+          try restore(before, row: id, of: relation)
+        } else {
+          try removeAverages(id)
+          if let before { sets.append((id, before)) }
+        }
       }
       if let now { update.bind(now, at: 1) } else { update.bindNull(at: 1) }
       update.bind(relation.rawValue, at: 3)
       update.bind(id, at: 4)
       try update.run()
     }
+    // A week has one fetched set, so the others go before.
+    for (row, packed) in sets { try putAverages(packed, in: row) }
     // A type that comes back changes what the averages mean, whichever days they rest on.
     let isType = notes.contains { $0.relation == .attribute }
     if isType { (first, last) = (Day.first, Day.last) }
@@ -178,8 +108,9 @@ extension Store {
     return now.bytes
   }
 
-  /// A row of a small table, packed; nil where there is none.
+  /// A row of a small table, packed, a set of averages with its figures; nil where there is none.
   func packedRow(_ id: Int64, of relation: Relation) throws(StoreFault) -> [UInt8]? {
+    if relation == .averages { return try packedAverages(id) }
     let selection = try database.prepare("SELECT * FROM \(relation.rawValue) WHERE id = ?")
     selection.bind(id, at: 1)
     guard try selection.step() else { return nil }
@@ -220,12 +151,12 @@ extension Store {
     try insertion.run()
   }
 
-  private func unpack(_ bytes: [UInt8]) throws(StoreFault) -> [(attribute: Int64, value: Value?)] {
+  func unpack(_ bytes: [UInt8]) throws(StoreFault) -> [(attribute: Int64, value: Value?)] {
     guard let values = PackedValues.unpack(bytes) else { throw damage }
     return values
   }
 
-  private var damage: StoreFault {
+  var damage: StoreFault {
     database.damage("what its changes have noted cannot be read")
   }
 

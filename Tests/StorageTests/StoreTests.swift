@@ -203,6 +203,12 @@ struct StoreTests {
     ]
     try store.record(dataset)
     _ = try store.undo()
+    #expect(try store.database.number("SELECT count(*) FROM average") == 0)
+    _ = try store.redo()
+    #expect(
+      try store.averages(for: friday, on: friday, by: .median)?.averages
+        == dataset.averages[0].averages)
+    _ = try store.undo()
     var coffees = steps
     coffees.name = "coffees"
     try store.record(.days(of: coffees, from: friday, [.integer(3)]))

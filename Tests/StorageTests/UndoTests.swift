@@ -5,10 +5,14 @@ import Testing
 @testable import Storage
 
 struct UndoTests {
-  /// All that is kept, the log of changes and the averages aside, as text that can be compared.
+  /// All that is kept, the log of changes and the averages made here aside, as text that can be
+  /// compared.
   private func content(of store: Store) throws -> [String] {
     var rows: [String] = []
-    for table in ["attribute_group", "attribute", "value", "goal"] {
+    for table in [
+      "attribute_group", "attribute", "value", "goal", "average_set WHERE origin = 'exist'",
+      "average WHERE set_id IN (SELECT id FROM average_set WHERE origin = 'exist')",
+    ] {
       let selection = try store.database.prepare("SELECT * FROM \(table) ORDER BY 1, 2")
       while try selection.step() {
         rows.append(
@@ -66,8 +70,24 @@ struct UndoTests {
         _ = try $0.record(.days(of: steps, from: friday, [.integer(2), .integer(3)]))
       }
     ),
+    ("averages", { _ = try $0.record(averages(of: friday, 5)) }),
+    ("others", { _ = try $0.record(averages(of: friday, 6, 7)) }),
+    ("another week", { _ = try $0.record(averages(of: friday - 7, 8)) }),
     ("remove", { _ = try $0.remove("steps") }),
   ]
+
+  /// A set of averages of a week as Exist has it.
+  private static func averages(of day: Day, _ overall: Double, _ sunday: Double? = nil) -> Dataset {
+    func figure(_ value: Double) -> Average.Figure { Average.Figure(value: value, days: nil) }
+    let average = Average(
+      overall: figure(overall),
+      weekdays: [sunday.map(figure)] + [Average.Figure?](repeating: nil, count: 6))
+    return Dataset(averages: [
+      AverageSet(
+        week: day.startOfWeek, origin: .exist, window: nil, statistic: .median,
+        averages: ["steps": average])
+    ])
+  }
 
   @Test func `every change is taken back and put again, one by one`() throws {
     let store = try Store.inMemory()

@@ -15,6 +15,7 @@ package struct CommandJSON {
         json.member("day_count", command.dayCount)
         json.member("row_count", command.rowCount)
         json.member("fact_count", command.factCount)
+        json.member("average_set_count", command.setCount)
         json.array("values", of: command.values) { json, value in
           json.member("attribute", value.attribute.name)
           json.member("date", value.day.description)

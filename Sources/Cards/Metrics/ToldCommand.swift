@@ -15,12 +15,14 @@ package struct ToldCommand: Sendable {
   package var rowCount: Int
   /// Facts that it added or took away.
   package var factCount: Int
+  /// Weeks of averages that it fetched or took away.
+  package var setCount: Int
   /// The values, while there are few: from what is there now to what there would be.
   package var values: [ToldChange]
 
   package init(
     number: Int, made: String, command: String, valueCount: Int, dayCount: Int, rowCount: Int,
-    factCount: Int, values: [ToldChange]
+    factCount: Int, setCount: Int = 0, values: [ToldChange]
   ) {
     self.number = number
     let parts = TextWidth.clean(made).split(separator: "T", maxSplits: 1)
@@ -31,6 +33,7 @@ package struct ToldCommand: Sendable {
     self.dayCount = dayCount
     self.rowCount = rowCount
     self.factCount = factCount
+    self.setCount = setCount
     self.values = values
   }
 
@@ -54,6 +57,9 @@ package struct ToldCommand: Sendable {
     if rowCount > 0 {
       parts.append(
         CountText.of(rowCount, "attribute, group or goal", "attributes, groups or goals"))
+    }
+    if setCount > 0 {
+      parts.append(CountText.of(setCount, "week of averages", "weeks of averages"))
     }
     if factCount > 0 { parts.append(CountText.of(factCount, "fact", "facts") + " of your own") }
     return parts.isEmpty ? "nothing that is kept" : parts.joined(separator: "; ")

@@ -97,7 +97,7 @@ extension ToldCommand {
     self.init(
       number: Int(change.number), made: change.made, command: change.command,
       valueCount: change.valueCount, dayCount: change.dayCount, rowCount: change.rowCount,
-      factCount: change.factCount,
+      factCount: change.factCount, setCount: change.setCount,
       values: change.values.compactMap { value in
         attributes.first { $0.name == value.attribute }.map {
           ToldChange($0, on: value.day, from: value.now, to: value.before)

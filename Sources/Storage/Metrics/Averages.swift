@@ -70,7 +70,8 @@ extension Store {
     }
   }
 
-  private func keptSet(of week: Day) throws(StoreFault) -> KeptSet? {
+  /// The set of a week that was made or fetched last.
+  func keptSet(of week: Day) throws(StoreFault) -> KeptSet? {
     let selection = try database.prepare(
       "SELECT id, origin, first_day, last_day, statistic, stale FROM average_set WHERE week = ?")
     selection.bind(week, at: 1)
@@ -164,20 +165,8 @@ extension Store {
     }
   }
 
-  /// Keeps a set from a document or an account as the last of its week; false if it is that
-  /// already, or holds nothing.
-  func keep(fetched set: AverageSet) throws(StoreFault) -> Bool {
-    guard set.averages.values.contains(where: { !$0.isEmpty }) else { return false }
-    let latest = try keptSet(of: set.week)
-    if let latest, latest.origin == set.origin, try averages(of: latest).averages == set.averages {
-      return false
-    }
-    try keep(set)
-    return true
-  }
-
   /// Writes a set as the last made of its week, in the transaction that is open.
-  private func keep(_ set: AverageSet) throws(StoreFault) {
+  func keep(_ set: AverageSet) throws(StoreFault) {
     let deletion = try database.prepare(
       """
       DELETE FROM average

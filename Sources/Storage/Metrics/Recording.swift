@@ -27,7 +27,7 @@ extension Change {
         let count = set.averages.count
         set.averages = set.averages.filter { names.contains($0.key) }
         outcome.unkeptAverages += count - set.averages.count
-        if !set.averages.isEmpty, try store.keep(fetched: set) { outcome.averageSets += 1 }
+        if !set.averages.isEmpty, try keep(fetched: set) { outcome.averageSets += 1 }
       }
     }
     return outcome
