@@ -148,6 +148,13 @@ struct ToolTests {
     #expect(sandbox.run("dash today").output.contains("Steps"))
   }
 
+  @Test func `who writes options before the command is told the order`() {
+    let run = Sandbox().run("dash --width 60 week")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("Options stand behind the command: dash week"), "\(run.errors)")
+    #expect(!Sandbox().run("dash --width 60 what").errors.contains("Options stand"))
+  }
+
   @Test func `every command has a summary, examples and options that help can show`() {
     for tool in [Tool.dash, .mood] {
       for command in tool.commands {

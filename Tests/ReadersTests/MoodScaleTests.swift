@@ -32,6 +32,14 @@ struct MoodScaleTests {
     #expect(figures(reading) == expected)
   }
 
+  @Test func `an average that no scale has is left out and told`() throws {
+    let reading = try read(
+      ("a", "[\(averages(1e308)),\(averages(3))]"),
+      options: ReadingOptions(today: today, moodScale: .five))
+    #expect(figures(reading) == [5, 8])
+    #expect(reading.problems.map(\.message) == ["this average is no rating"])
+  }
+
   @Test func `a document that states the scale is not changed`() throws {
     let reading = try read(
       ("a", "[\(mood(1, "4", type: 8)),\(mood(2, "3")),\(averages(3))]"))

@@ -62,7 +62,15 @@ package struct Tool: Sendable {
       guard let command = commands.first(where: { $0.isDefault }) else {
         preconditionFailure("a tool has a command for its bare name")
       }
-      return try run(command, told: words, in: environment)
+      do {
+        return try run(command, told: words, in: environment)
+      } catch var failure as Failure where failure.status == .usage {
+        // Who writes options first, as git has them, means the command behind them.
+        if let named = words.first(where: { self.command(named: $0.text) != nil }) {
+          failure.hints.append("Options stand behind the command: \(name) \(named.text) …")
+        }
+        throw failure
+      }
     }
     if first.text == "help" {
       if options.contains(where: { $0.text == "--\(Option.man.name)" }) {

@@ -32,6 +32,15 @@ struct AverageTable {
               hint: "Its name stands in 'attribute' or 'user_attribute', as text."))
           continue
         }
+        let isFiveScale = name == Mood.name && moodScales[index] == .five
+        let average = isFiveScale ? row.average.onNineScale : row.average
+        guard average.isFinite else {
+          complaints[index].append(
+            Complaint(
+              offset: row.offset, message: "this average is no rating",
+              hint: "Ratings are from 1 to 5."))
+          continue
+        }
         let week = row.day.startOfWeek
         let place = places[week] ?? sets.count
         if place == sets.count {
@@ -39,8 +48,6 @@ struct AverageTable {
           sets.append(
             AverageSet(week: week, origin: .exist, window: nil, statistic: .median, averages: [:]))
         }
-        let isFiveScale = name == Mood.name && moodScales[index] == .five
-        let average = isFiveScale ? row.average.onNineScale : row.average
         if sets[place].averages.updateValue(average, forKey: name) != nil { repeatedCount += 1 }
       }
     }
@@ -49,6 +56,11 @@ struct AverageTable {
 }
 
 extension Average {
+  /// Whether all its figures are numbers that can be kept.
+  fileprivate var isFinite: Bool {
+    (weekdays + [overall]).allSatisfy { $0?.value.isFinite ?? true }
+  }
+
   /// The average of ratings from 1 to 5 as one of ratings from 1 to 9.
   fileprivate var onNineScale: Average {
     func scaled(_ figure: Figure?) -> Figure? {
