@@ -90,9 +90,10 @@ struct MoodStatisticsTests {
     ("Cafe\u{301} Noémie", "café noemie", [0..<11]), ("Straße", "strasse", [0..<6]),
     ("Nguyễn", "nguyen", [0..<6]), ("a\nb", "a b", [0..<3]), ("ΆΝΝΑΣ", "αννας", [0..<5]),
     ("日本", "本", [1..<2]), ("aaaa", "aa", [0..<2, 2..<4]), ("Ana", "", []), ("An", "Ana", []),
-    ("👩‍👩‍👧 x", "x", [2..<3]),
+    ("👩‍👩‍👧 x", "x", [2..<3]), ("dinner with Ana", "ana dinner", [0..<6, 12..<15]),
+    ("dinner with Ana", "ana lunch", []), ("banana", "ana ban", [0..<4]),
   ])
-  func `notes are searched without capitals and accents`(
+  func `notes are searched for all words, without capitals and accents`(
     note: String, wanted: String, ranges: [Range<Int>]
   ) {
     #expect(FoldedText(note).ranges(of: FoldedText(wanted)) == ranges)

@@ -27,25 +27,45 @@ package struct FoldedText: Sendable {
   /// Whether nothing is left to look for.
   package var isEmpty: Bool { scalars.allSatisfy { $0 == " " } }
 
-  /// Where `wanted` stands in this text, as places of whole characters; none overlaps the one
-  /// before it.
+  /// Where the words of `wanted` stand in this text, as places of whole characters, those together
+  /// that overlap or have a blank between; empty where one of them is missing.
   package func ranges(of wanted: FoldedText) -> [Range<Int>] {
-    let count = wanted.scalars.count
-    guard count > 0, count <= scalars.count else { return [] }
+    var found: [Range<Int>] = []
+    for word in wanted.scalars.split(separator: " ") {
+      let places = ranges(ofWord: word)
+      if places.isEmpty { return [] }
+      found += places
+    }
+    var ranges: [Range<Int>] = []
+    for range in found.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = ranges.last, range.lowerBound < last.upperBound || isBlank(between: last, range)
+      {
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        ranges.append(range)
+      }
+    }
+    return ranges
+  }
+
+  private func isBlank(between first: Range<Int>, _ second: Range<Int>) -> Bool {
+    guard second.lowerBound == first.upperBound + 1,
+      let place = places.firstIndex(of: first.upperBound)
+    else { return false }
+    return scalars[place] == " "
+  }
+
+  private func ranges(ofWord word: ArraySlice<Unicode.Scalar>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
-    while start + count <= scalars.count {
-      guard scalars[start] == wanted.scalars[0],
-        scalars[start..<start + count].elementsEqual(wanted.scalars)
+    while start + word.count <= scalars.count {
+      guard scalars[start] == word.first, scalars[start..<start + word.count].elementsEqual(word)
       else {
         start += 1
         continue
       }
-      let first = places[start]
-      if first >= ranges.last?.upperBound ?? 0 {
-        ranges.append(first..<places[start + count - 1] + 1)
-      }
-      start += count
+      ranges.append(places[start]..<places[start + word.count - 1] + 1)
+      start += word.count
     }
     return ranges
   }

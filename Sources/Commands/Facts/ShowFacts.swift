@@ -22,7 +22,7 @@ struct ShowFacts: Command {
       + "MuffinLabs. They are kept, and shown in the place of those that are built in.",
   ]
   static let search = Option(
-    "search", letter: "s", value: "words", "Facts of the whole year that hold these words.")
+    "search", letter: "s", value: "words", "Facts of the whole year that hold all these words.")
   static let oldest = Option("oldest", "The earliest year first.")
   static let limit = Option(
     "limit", letter: "n", value: "count", "At most so many of each section.")
