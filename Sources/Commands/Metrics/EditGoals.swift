@@ -21,7 +21,8 @@ struct EditGoals: Command {
       + "count the days that met a goal: see 'dash help streaks'."
   ]
   static let weekday = Option(
-    "weekday", letter: "w", value: "weekday", "The goal of one weekday: monday, mon.")
+    "weekday", letter: "w", value: "weekday",
+    choices: Weekday.allCases.map { $0.name.lowercased() }, "The goal of one weekday; mon does.")
   static let average = Option("average", "Take the goals away: the average is the goal again.")
   static let options = [weekday, average, .json, .demo]
   static let arguments = [

@@ -12,7 +12,8 @@ struct GaugeAttribute: Command {
   static let arguments = [
     Argument("attribute", "Its name or label."),
     Argument(
-      "gauge", (Gauge.allCases.map(\.rawValue) + ["or usual"]).joined(separator: ", ") + "."),
+      "gauge", "How it is drawn; usual is what dash chooses.",
+      choices: Gauge.allCases.map(\.rawValue) + ["usual"]),
   ]
 
   private let word: String
@@ -25,7 +26,7 @@ struct GaugeAttribute: Command {
     let text = try line.text(line.words[1])
     gauge = Gauge(rawValue: text)
     if gauge == nil, text != "usual" {
-      let known = Gauge.allCases.map(\.rawValue) + ["usual"]
+      let known = Self.arguments[1].choices
       throw Failure.usage(
         "'\(text)' is no gauge",
         hints: ["Gauges are \(known.joined(separator: ", "))."]
