@@ -53,10 +53,13 @@ extension Change {
       if after == goal { continue }
       try note(row: goalRow, of: .goal)
       let update = try database.prepare(
-        after == nil ? "DELETE FROM goal WHERE id = ?1" : "UPDATE goal SET value = ?2 WHERE id = ?1"
+        after == nil ? "DELETE FROM goal WHERE id = ?1" : "UPDATE goal SET value = ?2, most = ?3 WHERE id = ?1"
       )
       update.bind(goalRow, at: 1)
-      if let after { update.bind(after.value, at: 2) }
+      if let after {
+        update.bind(after.value, at: 2)
+        update.bind(after.isLimit ? Int64(1) : 0, at: 3)
+      }
       try update.run()
     }
   }
