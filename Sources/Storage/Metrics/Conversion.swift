@@ -52,14 +52,16 @@ extension Change {
       let after = goal.converted(from: old, to: type)
       if after == goal { continue }
       try note(row: goalRow, of: .goal)
-      let update = try database.prepare(
-        after == nil ? "DELETE FROM goal WHERE id = ?1" : "UPDATE goal SET value = ?2, most = ?3 WHERE id = ?1"
-      )
-      update.bind(goalRow, at: 1)
-      if let after {
-        update.bind(after.value, at: 2)
-        update.bind(after.isLimit ? Int64(1) : 0, at: 3)
+      guard let after else {
+        let deletion = try database.prepare("DELETE FROM goal WHERE id = ?")
+        deletion.bind(goalRow, at: 1)
+        try deletion.run()
+        continue
       }
+      let update = try database.prepare("UPDATE goal SET value = ?, most = ? WHERE id = ?")
+      update.bind(after.value, at: 1)
+      update.bind(after.isLimit ? Int64(1) : 0, at: 2)
+      update.bind(goalRow, at: 3)
       try update.run()
     }
   }
