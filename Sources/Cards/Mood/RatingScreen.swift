@@ -36,7 +36,7 @@ package struct RatingScreen {
 
   /// The week alone, as it is left standing.
   package func week(width: Int, glyphs: Glyphs) -> Block {
-    MoodList(of: moods, today: today, marking: chosen, isAsking: false, in: values)
+    MoodList(of: moods, today: today, marking: chosen, isHinting: false, in: values)
       .block(width: width, glyphs: glyphs)
   }
 
