@@ -103,6 +103,7 @@ struct LookingBackTests {
       ("dash today --demo --width 50 --group health", "Resting heart rate  "),
       ("dash today --demo --width 44 --group productivity", "Distracting time  "),
       ("dash today --demo --width 40 --group weather", "Weather summary "),
+      ("dash today --demo --width 120", "Resting heart rate  "),
       ("dash averages --demo --width 60", "Resting heart rate  "),
     ] {
       #expect(sandbox.run(line).output.contains(label), "\(line)")

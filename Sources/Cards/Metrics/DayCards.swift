@@ -35,7 +35,7 @@ package struct DayCards {
       var content =
         section.group.name == "mood"
         ? MoodCard(items: items, report: report, rows: rows).content()
-        : rows.content(of: items, hue: hue)
+        : rows.fitted(to: items).content(of: items, hue: hue)
       if content.isEmpty { continue }
       content += HighlightText.block(
         of: section.items, on: report.day, width: cardWidth - Frame.margin, glyphs: glyphs)

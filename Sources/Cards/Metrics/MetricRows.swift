@@ -1,18 +1,22 @@
 import Almanac
 
 /// The rows of attributes in a card: label, value, gauge and average, in columns that all cards
-/// share.
+/// share, but for labels that take more in a card without bars.
 struct MetricRows {
   let values: ValueText
   /// The cells inside a card.
   let width: Int
   let glyphs: Glyphs
   /// The cells of labels, values and averages, the widest of all items.
-  private let label: Int
+  private var label: Int
   private let value: Int
   private let average: Int
   /// The cells of the percentage with the blank before it.
   private let percent: Int
+  /// The cells that labels may take where no bar stands beside them.
+  private let free: Int
+  /// Whether a label is longer than its column.
+  private let isCut: Bool
 
   private static let leastBar = 8
   private static let widestBar = 40
@@ -51,10 +55,21 @@ struct MetricRows {
     let usual = max(14, width * 3 / 10)
     let ends = average > 0 ? average + 2 : 0
     let besideBar = width - self.value - 3 - self.percent - ends - MetricRows.leastBar
-    let free = width - 1 - max(rest, self.value + max(ends - 1, 0))
+    free = min(width - 1 - max(rest, self.value + max(ends - 1, 0)), width / 2)
     let most = value + average > 0 && besideBar >= min(label, usual) ? min(besideBar, free) : free
     // They give way to values where both do not fit.
-    self.label = max(min(label, max(usual, min(most, width / 2)), width - 1 - self.value), 4)
+    self.label = max(min(label, max(usual, most), width - 1 - self.value), 4)
+    isCut = label > self.label
+  }
+
+  /// The rows of a card, whose labels take more where they are cut and it has no bars.
+  func fitted(to items: [ToldItem]) -> MetricRows {
+    guard isCut, !items.contains(where: { $0.gauge == .bar }) else { return self }
+    var rows = self
+    for item in items where item.gauge != .ring && item.gauge != .chips {
+      rows.label = max(rows.label, min(TextWidth.cells(of: item.label), free))
+    }
+    return rows
   }
 
   /// The value as it is shown; a dash while there is none.
