@@ -72,6 +72,7 @@ struct LogTests {
   @Test(arguments: [
     ("weight 100.1", "Weight 100.1 kg"), ("weight 100.25kg", "Weight 100.25 kg"),
     ("weight 99.95", "Weight 99.95 kg"), ("weight 100", "Weight 100 kg"),
+    ("weight 5", "Weight 5.0 kg"),
     ("body_fat 21.4%", "Body fat 21.4%"), ("weather_temp_min 0.4", "Min temp 0.4°"),
     ("distance 42.195", "Distance 42.195 km"), ("energy 1234567.25", "Energy 1,234,567.25 kJ"),
   ])

@@ -203,6 +203,8 @@ struct RatingScreenTests {
     #expect(person.shown[0].text.split(separator: "\n").count == 3)
     #expect(person.screen.text.contains("Mood 4 of 5, good, on Thursday 19 November"))
     #expect(list().hasPrefix("  Thu 19   ●●●●○  good\n"))
+    let (other, _) = try type([], words: ["--days", "1"])
+    #expect(other.shown[0].text.hasSuffix("5 great"))
   }
 }
 

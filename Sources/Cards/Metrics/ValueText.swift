@@ -74,8 +74,9 @@ package struct ValueText: Sendable {
       // Money has cents, whatever its currency.
       if attribute.group == "finance" { return text.rounded(number, places: 2) }
       let shown = converted(number, attribute)
-      if isExact {
-        text.exact(shown)
+      if isExact, shown != 0 {
+        // As a measure of that size has them at least.
+        text.exact(shown, leastPlaces: abs(shown) < 100 ? 1 : 0)
       } else if attribute.hasTenths, abs(shown) >= 1 {
         text.rounded(shown, places: 1)
       } else {

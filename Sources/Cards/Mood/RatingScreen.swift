@@ -62,6 +62,7 @@ package struct RatingScreen {
   /// The keys that lead to another day from the chosen one; one of both where there is little room.
   private func arrows(_ glyphs: Glyphs) -> [String] {
     let (up, down) = glyphs == .unicode ? ("↑", "↓") : ("up:", "down:")
+    if moods.count < 2 { return [] }
     if chosen == moods.last?.day { return [up] }
     if chosen == moods.first?.day { return [down] }
     return [glyphs == .unicode ? up + down : "up, down:", up]
