@@ -48,7 +48,8 @@ struct MoodStatisticsTests {
   private static let friday = Day(number: 20_777)
 
   private func statistics(
-    _ ratings: [Int64], tag: [Int: Int64], scale: RatingScale = .five
+    _ ratings: [Int64], tag: [Int: Int64], scale: RatingScale = .five,
+    by statistic: Statistic = .median
   ) -> MoodStatistics {
     let first = Self.friday - (ratings.count - 1)
     return MoodStatistics(
@@ -58,7 +59,7 @@ struct MoodStatisticsTests {
           .tag(name: "gym", label: "Gym"),
           tag.sorted { $0.key < $1.key }.map { (first + $0.key, .integer($0.value)) }
         )
-      ], on: scale)
+      ], on: scale, by: statistic)
   }
 
   @Test func `ratings are counted by word and by weekday, on the scale that is shown`() {

@@ -60,6 +60,42 @@ struct GoalCommandTests {
     #expect(sandbox.run("dash goal").output.hasPrefix("No goal is set"))
   }
 
+  @Test func `a hint sets a goal of what is kept`() {
+    let sandbox = Sandbox()
+    for line in ["dash goal", "dash streaks"] {
+      #expect(sandbox.run(line).output.hasSuffix("To begin: dash log steps 5623\n"))
+    }
+    sandbox.run("mood rate 4 good")
+    for line in ["dash goal", "dash streaks"] {
+      #expect(sandbox.run(line).output.hasSuffix("To set one: dash goal mood 4\n"))
+    }
+    #expect(sandbox.run("dash goal mood 4").status == 0)
+  }
+
+  @Test func `a goal of 0 is one where values may be below it`() {
+    let sandbox = Sandbox()
+    sandbox.run("dash log weather_temp_max 3 money_spent 4")
+    #expect(sandbox.run("dash goal 'Max temp' 0").output == "Max temp: 0° every day\n")
+    #expect(sandbox.run("dash goal money_spent 0").errors.contains("no value of money_spent"))
+    sandbox.run("dash log money_spent -4")
+    #expect(sandbox.run("dash goal money_spent 0").status == 0)
+  }
+
+  @Test func `much more than a goal has room beside its gauge`() {
+    let sandbox = Sandbox()
+    sandbox.run("dash log steps 5500 floors 55")
+    sandbox.run("dash goal steps 4")
+    sandbox.run("dash goal floors 4")
+    let day = sandbox.run("dash today -g activity").output
+    #expect(day.contains("━   1,375% "))
+    #expect(day.contains("━ 137,500% "))
+    sandbox.run("dash forget steps")
+    #expect(sandbox.run("dash today -g activity").output.contains("━ 1,375% "))
+    sandbox.run("dash log steps 5500")
+    let streaks = sandbox.run("dash streaks").output
+    #expect(streaks.contains("━ 137,500%  goal 4\n"))
+  }
+
   @Test func `streaks are of the goals that are set`() {
     let sandbox = kept()
     #expect(sandbox.run("dash streaks").output.hasPrefix("Streaks are of goals that you set"))

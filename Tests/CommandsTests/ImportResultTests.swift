@@ -29,6 +29,17 @@ struct ImportResultTests {
     #expect(sandbox.run("dash import \(link)").status == 0)
   }
 
+  @Test(arguments: [("f", "and 1 other\n"), ("f,g", "and 2 others\n")])
+  func `the types of many new columns are counted`(more: String, said: String) throws {
+    let sandbox = Sandbox()
+    let count = more.split(separator: ",").count
+    let ones = [String](repeating: "1", count: 5 + count).joined(separator: ",")
+    let path = try sandbox.write("date,a,b,c,d,e,\(more)\n2026-11-20,\(ones)\n", to: "t.csv")
+    let run = sandbox.run("dash import \(path)")
+    #expect(run.status == 0)
+    #expect(run.errors.contains(said), "\(run.errors)")
+  }
+
   @Test func `two files that leave their attribute to the option are refused`() throws {
     let sandbox = Sandbox()
     let folder = sandbox.home.path + "/lp"

@@ -96,6 +96,8 @@ struct InvocationTests {
   @Test func `nothing is suggested for what is near to nothing`() {
     #expect(Suggestion.nearest(to: "xyzzy", among: ["today", "averages"]) == nil)
     #expect(Suggestion.nearest(to: "a", among: ["b"]) == "b")
+    #expect(Suggestion.nearest(to: "🧘", among: ["⭐"]) == nil)
+    #expect(Suggestion.nearest(to: "births", among: ["birth", "births"]) == nil)
     #expect(
       Suggestion.nearest(to: String(repeating: "today", count: 10_000), among: ["today"]) == nil)
   }
@@ -128,6 +130,28 @@ struct ToolTests {
     #expect(run.output.isEmpty)
     #expect(!run.errors.isEmpty)
     #expect(sandbox.contents.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("dash help --width 40", "OVERVIEW: Your day"), ("mood help --width 60", "OVERVIEW: Log how"),
+    ("dash help --color never today", "OVERVIEW: Show a day"),
+    ("dash help today --width=40", "OVERVIEW: Show a day"),
+  ])
+  func `the value of an option is no command to help with`(line: String, begin: String) {
+    let run = Sandbox().run(line)
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix(begin))
+  }
+
+  @Test func `help is as wide as it is told to be`() {
+    #expect(Sandbox().run("dash help").output != Sandbox().run("dash help --width 120").output)
+    #expect(Sandbox().run("dash help --width 4").status == 64)
+  }
+
+  @Test func `no word is meant by itself`() {
+    #expect(Sandbox().run("dash mood").errors.contains("a program of its own"))
+    #expect(Sandbox().run("dash mood rate 4").errors.contains("Did you mean 'mood rate 4'?"))
+    #expect(!Sandbox().run("dash facts events births").errors.contains("Did you mean"))
   }
 
   @Test func `who meant the shell is told where it is`() {

@@ -66,7 +66,58 @@ struct LogTests {
     sandbox.variables["DASH_UNITS"] = "imperial"
     #expect(sandbox.run("dash log weight 160").output.hasPrefix("Weight 160 lb on"))
     sandbox.variables["DASH_UNITS"] = "metric"
-    #expect(sandbox.run("dash log weight +0").output.hasPrefix("Weight 72.6 kg on"))
+    #expect(sandbox.run("dash log weight +0").output.hasPrefix("Weight 72.575 kg on"))
+  }
+
+  @Test(arguments: [
+    ("weight 100.1", "Weight 100.1 kg"), ("weight 100.25kg", "Weight 100.25 kg"),
+    ("weight 99.95", "Weight 99.95 kg"), ("weight 100", "Weight 100 kg"),
+    ("weight 5", "Weight 5.0 kg"),
+    ("body_fat 21.4%", "Body fat 21.4%"), ("weather_temp_min 0.4", "Min temp 0.4°"),
+    ("distance 42.195", "Distance 42.195 km"), ("energy 1234567.25", "Energy 1,234,567.25 kJ"),
+  ])
+  func `what was typed is told as exactly`(words: String, told: String) {
+    let output = sandbox.run("dash log \(words)").output
+    #expect(output.hasPrefix(told + " on Friday 20 November"), "\(output)")
+  }
+
+  @Test func `small and large measures keep the places that tell them apart`() {
+    sandbox.run("dash log weight 100.26 body_fat 21.4% weather_precipitation 0.1 energy 450.3")
+    sandbox.run("dash log weather_temp_min 0.4 distance 99.96")
+    #expect(sandbox.run("dash goal weight '<= 100.6'").output == "Weight: max 100.6 kg every day\n")
+    #expect(sandbox.run("dash goal body_fat 20.5%").output == "Body fat: 20.5% every day\n")
+    let day = sandbox.run("dash today").output
+    for shown in [" 100.3 kg ", " 21.4% ", " 450 kJ ", " 0.1 mm/h ", " 0.4° ", " 100 km "] {
+      #expect(day.contains(shown), "\(shown)")
+    }
+    sandbox.variables["DASH_UNITS"] = "imperial"
+    #expect(sandbox.run("dash today").output.contains(" 0.004 in/h "))
+    #expect(sandbox.run("dash log weight 160.4").output.hasPrefix("Weight 160.4 lb on"))
+  }
+
+  @Test func `a day of another year is told with its year`() {
+    let place = "on Wednesday 16 October 2024"
+    #expect(sandbox.run("dash log steps 5 -d 2024-10-16").output.contains(place))
+    #expect(sandbox.run("dash tag gym -d 2024-10-16").output.contains(place))
+    #expect(sandbox.run("dash undo --list").output.contains(place))
+    #expect(sandbox.run("dash forget steps -d 2024-10-16").output.contains(place))
+    #expect(sandbox.run("dash undo --width 200").output.contains(place))
+    #expect(sandbox.run("mood rate 3 -d 2024-10-16").output.contains(place))
+    #expect(sandbox.run("mood note hi -d 2024-10-16").output.contains(place))
+    #expect(sandbox.run("mood clear -d 2024-10-16").output.contains(place))
+    #expect(sandbox.run("mood note -d 2024-10-16").output == "No note \(place).\n")
+    #expect(sandbox.run("dash log steps 5 -d 2026-01-16").output.contains("on Friday 16 January ·"))
+    #expect(
+      sandbox.run("dash week -d 2026-01-02").output.hasPrefix("27 Dec 2025 to 2 Jan 2026\n"))
+  }
+
+  @Test(arguments: ["undo", "redo"])
+  func `JSON is of the list alone`(name: String) {
+    sandbox.run("dash log steps 5")
+    let run = sandbox.run("dash \(name) --json")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("dash \(name) --list --json"))
+    #expect(sandbox.run("dash \(name) --list --json").output.contains("\"changes\""))
   }
 
   @Test(arguments: [
@@ -77,7 +128,8 @@ struct LogTests {
     ("dash log setps 5", "'setps' is no attribute that is known"),
     ("dash log Waterr 5", "dash attributes add Waterr --group custom --type quantity"),
     ("dash log steps 5 --date tomorrow", "still to come"), ("dash log body_fat 82", "Write 82%"),
-    ("dash log coffee yes", "dash tag coffee"), ("dash log steps 5 --strict", "--strict"),
+    ("dash log coffee yes", "dash tag coffee"), ("dash log 🧘 yes", "no attribute that is known\n"),
+    ("dash log steps 5 --strict", "--strict"),
     ("dash log --note ''", "empty note"), ("dash tag steps", "Steps is kept as quantity"),
     ("dash tag !!", "can be no tag"), ("dash untag coffee", "no attribute that is kept"),
     ("dash forget steps", "no attribute that is kept"), ("dash undo x", "no number of commands"),

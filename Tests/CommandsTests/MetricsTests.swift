@@ -57,7 +57,7 @@ struct ReadingCommandTests {
     sandbox.variables["DASH_SCALE"] = "9"
     let run = sandbox.run("dash today --demo")
     #expect(run.output.contains("2.5 mi"))
-    #expect(run.output.contains("162 lb"))
+    #expect(run.output.contains("162.0 lb"))
     #expect(run.output.contains("7 of 9, good"))
     #expect(run.errors.isEmpty)
   }

@@ -99,6 +99,48 @@ struct MoodCommandTests {
     #expect(sandbox.run("mood list --days 1 --json").output.contains("\"mood\": null"))
   }
 
+  @Test func `what a note or a level replaces is told`() {
+    sandbox.run("mood note one")
+    #expect(
+      sandbox.run("mood note two").output
+        == "Note on Friday 20 November: \"two\" (was \"one\") · dash undo takes it back\n")
+    sandbox.run("mood rate 3 -e 4")
+    #expect(
+      sandbox.run("mood rate 3 -e 2").output == """
+        Mood 3 of 5, okay, on Friday 20 November
+        Energy level 2 of 5 (was 4 of 5) · dash undo takes it back
+
+        """)
+    #expect(
+      sandbox.run("mood rate 3 --note x").output == """
+        Mood 3 of 5, okay, on Friday 20 November · "x" (was "two")
+        dash undo takes it back
+
+        """)
+    #expect(
+      sandbox.run("mood rate 3 --note x").output
+        == "Mood 3 of 5, okay, on Friday 20 November · \"x\"\n")
+  }
+
+  @Test func `the typical rating is taken as the settings say`() {
+    for (day, rating) in [1, 1, 4].enumerated() { sandbox.run("mood rate \(rating) -d -\(day)") }
+    #expect(sandbox.run("mood month").output.contains("typical 1 "))
+    #expect(sandbox.run("mood stats").output.contains("typical 1.0   mean 2.0   3 of 3 days"))
+    #expect(sandbox.run("mood stats --days 1").output.contains("1 of 1 day\n"))
+    sandbox.run("dash settings set averages.statistic mean")
+    #expect(sandbox.run("mood month").output.contains("typical 2 "))
+    #expect(sandbox.run("mood stats").output.contains("\nmean 2.0   3 of 3 days"))
+    sandbox.run("dash tag gym")
+    #expect(sandbox.run("mood stats").output.contains("No tag has days enough yet: 8 with it"))
+  }
+
+  @Test func `a list of many days names their months`() {
+    let list = sandbox.run("mood list --days 22").output
+    #expect(list.hasPrefix("  October 2026\n  Fri 30 "))
+    #expect(list.contains("\n  November 2026\n  Sun  1 "))
+    #expect(!sandbox.run("mood list").output.contains("November"))
+  }
+
   @Test func `a day is cleared, told and brought back`() {
     sandbox.run("mood 4 good --tag gym")
     #expect(

@@ -38,7 +38,7 @@ struct RatingScreenTests {
 
   /// Types into `mood` and returns what was seen.
   private func type(
-    _ keys: [String], columns: Int = 80, ascii: Bool = false
+    _ keys: [String], columns: Int = 80, ascii: Bool = false, words: [String] = []
   ) throws -> (person: Person, status: Int32) {
     let person = Person(keys.map { .bytes(Array($0.utf8)) }, columns: columns)
     sandbox.terminal = person.terminal
@@ -47,7 +47,7 @@ struct RatingScreenTests {
     sandbox.variables["TERM"] = "xterm"
     sandbox.variables["DASH_ASCII"] = ascii ? "yes" : nil
     let environment = sandbox.environment { text, _ in person.screen.write(text) }
-    let status = Tool.mood.run([], in: environment)
+    let status = Tool.mood.run(words.map { Word($0) }, in: environment)
     sandbox.terminal = nil
     sandbox.isTerminal = false
     #expect(!person.isTaken)
@@ -98,7 +98,7 @@ struct RatingScreenTests {
       "ü日本", "\u{1B}[D", "\u{1B}[D", "\u{1B}[3~", "\u{B}", "!\r",
     ])
     #expect(person.screen.text.hasSuffix("· \"zero one two ü!\""))
-    #expect(try type(["4", "\u{15}new\r"]).person.screen.text.hasSuffix("\"new\""))
+    #expect(try type(["4", "\u{15}new\r"]).person.screen.text.contains("· \"new\" (was"))
     #expect(list().contains("good      new"))
   }
 
@@ -107,7 +107,7 @@ struct RatingScreenTests {
     let (person, _) = try type(["4", "\r"])
     #expect(person.shown.last?.text.hasSuffix("Note  first line↵second") == true)
     #expect(sandbox.run("mood note").output == "first line\nsecond\n")
-    #expect(try type(["\r", "\u{15}", "\r"]).person.screen.text.hasSuffix("· no note"))
+    #expect(try type(["\r", "\u{15}", "\r"]).person.screen.text.contains("· no note (was"))
     #expect(sandbox.run("mood note").output == "No note on Friday 20 November.\n")
     #expect(sandbox.run("mood list --days 1 --json").output.contains("\"mood\": 7"))
   }
@@ -190,12 +190,21 @@ struct RatingScreenTests {
     let person = Person([.bytes(Array("4\r".utf8))], columns: 80)
     sandbox.terminal = person.terminal
     sandbox.variables["TERM"] = "dumb"
-    #expect(sandbox.run("mood").output.contains("How was today?  1 terrible"))
+    #expect(sandbox.run("mood").output.hasSuffix("▸ Fri 20   ·····  mood rate 1-5\n"))
     sandbox.variables["TERM"] = "xterm"
-    #expect(sandbox.run("mood --days 2").output.split(separator: "\n").count == 2)
+    #expect(sandbox.run("mood --days 60").output.split(separator: "\n").count == 63)
     #expect(sandbox.run("mood --json").output.hasPrefix("{"))
     #expect(person.events.count == 1)
     #expect(sandbox.contents.isEmpty)
+  }
+
+  @Test func `as many days are asked of as were told`() throws {
+    let (person, _) = try type(["\u{1B}[A", "4", "\r"], words: ["--days", "2"])
+    #expect(person.shown[0].text.split(separator: "\n").count == 3)
+    #expect(person.screen.text.contains("Mood 4 of 5, good, on Thursday 19 November"))
+    #expect(list().hasPrefix("  Thu 19   ●●●●○  good\n"))
+    let (other, _) = try type([], words: ["--days", "1"])
+    #expect(other.shown[0].text.hasSuffix("5 great"))
   }
 }
 

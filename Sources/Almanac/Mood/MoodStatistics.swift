@@ -22,6 +22,8 @@ package struct MoodStatistics: Sendable {
   package let points: [Point]
   package let mean: Double?
   package let typical: Double?
+  /// How ``typical`` is taken.
+  package let statistic: Statistic
   /// Of the days of each weekday, from Sunday: always seven.
   package let weekdays: [Side?]
   /// How many days have each word, from the lowest: always five.
@@ -30,12 +32,15 @@ package struct MoodStatistics: Sendable {
   package let tags: [Tag]
   /// How many tags were looked at that make none, or have too few days.
   package let otherTags: Int
+  /// Whether any tag has days enough, so that its difference could be clear.
+  package let hasJudged: Bool
 
   /// Of `ratings`, the kept rating of each day that has one, by day, and `tags`, each with its
   /// values by day, 1 for yes.
   package init(
     of ratings: [(day: Day, value: Value)], in days: ClosedRange<Day>,
-    tags: [(attribute: Attribute, values: [(day: Day, value: Value)])], on scale: RatingScale
+    tags: [(attribute: Attribute, values: [(day: Day, value: Value)])], on scale: RatingScale,
+    by statistic: Statistic
   ) {
     self.days = days
     var points: [Point] = []
@@ -52,12 +57,17 @@ package struct MoodStatistics: Sendable {
     self.words = words
     let all = points.map(\.rating)
     mean = Side(of: all)?.mean
-    typical = Statistic.median.figure(of: all)?.value
+    self.statistic = statistic
+    typical = statistic.figure(of: all)?.value
     self.weekdays = weekdays.map { Side(of: $0) }
     var clear: [Tag] = []
+    var judged = 0
     for (attribute, values) in tags {
-      if let tag = Tag(attribute, values, points), tag.interval.isClear { clear.append(tag) }
+      guard let tag = Tag(attribute, values, points) else { continue }
+      judged += 1
+      if tag.interval.isClear { clear.append(tag) }
     }
+    hasJudged = judged > 0
     self.tags = clear.sorted { abs($0.interval.difference) > abs($1.interval.difference) }
     otherTags = tags.count - clear.count
   }

@@ -16,7 +16,7 @@ package struct AttributeList {
   private struct Column {
     let title: String
     let isRight: Bool
-    /// The most cells it takes.
+    /// The most cells it takes; at the left, where there is too little room.
     let limit: Int
     /// Columns go from the highest rank on where there is no room.
     let rank: Int
@@ -60,15 +60,18 @@ package struct AttributeList {
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let columns = AttributeList.columns
     var widths = columns.indices.map { column in
-      min(
-        columns[column].limit,
-        max(columns[column].title.count, rows.map { $0.cells[column].width }.max() ?? 0))
+      let widest = max(columns[column].title.count, rows.map { $0.cells[column].width }.max() ?? 0)
+      return columns[column].isRight ? min(columns[column].limit, widest) : widest
     }
     let titles = groups.filter { group in rows.contains { $0.group == group.name } }
       .map { TextWidth.cells(of: TextWidth.clean($0.label)) }
-    widths[0] = min(columns[0].limit, max(widths[0], titles.max() ?? 0))
+    widths[0] = max(widths[0], titles.max() ?? 0)
     var shown = Array(columns.indices)
     func total() -> Int { shown.reduce(shown.count - 1) { $0 + widths[$1] } }
+    for column in shown.reversed() where !columns[column].isRight && total() > width {
+      let least = min(columns[column].limit, widths[column])
+      widths[column] = max(least, widths[column] - (total() - width))
+    }
     while shown.count > 1, total() > width {
       // Before a column goes, the labels give what they can spare.
       let label = max(min(16, widths[0]), widths[0] - (total() - width))

@@ -45,11 +45,13 @@ package struct AverageTable {
     let markedColumn = 1 + (weekdays.firstIndex(of: marked) ?? 0)
     let room = width - first - 7 * cell - 5
     let isWide = room >= AverageTable.leastLabel
-    let label = min(
-      max(14, rows.map { TextWidth.cells(of: $0.attribute.label) }.max() ?? 0),
-      isWide ? room : max(14, room))
+    // The title of the first group stands beside those of the columns.
+    let title = groups.first { group in rows.contains { $0.attribute.group == group.name } }?.label
+    let labels = rows.map(\.attribute.label) + (title.map { [$0] } ?? [])
+    let labelWidth = min(
+      max(14, labels.map { TextWidth.cells(of: TextWidth.clean($0)) }.max() ?? 0),
+      isWide ? room : max(width - first - cell - 5, 4))
     let shown = isWide ? Array(0..<8) : [0, markedColumn]
-    let labelWidth = isWide ? label : min(label, max(width - first - cell - 5, 4))
 
     func line(_ label: Line, _ cells: [String], _ days: String, _ isTitle: Bool) -> Line {
       var line = label

@@ -3,13 +3,15 @@ import Almanac
 /// Tells people which values a command has changed, from what, and how to take it back.
 package struct ChangeLines {
   private let changes: [ToldChange]
+  private let today: Day
   private let values: ValueText
 
   /// The most values that are told one by one.
   private static let few = 8
 
-  package init(of changes: [ToldChange], in values: ValueText) {
+  package init(of changes: [ToldChange], today: Day, in values: ValueText) {
     self.changes = changes
+    self.today = today
     self.values = values
   }
 
@@ -34,14 +36,14 @@ package struct ChangeLines {
 
   /// `Steps 5,623 on Friday 20 November (was 5,123)`.
   private func sentence(_ change: ToldChange) -> String {
-    let day = DayText.withoutYear(change.day)
+    let day = DayText.plain(change.day, on: today)
     let label = TextWidth.clean(change.attribute.label)
-    let before = change.before.map { values.text(of: $0, change.attribute) }
+    let before = change.before.map { values.text(of: $0, change.attribute, isExact: true) }
     guard let now = change.now else {
       return before.map { "\(label) forgotten on \(day) (was \($0))" }
         ?? "\(label) has no value on \(day)"
     }
-    let told = "\(label) \(values.text(of: now, change.attribute)) on \(day)"
+    let told = "\(label) \(values.text(of: now, change.attribute, isExact: true)) on \(day)"
     if change.isNew { return told + " (new in \(Group(named: change.attribute.group).label))" }
     return change.isChange ? told + (before.map { " (was \($0))" } ?? "") : told + ", as before"
   }

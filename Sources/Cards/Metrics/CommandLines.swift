@@ -3,11 +3,13 @@ import Almanac
 /// Commands that were taken back or put again, or could be.
 package struct CommandLines {
   private let commands: [ToldCommand]
+  private let today: Day
   private let values: ValueText
 
   /// The next one first.
-  package init(of commands: [ToldCommand], in values: ValueText) {
+  package init(of commands: [ToldCommand], today: Day, in values: ValueText) {
     self.commands = commands
+    self.today = today
     self.values = values
   }
 
@@ -18,13 +20,13 @@ package struct CommandLines {
     let way = isUndone ? "dash redo puts" : "dash undo takes"
     let end = "\(way) \(commands.count == 1 ? "it" : "them") back"
     let told = commands.map {
-      "\(verb) '\(TextWidth.clean($0.command))': \($0.effect(in: values))"
+      "\(verb) '\(TextWidth.clean($0.command))': \($0.effect(in: values, today: today))"
     }
     return told.isEmpty ? [] : Told.lines(told, end: end, width: width, glyphs: values.glyphs)
   }
 
   /// The commands numbered from 1, each with what would come of it below.
-  package func list(width: Int, today: Day) -> Block {
+  package func list(width: Int) -> Block {
     var block: Block = []
     let indent = String(repeating: " ", count: 5)
     for (index, command) in commands.enumerated() {
@@ -44,7 +46,8 @@ package struct CommandLines {
         block += [line, Line(indent + made, .quiet)]
       }
       block += Wrap.lines(
-        of: command.effect(in: values, isListed: true), width: width - indent.utf8.count
+        of: command.effect(in: values, today: today, isListed: true),
+        width: width - indent.utf8.count
       )
       .map { Line(indent + $0, .text) }
     }

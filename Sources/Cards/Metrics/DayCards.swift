@@ -4,10 +4,13 @@ import Almanac
 package struct DayCards {
   private let report: DayReport
   private let values: ValueText
+  private let nothing: () -> String
 
-  package init(of report: DayReport, in values: ValueText) {
+  /// Where no group has a card, what `nothing` says.
+  package init(of report: DayReport, in values: ValueText, nothing: @escaping () -> String) {
     self.report = report
     self.values = values
+    self.nothing = nothing
   }
 
   /// The cards in one column, or in two from 100 cells on; no line is wider than `width`.
@@ -22,15 +25,17 @@ package struct DayCards {
       for item in section.items where item.isTold { items.append(ToldItem(item, in: values)) }
       told.append(items)
     }
+    let hasMood = report.sections.contains { $0.group.name == "mood" }
     let rows = MetricRows(
-      for: told, values: values, width: cardWidth - Frame.margin, glyphs: glyphs)
+      for: told, leaving: hasMood ? MoodCard.rest : 0, values: values,
+      width: cardWidth - Frame.margin, glyphs: glyphs)
     var cards: [Block] = []
     for (section, items) in zip(report.sections, told) {
       let hue = Hue(group: section.group.name)
       var content =
         section.group.name == "mood"
         ? MoodCard(items: items, report: report, rows: rows).content()
-        : rows.content(of: items, hue: hue)
+        : rows.fitted(to: items).content(of: items, hue: hue)
       if content.isEmpty { continue }
       content += HighlightText.block(
         of: section.items, on: report.day, width: cardWidth - Frame.margin, glyphs: glyphs)
@@ -42,6 +47,7 @@ package struct DayCards {
         title: TextWidth.clean(section.group.label), tail: service(of: items), hue: hue)
       cards.append(frame.block(around: consume content, width: cardWidth, glyphs: glyphs))
     }
+    let words = cards.isEmpty ? nothing() : ""
     if let facts = report.facts {
       cards.append(FactCard(of: facts, hasLinks: hasLinks).block(width: cardWidth, glyphs: glyphs))
     }
@@ -49,6 +55,7 @@ package struct DayCards {
       Line(DayText.long(report.day), .strong),
       averages: report.sections.isEmpty ? nil : report.averages)
     return header.block(width: width, glyphs: glyphs)
+      + (words.isEmpty ? [] : Wrap.block(of: words, width: width))
       + Columns.block(cards, count: count, width: width, gap: gap)
   }
 

@@ -13,6 +13,18 @@ package enum DayText {
     "\(day.weekday.name) \(day.civil.day) \(day.month.name)"
   }
 
+  /// `Friday 20 November`, with its year where that is not the year of `today`.
+  package static func plain(_ day: Day, on today: Day) -> String {
+    day.civil.year == today.civil.year ? withoutYear(day) : long(day)
+  }
+
+  /// `14 Nov to 20 Nov 2026`, with both years where there are two.
+  package static func range(_ days: ClosedRange<Day>) -> String {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    let isOneYear = first.civil.year == last.civil.year
+    return "\(isOneYear ? date(first) : withYear(first)) to \(withYear(last))"
+  }
+
   /// `Sunday 15 Nov`.
   package static func short(_ day: Day) -> String {
     "\(day.weekday.name) \(day.civil.day) \(day.month.shortName)"

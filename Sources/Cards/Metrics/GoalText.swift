@@ -3,7 +3,7 @@ import Almanac
 extension ValueText {
   /// A goal that a person set: `10,000`, `max 1h 00m`, `average`, `yes`.
   package func text(of goal: SetGoal, _ attribute: Attribute) -> String {
-    let words = goal.value.map { text(ofTypical: $0, attribute) } ?? "average"
+    let words = goal.value.map { text(ofTypical: $0, attribute, isExact: true) } ?? "average"
     return goal.isLimit && attribute.type != .boolean ? "max " + words : words
   }
 }

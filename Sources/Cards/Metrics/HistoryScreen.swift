@@ -41,11 +41,7 @@ package struct HistoryScreen {
 
   private func header(width: Int, glyphs: Glyphs) -> Block {
     var title = Line(TextWidth.clean(attribute.label), .title(hue))
-    let (first, last) = (report.days.lowerBound, report.days.upperBound)
-    let isOneYear = first.civil.year == last.civil.year
-    let range =
-      DayText.date(first) + (isOneYear ? "" : " \(first.civil.year)") + " to "
-      + DayText.date(last) + " \(last.civil.year)"
+    let range = DayText.range(report.days)
     let tail = Line(range, .quiet)
     if title.width + 2 + tail.width <= width {
       title.pad(to: width - tail.width)

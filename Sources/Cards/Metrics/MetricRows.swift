@@ -1,44 +1,75 @@
 import Almanac
 
 /// The rows of attributes in a card: label, value, gauge and average, in columns that all cards
-/// share.
+/// share, but for labels that take more in a card without bars.
 struct MetricRows {
   let values: ValueText
   /// The cells inside a card.
   let width: Int
   let glyphs: Glyphs
   /// The cells of labels, values and averages, the widest of all items.
-  private let label: Int
+  private var label: Int
   private let value: Int
   private let average: Int
   /// The cells of the percentage with the blank before it.
   private let percent: Int
+  /// The cells that labels may take where no bar stands beside them.
+  private let free: Int
+  /// Whether a label is longer than its column.
+  private let isCut: Bool
 
   private static let leastBar = 8
   private static let widestBar = 40
 
-  init(for cards: [[ToldItem]], values: ValueText, width: Int, glyphs: Glyphs) {
+  /// Of all `cards`; labels leave at least `rest` cells to what stands behind them.
+  init(
+    for cards: [[ToldItem]], leaving rest: Int = 0, values: ValueText, width: Int, glyphs: Glyphs
+  ) {
     self.values = values
     self.width = width
     self.glyphs = glyphs
-    var label = 0
+    var label = 14
     var value = 0
     var average = 0
     var percent = 0
+    // The cells behind the labels of rows without a bar.
+    var rest = rest
     for items in cards {
       for item in items where item.gauge != .ring && item.gauge != .chips {
         label = max(label, TextWidth.cells(of: item.label))
-        if item.gauge != .bar { continue }
-        if let text = item.text { value = max(value, TextWidth.cells(of: text)) }
-        if let typical = item.typical { average = max(average, TextWidth.cells(of: typical)) }
-        if case .share(_, let share?) = item.progress { percent = max(percent, share) }
+        let typical = item.typical.map(TextWidth.cells) ?? 0
+        if item.gauge == .bar {
+          if let text = item.text { value = max(value, TextWidth.cells(of: text)) }
+          average = max(average, typical)
+          if case .share(_, let share?) = item.progress { percent = max(percent, share) }
+        } else {
+          rest = max(rest, typical + (item.gauge == .scale ? values.scale.top + 9 : 9))
+        }
       }
     }
     self.value = max(value, min(8, width / 2))
-    // Labels give way to values where both do not fit.
-    self.label = max(min(max(label, 14), max(14, width * 3 / 10), width - 1 - self.value), 4)
     self.average = average
-    self.percent = percent < 10_000 ? 6 : TextWidth.cells(of: MetricRows.percentage(percent)) + 1
+    self.percent = percent < 1000 ? 6 : TextWidth.cells(of: MetricRows.percentage(percent)) + 1
+    // Labels take what is free, up to half of the card: beside the shortest bar where bars stand
+    // beside labels, else beside values and averages.
+    let usual = max(14, width * 3 / 10)
+    let ends = average > 0 ? average + 2 : 0
+    let besideBar = width - self.value - 3 - self.percent - ends - MetricRows.leastBar
+    free = min(width - 1 - max(rest, self.value + max(ends - 1, 0)), width / 2)
+    let most = value + average > 0 && besideBar >= min(label, usual) ? min(besideBar, free) : free
+    // They give way to values where both do not fit.
+    self.label = max(min(label, max(usual, most), width - 1 - self.value), 4)
+    isCut = label > self.label
+  }
+
+  /// The rows of a card, whose labels take more where they are cut and it has no bars.
+  func fitted(to items: [ToldItem]) -> MetricRows {
+    guard isCut, !items.contains(where: { $0.gauge == .bar }) else { return self }
+    var rows = self
+    for item in items where item.gauge != .ring && item.gauge != .chips {
+      rows.label = max(rows.label, min(TextWidth.cells(of: item.label), free))
+    }
+    return rows
   }
 
   /// The value as it is shown; a dash while there is none.

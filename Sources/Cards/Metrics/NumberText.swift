@@ -86,14 +86,27 @@ struct NumberText {
     put(digitsOf: whole, places: places)
   }
 
-  /// A measure: no places behind the point from 100 on, one from 1 on, else two.
+  /// A measure: no places behind the point from 100 on, one from 1 on, else up to three.
+  ///
+  /// What would round up to 100 or to 1 has the places of those.
   mutating func measure(_ number: Double) {
     switch abs(number) {
-    case 100...: rounded(number, places: 0)
-    case 1...: rounded(number, places: 1)
+    case 99.95...: rounded(number, places: 0)
+    case 0.995...: rounded(number, places: 1)
     case 0: put("0")
-    default: rounded(number, places: 2)
+    default: exact(number, leastPlaces: 1, mostPlaces: abs(number) < 0.01 ? 3 : 2)
     }
+  }
+
+  /// A number with the places behind the point that it has, as far as it may have them.
+  mutating func exact(_ number: Double, leastPlaces: Int = 0, mostPlaces: Int = 3) {
+    var places = mostPlaces
+    var scaled = (abs(number) * (places == 3 ? 1000 : 100)).rounded()
+    while places > leastPlaces, scaled.truncatingRemainder(dividingBy: 10) == 0 {
+      scaled /= 10
+      places -= 1
+    }
+    rounded(number, places: places)
   }
 
   /// Minutes as hours and minutes: `42m`, `7h 05m`.

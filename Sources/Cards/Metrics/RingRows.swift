@@ -12,7 +12,9 @@ extension MetricRows {
     let rowCount = (items.count + most - 1) / most
     let perRow = (items.count + rowCount - 1) / rowCount
     let slot = width / perRow
-    let isRoomy = slot >= MetricRows.roomy
+    let isRoomy =
+      slot >= MetricRows.roomy
+      && items.allSatisfy { caption(of: $0, isRoomy: true)[0].width < slot }
     var block: Block = []
     for start in stride(from: 0, to: items.count, by: perRow) {
       let row = items[start..<min(start + perRow, items.count)]

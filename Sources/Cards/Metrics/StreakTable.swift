@@ -7,7 +7,8 @@ package struct StreakTable {
   private let values: ValueText
 
   private static let figure = 6
-  private static let percent = 6
+  /// The cells of the percentage with the blanks before it.
+  private let percent: Int
   private static let leastBar = 8
   private static let widestBar = 24
 
@@ -15,6 +16,8 @@ package struct StreakTable {
     self.reports = reports
     self.values = values
     items = reports.map { ToldItem($0.item, in: values) }
+    percent = max(
+      6, 1 + (items.compactMap { StreakTable.percentage(of: $0)?.utf8.count }.max() ?? 0))
   }
 
   /// One line a streak where a gauge fits beside its figures, else two; no line is wider than
@@ -26,7 +29,7 @@ package struct StreakTable {
       max(widest, 14), max(width * 3 / 10, width - figures - 20, 4), max(width - figures, 4))
     let value = max(8, items.map { TextWidth.cells(of: text(of: $0, glyphs)) }.max() ?? 0)
     let goal = items.map { TextWidth.cells(of: note(of: $0)) }.max() ?? 0
-    let room = width - label - figures - 2 - value - 2 - StreakTable.percent - 2 - goal
+    let room = width - label - figures - 2 - value - 2 - percent - 2 - goal
     let isWide = room >= StreakTable.leastBar
     let bar = min(room, StreakTable.widestBar)
 
@@ -75,9 +78,9 @@ package struct StreakTable {
       Bar.draw(
         fill: fill, width: bar, hue: item.gaugeHue(in: hue), goal: goal, glyphs: glyphs, in: &line)
       line.append(
-        percentage(of: item) ?? "", item.isOverLimit ? .alert : .text, rightIn: StreakTable.percent)
+        StreakTable.percentage(of: item) ?? "", item.isOverLimit ? .alert : .text, rightIn: percent)
       line.append("  ")
-    } else if let percentage = percentage(of: item) {
+    } else if let percentage = StreakTable.percentage(of: item) {
       line.append(percentage + "  ", item.isOverLimit ? .alert : .text)
     }
     line.append(note(of: item), .quiet)
@@ -97,7 +100,7 @@ package struct StreakTable {
     }
   }
 
-  private func percentage(of item: ToldItem) -> String? {
+  private static func percentage(of item: ToldItem) -> String? {
     guard case .share(_, let percent) = item.progress else { return nil }
     return percent.map(MetricRows.percentage) ?? (item.isOverLimit ? "over" : nil)
   }

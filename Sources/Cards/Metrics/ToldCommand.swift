@@ -45,10 +45,10 @@ package struct ToldCommand: Sendable {
   ///
   /// What is there now is left out of a list, where other commands are taken back before: `Steps
   /// back to 5,123`.
-  func effect(in text: ValueText, isListed: Bool = false) -> String {
+  func effect(in text: ValueText, today: Day, isListed: Bool = false) -> String {
     var parts: [String] = []
     if values.count == valueCount, 1...ToldCommand.few ~= valueCount {
-      parts += values.map { effect(of: $0, in: text, isListed: isListed) }
+      parts += values.map { effect(of: $0, in: text, today, isListed) }
     } else if valueCount > 0 {
       parts.append(
         CountText.of(valueCount, "value", "values") + " of "
@@ -65,15 +65,17 @@ package struct ToldCommand: Sendable {
     return parts.isEmpty ? "nothing that is kept" : parts.joined(separator: "; ")
   }
 
-  private func effect(of value: ToldChange, in text: ValueText, isListed: Bool) -> String {
+  private func effect(
+    of value: ToldChange, in text: ValueText, _ today: Day, _ isListed: Bool
+  ) -> String {
     func words(_ side: Value?) -> String {
-      side.map { text.text(of: $0, value.attribute) } ?? "none"
+      side.map { text.text(of: $0, value.attribute, isExact: true) } ?? "none"
     }
     let arrow = text.glyphs == .unicode ? "→" : "->"
     let change =
       isListed
       ? "back to \(words(value.now))" : "\(words(value.before)) \(arrow) \(words(value.now))"
     return "\(TextWidth.clean(value.attribute.label)) \(change) on "
-      + DayText.withoutYear(value.day)
+      + DayText.plain(value.day, on: today)
   }
 }

@@ -8,12 +8,18 @@ enum TrendText {
     let sign: Double = trend.perDay < 0 ? -1 : 1
     let ends = [trend.interval.lowerBound * sign, trend.interval.upperBound * sign].sorted()
     let size = difference(abs(trend.perDay) * 7, attribute, values)
-    // The ends are said as exactly as what lies between them.
-    let places = abs(size) >= 10 ? 0 : abs(size) >= 1 ? 1 : abs(size) >= 0.1 ? 2 : 3
+    // The ends are said as exactly as what lies between them, or as it takes to tell one from none.
+    let least = abs(difference(ends[0], attribute, values)) * 7
+    var places = size >= 10 ? 0 : size >= 1 ? 1 : size >= 0.1 ? 2 : 3
+    var half = places == 0 ? 0.5 : places == 1 ? 0.05 : 0.005
+    while places < 3, least < half {
+      places += 1
+      half /= 10
+    }
     func text(_ perDay: Double) -> String {
       NumberText.text { text in
         let number = difference(perDay * 7, attribute, values)
-        if attribute.isInMinutes, abs(size) >= 10 { return text.duration(number) }
+        if attribute.isInMinutes, size >= 10, places == 0 { return text.duration(number) }
         text.rounded(number, places: places)
         if attribute.isInMinutes { return text.put("m") }
         if attribute.type == .percentage { return text.put(" points") }

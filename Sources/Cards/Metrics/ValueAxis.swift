@@ -20,12 +20,18 @@ struct ValueAxis {
       ValueAxis.shown(range.upperBound, attribute, values)
     )
     var low = min(ends.0, ends.1)
-    let high = max(ends.0, ends.1)
+    var high = max(ends.0, ends.1)
     var kind = Ticks.Kind.decimal
     switch attribute.type {
     case .quantity: kind = .whole
     case .duration, .timeFromMidnight, .timeFromMidday: kind = .minutes
     case .percentage, .decimal, .boolean, .text, .scale: break
+    }
+    // Labels have three places at most: ends that lie nearer than that would bear the same number.
+    if kind == .decimal, high - low < 0.002 {
+      let aside = max(abs(high) / 100, 0.01)
+      low = low < 0 ? low - aside : max(low - aside, 0)
+      high += aside
     }
     if attribute.addsUp || attribute.drawnGauge == .bar, low > 0, low <= high / 2 { low = 0 }
     ticks =

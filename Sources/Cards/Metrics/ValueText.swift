@@ -19,7 +19,11 @@ package struct ValueText: Sendable {
 
   /// `5,623`, `4.1 km`, `7h 12m`, `23:40` or `11:40 pm`, `82%`, `4 of 5`, `yes`, or the words
   /// themselves.
-  package func text(of value: Value, _ attribute: Attribute) -> String {
+  ///
+  /// An exact one has all its places up to the third, as it was typed: `100.15 kg`.
+  package func text(
+    of value: Value, _ attribute: Attribute, isExact: Bool = false
+  ) -> String {
     if case .text(let words) = value { return TextWidth.clean(words) }
     return NumberText.text { text in
       switch (attribute.type, value) {
@@ -30,14 +34,16 @@ package struct ValueText: Sendable {
       case (.quantity, .integer(let count)) where !converts(attribute):
         text.grouped(count)
         putUnit(of: attribute, in: &text)
-      default: put(typical: value.number ?? 0, attribute, in: &text)
+      default: put(typical: value.number ?? 0, attribute, isExact: isExact, in: &text)
       }
     }
   }
 
   /// A typical value, which may lie between the values that its type has: `3.5`, `7,812`, `6.0 km`.
-  package func text(ofTypical number: Double, _ attribute: Attribute) -> String {
-    NumberText.text { put(typical: number, attribute, in: &$0) }
+  package func text(
+    ofTypical number: Double, _ attribute: Attribute, isExact: Bool = false
+  ) -> String {
+    NumberText.text { put(typical: number, attribute, isExact: isExact, in: &$0) }
   }
 
   /// A time of day written `21:00`, as times are read; what is none stays as it is.
@@ -54,7 +60,10 @@ package struct ValueText: Sendable {
     NumberText.text { put(rating: kept, in: &$0) }
   }
 
-  func put(typical number: Double, _ attribute: Attribute, in text: inout NumberText) {
+  func put(
+    typical number: Double, _ attribute: Attribute, isExact: Bool = false,
+    in text: inout NumberText
+  ) {
     switch attribute.type {
     case .quantity:
       let shown = converted(number, attribute)
@@ -64,13 +73,25 @@ package struct ValueText: Sendable {
     case .decimal:
       // Money has cents, whatever its currency.
       if attribute.group == "finance" { return text.rounded(number, places: 2) }
-      text.measure(converted(number, attribute))
+      let shown = converted(number, attribute)
+      if isExact, shown != 0 {
+        // As a measure of that size has them at least.
+        text.exact(shown, leastPlaces: abs(shown) < 100 ? 1 : 0)
+      } else if attribute.hasTenths, abs(shown) >= 1 {
+        text.rounded(shown, places: 1)
+      } else {
+        text.measure(shown)
+      }
       putUnit(of: attribute, in: &text)
     case .duration: text.duration(number)
     case .timeFromMidnight: text.clock(number, clock)
     case .timeFromMidday: text.clock(number + 720, clock)
     case .percentage:
-      text.rounded(number * 100, places: 0)
+      if isExact {
+        text.exact(number * 100)
+      } else {
+        text.rounded(number * 100, places: attribute.hasTenths ? 1 : 0)
+      }
       text.put("%")
     case .scale: put(rating: number, in: &text)
     case .boolean: text.put(number == 1 ? "yes" : "no")
@@ -116,6 +137,13 @@ extension ValueText {
     if attribute.type == .duration { return parts.count == 2 ? String(whole.dropLast()) : whole }
     if attribute.type.isTimeOfDay { return parts.count == 2 ? String(whole.dropLast()) : whole }
     return whole.utf8.count > 6 ? String(parts.first ?? "") : whole
+  }
+}
+
+extension Attribute {
+  /// Whether tenths of it matter at any size: a body's weight, its fat, its temperature.
+  fileprivate var hasTenths: Bool {
+    unit == .kilogram || unit == .celsius || (type == .percentage && group == "health")
   }
 }
 

@@ -13,7 +13,7 @@ package struct WeekCards {
     self.values = values
   }
 
-  /// The cells from which cards grow no more.
+  /// The cells from which cards grow no more, but for their labels.
   private static let widest = 96
 
   /// The cards one below the other; no line is wider than `width`.
@@ -21,9 +21,15 @@ package struct WeekCards {
   /// Where seven days do not fit beside the labels, the latest do; where not even four would,
   /// labels stand above their days.
   package func block(width: Int, glyphs: Glyphs) -> Block {
-    let cardWidth = min(width, WeekCards.widest)
-    let rows = WeekRows(
-      for: report, in: values, width: max(cardWidth - Frame.margin, 4), glyphs: glyphs)
+    var cardWidth = min(width, WeekCards.widest)
+    func made(for cardWidth: Int) -> WeekRows {
+      WeekRows(for: report, in: values, width: max(cardWidth - Frame.margin, 4), glyphs: glyphs)
+    }
+    var rows = made(for: cardWidth)
+    if rows.missing > 0, cardWidth < width {
+      cardWidth = min(width, cardWidth + rows.missing)
+      rows = made(for: cardWidth)
+    }
     var block = header(width: cardWidth, glyphs: glyphs)
     if report.sections.isEmpty {
       block += Wrap.block(of: "No values in these seven days.", width: width)
@@ -38,8 +44,7 @@ package struct WeekCards {
   }
 
   private func header(width: Int, glyphs: Glyphs) -> Block {
-    let (first, last) = (report.days.lowerBound, report.days.upperBound)
-    let line = Line("\(DayText.date(first)) to \(DayText.date(last)) \(last.civil.year)", .strong)
+    let line = Line(DayText.range(report.days), .strong)
     return CardHeader(line, averages: averages.map { ($0.week, $0.origin) })
       .block(width: width, glyphs: glyphs)
   }

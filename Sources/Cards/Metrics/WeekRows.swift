@@ -13,6 +13,8 @@ struct WeekRows {
   private let end: Int
   /// The cells of labels; 0 where they stand above their days.
   private let label: Int
+  /// The cells by which labels are cut.
+  let missing: Int
   /// How many of the latest days are shown.
   private let count: Int
 
@@ -45,10 +47,12 @@ struct WeekRows {
     if fitting >= min(days, WeekRows.leastDays) {
       count = min(days, fitting)
       self.label = min(label + 1, width - cell * count - end)
+      missing = label + 1 - self.label
       self.cell = min(max(cell, (width - self.label - end) / count), max(cell, 9))
     } else {
       count = max(min(days, width / cell), 1)
       self.label = 0
+      missing = 0
       self.cell = cell
     }
   }

@@ -7,6 +7,9 @@ struct MoodCard {
   let report: DayReport
   let rows: MetricRows
 
+  /// The cells behind its labels: dots and how to rate, or a week of letters and columns.
+  static let rest = 20
+
   private var hue: Hue { Hue(group: "mood") }
 
   func content() -> Block {

@@ -5,26 +5,35 @@ package struct MoodList {
   private let moods: [DayMood]
   private let today: Day
   private let marked: Day
-  private let isAsking: Bool
+  private let isHinting: Bool
   private let values: ValueText
 
-  /// The day that is marked is today, if no other is told; where the list is asking, a today that
-  /// is not rated asks to be.
+  /// Up to how many days are dated without their month.
+  private static let few = 7
+
+  /// The day that is marked is today, if no other is told; where the list hints, a today that is
+  /// not rated says how to rate it.
   package init(
     of moods: [DayMood], today: Day, marking marked: Day? = nil,
-    isAsking: Bool = true, in values: ValueText
+    isHinting: Bool = true, in values: ValueText
   ) {
     self.moods = moods
     self.today = today
     self.marked = marked ?? today
-    self.isAsking = isAsking
+    self.isHinting = isHinting
     self.values = values
   }
 
-  /// One line a day, cut to `width`.
+  /// One line a day, cut to `width`, and before each month of many days its name.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let hue = Hue(group: "mood")
-    return moods.map { day, rating, note in
+    var month: Month?
+    return moods.flatMap { day, rating, note in
+      var title: Block = []
+      if moods.count > MoodList.few, day.month != month {
+        month = day.month
+        title = [Line("  \(day.month.name) \(day.civil.year)", .quiet)]
+      }
       let isMarked = day == marked
       var line = Line(
         isMarked ? (glyphs == .unicode ? "▸ " : "> ") : "  ", .accent(hue))
@@ -40,11 +49,11 @@ package struct MoodList {
       if let note {
         line.pad(to: words + 10)
         line.append(Wrap.joined(note), .quiet)
-      } else if isAsking, day == today, rating == nil {
-        line.append(MoodQuestion(on: day, today: today, values.scale).line(in: width - words))
+      } else if isHinting, day == today, rating == nil {
+        line.append("mood rate 1-\(values.scale.top)", .quiet)
       }
       line.cut(to: width, glyphs: glyphs)
-      return line
+      return title + [line]
     }
   }
 }

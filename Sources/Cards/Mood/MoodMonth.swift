@@ -5,17 +5,19 @@ package struct MoodMonth {
   private let moods: [DayMood]
   private let grid: MonthGrid
   private let today: Day
+  private let statistic: Statistic
   private let values: ValueText
   private let hue = Hue(group: "mood")
 
   /// Of `moods`, which has every day of the month in order.
   package init(
-    of moods: [DayMood], in grid: MonthGrid, today: Day,
+    of moods: [DayMood], in grid: MonthGrid, today: Day, by statistic: Statistic,
     values: ValueText
   ) {
     self.moods = moods
     self.grid = grid
     self.today = today
+    self.statistic = statistic
     self.values = values
   }
 
@@ -78,7 +80,7 @@ package struct MoodMonth {
     // Of a month that goes on, the days so far.
     let days = max(moods.count { $0.day <= today }, ratings.count)
     var facts = [("", "\(ratings.count) of \(CountText.of(days, "day", "days"))")]
-    if let typical = Statistic.median.figure(of: ratings)?.value {
+    if let typical = statistic.figure(of: ratings)?.value {
       facts.insert(("typical", values.rating(typical)), at: 0)
     }
     return block + Figures.lines(facts, width: width)

@@ -15,15 +15,6 @@ struct MoodQuestion {
     RatingScale.moodWords.enumerated().map { "\(scale.rating(ofStep: $0)) \($1)" }
   }
 
-  /// One line: with all answers where there is room, else with the first and the last number.
-  func line(in width: Int) -> Line {
-    var line = Line(question)
-    let answers = answers.joined(separator: "  ")
-    let isWide = question.utf8.count + 2 + answers.utf8.count <= width
-    line.append("  " + (isWide ? answers : "1 to \(scale.top)"), .quiet)
-    return line
-  }
-
   /// The question and all answers, on as many lines as they need.
   func block(width: Int) -> Block {
     var block: Block = []

@@ -33,11 +33,13 @@ package struct MoodStatisticsScreen {
     }
     title.cut(to: width, glyphs: glyphs)
     var facts: [(String, String)] = []
-    if let typical = statistics.typical { facts.append(("typical", text(typical, places: 1))) }
+    if statistics.statistic == .median, let typical = statistics.typical {
+      facts.append(("typical", text(typical, places: 1)))
+    }
     if let mean = statistics.mean { facts.append(("mean", text(mean, places: 1))) }
     let all = statistics.days.upperBound - statistics.days.lowerBound + 1
     facts.append(
-      ("", "\(CountText.grouped(statistics.points.count)) of \(CountText.grouped(all)) days"))
+      ("", "\(CountText.grouped(statistics.points.count)) of \(CountText.of(all, "day", "days"))"))
     return [title] + Figures.lines(facts, width: width)
   }
 
@@ -103,9 +105,11 @@ package struct MoodStatisticsScreen {
     let others = statistics.otherTags
     if others > 0 {
       let words =
-        statistics.tags.isEmpty
-        ? "No tag makes a clear difference."
-        : "No clear difference with \(CountText.of(others, "tag", "tags")) more."
+        !statistics.hasJudged
+        ? "No tag has days enough yet: \(WelchInterval.fewest) with it, and as many without."
+        : statistics.tags.isEmpty
+          ? "No tag makes a clear difference."
+          : "No clear difference with \(CountText.of(others, "tag", "tags")) more."
       block += Wrap.block(of: words, .quiet, width: width)
     }
     return block

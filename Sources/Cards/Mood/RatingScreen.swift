@@ -36,7 +36,7 @@ package struct RatingScreen {
 
   /// The week alone, as it is left standing.
   package func week(width: Int, glyphs: Glyphs) -> Block {
-    MoodList(of: moods, today: today, marking: chosen, isAsking: false, in: values)
+    MoodList(of: moods, today: today, marking: chosen, isHinting: false, in: values)
       .block(width: width, glyphs: glyphs)
   }
 
@@ -62,6 +62,7 @@ package struct RatingScreen {
   /// The keys that lead to another day from the chosen one; one of both where there is little room.
   private func arrows(_ glyphs: Glyphs) -> [String] {
     let (up, down) = glyphs == .unicode ? ("↑", "↓") : ("up:", "down:")
+    if moods.count < 2 { return [] }
     if chosen == moods.last?.day { return [up] }
     if chosen == moods.first?.day { return [down] }
     return [glyphs == .unicode ? up + down : "up, down:", up]

@@ -78,11 +78,12 @@ struct AttributeFinder {
 
   /// Why a word names neither an attribute that is kept nor one of Exist's, with the nearest that
   /// does.
-  mutating func unknown(_ typed: String, hint: String) throws -> Failure {
+  mutating func unknown(_ typed: String, hint: String?) throws -> Failure {
     let names = try kept().flatMap { [$0.name, $0.label] }
     return .usage(
       "'\(typed)' is no attribute that is known",
       hints: Suggestion.hints(
-        for: typed, among: names + Template.all.map(\.name) + Template.all.map(\.label)) + [hint])
+        for: typed, among: names + Template.all.map(\.name) + Template.all.map(\.label))
+        + (hint.map { [$0] } ?? []))
   }
 }

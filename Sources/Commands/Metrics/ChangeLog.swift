@@ -25,10 +25,16 @@ struct ChangeLog {
       }
       return count
     }
-    isList = line.has(Self.list) || line.has(.json) || line.has(.demo)
+    isList = line.has(Self.list) || line.has(.demo)
     isQuiet = line.has(.quiet)
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
+    if isJSON, !isList {
+      let name = isUndoing ? "undo" : "redo"
+      throw Failure.usage(
+        "--json shows what dash \(name) would do, and does nothing",
+        hints: ["To list it: dash \(name) --list --json"])
+    }
   }
 
   func run(in environment: Environment) throws {
@@ -37,7 +43,7 @@ struct ChangeLog {
     let done = try store.map(swap) ?? []
     if isQuiet { return }
     let width = environment.look.width
-    var block = CommandLines(of: done, in: environment.valueText)
+    var block = CommandLines(of: done, today: environment.today, in: environment.valueText)
       .done(isUndone: isUndoing, width: width)
     if done.count < count ?? 1 {
       block += Wrap.lines(of: done.isEmpty ? nothing : "There is no more.", width: width).map {
@@ -78,8 +84,8 @@ struct ChangeLog {
     let commands = Array(found.prefix(limit))
     if isJSON { return try environment.write(document: CommandJSON(of: commands).text) }
     let width = environment.look.width
-    var block = CommandLines(of: commands, in: environment.valueText)
-      .list(width: width, today: environment.today)
+    var block = CommandLines(of: commands, today: environment.today, in: environment.valueText)
+      .list(width: width)
     if commands.isEmpty {
       block = [Line(isUndoing ? "Nothing to take back." : "Nothing to put back.")]
     }

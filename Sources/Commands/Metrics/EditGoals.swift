@@ -86,11 +86,10 @@ struct EditGoals: Command {
       let look = environment.look
       return try environment.show(list.block(width: look.width, glyphs: look.glyphs))
     }
-    let example = attribute.map { $0.type.goalExample } ?? "10000"
     let what = attribute.map { "No goal of \($0.name) is set" } ?? "No goal is set"
     let rest = attribute?.type.hasAverage ?? true ? ": the average is the goal." : "."
-    let text = example.map { "To set one: dash goal \(attribute?.name ?? "steps") \($0)" }
-    try environment.say([what + rest, text].compactMap { $0 })
+    let kept = try attribute.map { [$0] } ?? store?.catalogue().attributes ?? []
+    try environment.say([what + rest, kept.goalHint].compactMap { $0 })
   }
 
   /// The set goals in the order of the cards.
@@ -115,9 +114,12 @@ struct EditGoals: Command {
         "'\(text)' is no goal of \(attribute.name)",
         hints: ["A goal of it is \(attribute.type.goalRule)."])
     }
-    if goal.value == 0, !goal.isLimit, !attribute.type.isTimeOfDay {
+    if goal.value == 0, !goal.isLimit, !attribute.type.isTimeOfDay,
+      try !store.isBelowZero(attribute)
+    {
       throw Failure.usage(
-        "a goal of 0 is met by every day", hints: ["For none at all, write '<= 0'."])
+        "a goal of 0 is met by every day: no value of \(attribute.name) is below 0",
+        hints: ["For none at all, write '<= 0'."])
     }
     let others = try store.setGoals().filter { $0.name == attribute.name }
     let before = try change.set(goal, of: attribute.name, on: weekday)

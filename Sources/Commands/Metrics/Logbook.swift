@@ -83,8 +83,9 @@ struct Logbook {
       ? places[Place(name: attribute.name, day: day)] : nil
   }
 
-  /// The command that makes an attribute of an unknown name.
-  private func makingHint(for assignment: Assignment) -> String {
+  /// The command that makes an attribute of an unknown name; none where no name can be made of it.
+  private func makingHint(for assignment: Assignment) -> String? {
+    if Naming.name(from: assignment.name).isEmpty { return nil }
     let type = ValueReading.likelyType(of: assignment.value)
     let name = ShellText.quoted(Group.label(from: assignment.name))
     let making = "dash attributes add \(name) --group custom --type \(type.name)"

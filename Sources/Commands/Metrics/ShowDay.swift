@@ -47,19 +47,28 @@ struct ShowDay: Command {
       report.facts = try facts(from: nil, in: environment)
       return try show(report, in: environment)
     }
-    let report = try store.reading { try self.report(from: store, in: environment) }
-    try show(report, in: environment)
+    let (report, isHiding) = try store.reading { try self.report(from: store, in: environment) }
+    try show(report, isHiding: isHiding, in: environment)
   }
 
-  private func show(_ report: DayReport, in environment: Environment) throws {
+  private func show(
+    _ report: DayReport, isHiding: Bool = false, in environment: Environment
+  ) throws {
     if isJSON { return try environment.write(document: DayJSON(of: report).text) }
     let look = environment.look
     try environment.show(
-      DayCards(of: report, in: environment.valueText)
-        .block(width: look.width, glyphs: look.glyphs, hasLinks: look.hasLinks))
+      DayCards(of: report, in: environment.valueText) {
+        group == Self.facts
+          ? ""
+          : "No values on \(DayText.plain(day, on: environment.today))."
+            + (isHiding ? " With --all, hidden attributes are shown." : "")
+      }.block(width: look.width, glyphs: look.glyphs, hasLinks: look.hasLinks))
   }
 
-  private func report(from store: Store, in environment: Environment) throws -> DayReport {
+  /// The day, and whether all that it could show is hidden.
+  private func report(
+    from store: Store, in environment: Environment
+  ) throws -> (DayReport, isHiding: Bool) {
     let catalogue = try store.catalogue()
     let values = try store.values(on: day, of: catalogue)
     let goals = try store.goals(
@@ -85,7 +94,10 @@ struct ShowDay: Command {
       memories: try memories(by: lookup, catalogue), insights: try store.insights(on: day),
       isAll: isAll, only: only)
     report.facts = try facts(from: store, in: environment)
-    return report
+    let isHiding =
+      report.sections.isEmpty
+      && catalogue.attributes.contains { $0.isHidden && (only == nil || $0.group == only) }
+    return (report, isHiding)
   }
 
   /// What happened on the date, where it is to be told.

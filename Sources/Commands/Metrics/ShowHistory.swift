@@ -1,6 +1,5 @@
 import Almanac
 import Cards
-import Storage
 
 /// Shows one attribute over a range of days.
 struct ShowHistory: Command {
@@ -53,13 +52,8 @@ struct ShowHistory: Command {
   }
 
   func run(in environment: Environment) throws {
-    guard let store = try isDemo ? environment.demoStore() : environment.openStore() else {
-      throw Failure.nothingKept
-    }
-    let report = try store.reading {
-      try store.historyReport(
-        of: attribute, in: range, by: environment.settings.statistic)
-    }
+    let report = try environment.historyReport(
+      of: attribute, in: range, isJSON: isJSON, isDemo: isDemo)
     if isJSON { return try environment.write(document: HistoryJSON(of: report).text) }
     let look = environment.look
     try environment.show(
@@ -67,23 +61,4 @@ struct ShowHistory: Command {
         of: report, in: environment.valueText, weekStart: environment.settings.weekStart
       ).block(width: look.width, glyphs: look.glyphs))
   }
-}
-
-extension Store {
-  /// What is kept of the attribute that a person told, over a range of days.
-  func historyReport(
-    of word: String, in days: ClosedRange<Day>, by statistic: Statistic
-  ) throws -> HistoryReport {
-    let attribute = try catalogue().attribute(told: word)
-    return HistoryReport(
-      of: attribute, in: days, values: try history(of: [attribute.name], in: days)[0],
-      statistic: statistic, isLimit: SetGoals(try setGoals()).isLimit(attribute.name))
-  }
-}
-
-extension Failure {
-  /// What a command says that needs values, before any were recorded.
-  static let nothingKept = Failure(
-    "nothing is recorded yet",
-    hints: ["Try 'mood rate 4', 'dash import <file or folder>', or the sample data with --demo."])
 }

@@ -32,9 +32,9 @@ struct ShowStreaks: Command {
       return try environment.write(document: StreakJSON(of: reports, on: environment.today).text)
     }
     guard !reports.isEmpty else {
-      return try environment.say([
-        "Streaks are of goals that you set, and none is.", "To set one: dash goal steps 10000",
-      ])
+      let hint = try (store?.catalogue().attributes ?? []).goalHint
+      return try environment.say(
+        ["Streaks are of goals that you set, and none is.", hint].compactMap { $0 })
     }
     let look = environment.look
     try environment.show(

@@ -1,6 +1,5 @@
 import Almanac
 import Cards
-import Storage
 
 /// Shows an attribute over a year as a heat map.
 struct ShowYear: Command {
@@ -20,13 +19,13 @@ struct ShowYear: Command {
   static let year = Option("year", letter: "y", value: "year", "The year; this one if not told.")
   static let options = [year, Option.json, .demo]
 
-  private let attribute: String
+  private let attribute: String?
   private let year: Int
   private let isJSON: Bool
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    attribute = try line.words.first.map(line.text) ?? Mood.name
+    attribute = try line.words.first.map(line.text)
     year = try line.whole(Self.year, in: 1...9999) ?? line.today.civil.year
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
@@ -36,13 +35,8 @@ struct ShowYear: Command {
     guard let grid = YearGrid(year: year, weekStart: environment.settings.weekStart) else {
       preconditionFailure("the years 1 to 9999 all have their days")
     }
-    guard let store = try isDemo ? environment.demoStore() : environment.openStore() else {
-      throw Failure.nothingKept
-    }
-    let report = try store.reading {
-      try store.historyReport(
-        of: attribute, in: grid.days, by: environment.settings.statistic)
-    }
+    let report = try environment.historyReport(
+      of: attribute, in: grid.days, isJSON: isJSON, isDemo: isDemo)
     if report.attribute.type == .text {
       throw Failure.usage(
         "'\(report.attribute.name)' holds words, which have no shades",

@@ -15,6 +15,6 @@ extension Environment {
 
   /// Shows what was put into the store.
   func show(_ changes: [ToldChange]) throws {
-    try show(ChangeLines(of: changes, in: valueText).block(width: look.width))
+    try show(ChangeLines(of: changes, today: today, in: valueText).block(width: look.width))
   }
 }

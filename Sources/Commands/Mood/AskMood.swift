@@ -13,7 +13,7 @@ struct AskMood: Command {
     "A key from 1 to 5 rates the day, or to 9 as the setting scale says. Then there is a line for a "
       + "note, and Enter keeps both; what is pasted keeps its lines. The up and down arrows choose another day of the week. Esc, ^C "
       + "and ^D leave everything as it was.",
-    "Where no terminal is there to ask at, the week is listed.",
+    "Where no terminal is there to ask at, or it has too few lines, the days are listed.",
   ]
   static let options = ListMood.options
   private let list: ListMood
@@ -21,15 +21,17 @@ struct AskMood: Command {
 
   init(_ line: Invocation) throws {
     list = try ListMood(line)
-    isListing = ListMood.options.contains { line.has($0) }
+    isListing = line.has(.json) || line.has(.demo)
   }
 
   func run(in environment: Environment) throws {
-    guard !isListing, let terminal = environment.terminal, environment.variable("TERM") != "dumb"
+    guard !isListing, let terminal = environment.terminal, environment.variable("TERM") != "dumb",
+      list.days <= 7 || list.days + list.days / 28 + 6 <= (terminal.size() ?? (80, 24)).rows
     else { return try list.run(in: environment) }
     let today = environment.today
     var dialog = RatingDialog(
-      of: try environment.moods(in: today - 6..<today + 1), on: environment.settings.scale)
+      of: try environment.moods(in: today - (list.days - 1)..<today + 1),
+      on: environment.settings.scale)
     guard try AskMood.ask(&dialog, at: terminal, in: environment), let rating = dialog.rating else {
       return
     }

@@ -20,7 +20,7 @@ struct ClearMood: Command {
   }
 
   func run(in environment: Environment) throws {
-    let date = DayText.withoutYear(day)
+    let date = DayText.plain(day, on: environment.today)
     guard let store = try environment.openStore() else {
       return try environment.say(["Nothing to clear on \(date)."])
     }

@@ -31,7 +31,9 @@ struct EditNote: Command {
     let text = try draft.text()
     let note = String(text.trimmed)
     guard note != before.trimmed else {
-      return try environment.say(["The note of \(DayText.withoutYear(day)) is as it was."])
+      return try environment.say([
+        "The note of \(DayText.plain(day, on: environment.today)) is as it was."
+      ])
     }
     do {
       try environment.keep(note: note.isEmpty ? nil : Invocation.note(note), on: day, by: typed)

@@ -13,7 +13,7 @@ struct ListMood: Command {
   static let days = Option("days", value: "count", "How many days, 1 to 3,660.")
   static let options = [days, Option.json, .demo]
 
-  private let days: Int
+  let days: Int
   private let isJSON: Bool
   private let isDemo: Bool
 

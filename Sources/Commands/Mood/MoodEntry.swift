@@ -33,20 +33,21 @@ struct MoodEntry {
     }
     let store = try environment.openStoreForWriting()
     var more: [ToldChange] = []
-    let before = try store.update(by: typed, at: environment.now.description) { change in
-      let before = try MoodEntry.put(.integer(rating), of: Mood.name, on: day, by: change)
+    var before: (rating: Int64?, note: Value?) = (nil, nil)
+    try store.update(by: typed, at: environment.now.description) { change in
+      before.rating =
+        try MoodEntry.put(.integer(rating), of: Mood.name, on: day, by: change)?.whole
       switch note {
       case .kept: break
       case .put(let note):
-        _ = try MoodEntry.put(.text(note), of: Mood.noteName, on: day, by: change)
-      case .forgotten: _ = try change.forget(Mood.noteName, on: day)
+        before.note = try MoodEntry.put(.text(note), of: Mood.noteName, on: day, by: change)
+      case .forgotten: before.note = try change.forget(Mood.noteName, on: day)
       }
       if hasMore {
         var logbook = Logbook(of: store, in: environment)
         try put(to: &logbook, in: change)
         more = logbook.changes
       }
-      return before?.whole
     }
     try acknowledge(replacing: before, more, in: environment)
   }
@@ -82,30 +83,42 @@ struct MoodEntry {
     return try change.put(value, of: name, on: day)
   }
 
-  /// `Mood 4 of 5, good, on Friday 20 November · "good"`, and below it what else was put.
+  /// `Mood 4 of 5, good, on Friday 20 November · "good"`, and below it what else was put, each with
+  /// what it replaces.
   private func acknowledge(
-    replacing before: Int64?, _ more: [ToldChange], in environment: Environment
+    replacing before: (rating: Int64?, note: Value?), _ more: [ToldChange],
+    in environment: Environment
   ) throws {
     let look = environment.look
     let dot = look.glyphs.dot
-    var text =
-      "Mood " + environment.moodWords(for: rating) + ", on " + DayText.withoutYear(day)
-    let isReplaced = before != nil && before != rating
-    if let before, isReplaced { text += " (was " + environment.moodWords(for: before) + ")" }
+    var isReplaced = false
+    func told(_ now: String, _ before: String?) -> String {
+      guard let before, before != now else { return now }
+      isReplaced = true
+      return now + " (was \(before))"
+    }
+    let place = ", on " + DayText.plain(day, on: environment.today)
+    var text = "Mood " + environment.moodWords(for: rating) + place
+    if let before = before.rating, before != rating {
+      isReplaced = true
+      text += " (was " + environment.moodWords(for: before) + ")"
+    }
+    let noteBefore = before.note?.quotedNote
     switch note {
     case .kept: break
-    case .put(let note): text += dot + "\"" + Wrap.joined(note) + "\""
-    case .forgotten: text += dot + "no note"
+    case .put(let note): text += dot + told(Value.text(note).quotedNote ?? "", noteBefore)
+    case .forgotten: text += dot + told("no note", noteBefore)
     }
     var lines = [text]
     if !more.isEmpty {
       let values = environment.valueText
-      let told = more.map { change in
+      let words = more.map { change in
         let label = TextWidth.clean(change.attribute.label)
         guard change.attribute.type != .boolean else { return label }
-        return label + " " + (change.now.map { values.text(of: $0, change.attribute) } ?? "")
+        func text(_ value: Value) -> String { values.text(of: value, change.attribute) }
+        return label + " " + told(change.now.map(text) ?? "", change.before.map(text))
       }
-      lines.append(told.joined(separator: dot))
+      lines.append(words.joined(separator: dot))
     }
     if isReplaced {
       let undo = "dash undo takes it back"
@@ -120,6 +133,14 @@ struct MoodEntry {
       return try environment.print(lines)
     }
     try environment.say(lines)
+  }
+}
+
+extension Value {
+  /// A note in quotes, in one line; nil for what is no text.
+  var quotedNote: String? {
+    guard case .text(let note) = self else { return nil }
+    return "\"\(Wrap.joined(note))\""
   }
 }
 

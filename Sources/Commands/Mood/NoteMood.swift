@@ -38,7 +38,7 @@ struct NoteMood: Command {
 
   private func show(in environment: Environment) throws {
     guard let note = try environment.note(on: day) else {
-      return try environment.say(["No note on \(DayText.withoutYear(day))."])
+      return try environment.say(["No note on \(DayText.plain(day, on: environment.today))."])
     }
     try environment.say([note])
   }
@@ -71,11 +71,13 @@ extension Environment {
       return try change.forget(Mood.noteName, on: day)
     }
     let dot = look.glyphs.dot
-    let date = DayText.withoutYear(day)
+    let date = DayText.plain(day, on: today)
+    let was = before?.quotedNote.map { " (was \($0))" } ?? ""
     guard let note else {
-      return try say(["No note on \(date) any more\(dot)dash undo brings it back"])
+      return try say(["No note on \(date) any more\(was)\(dot)dash undo brings it back"])
     }
-    let end = before == nil || before == .text(note) ? "" : dot + "dash undo takes it back"
+    let isReplaced = before != nil && before != .text(note)
+    let end = isReplaced ? was + dot + "dash undo takes it back" : ""
     try say(["Note on \(date): \"\(TextWidth.clean(note))\"\(end)"])
   }
 }

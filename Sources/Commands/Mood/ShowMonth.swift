@@ -39,7 +39,9 @@ struct ShowMonth: Command {
     if isJSON { return try environment.write(document: MoodJSON(of: moods).text) }
     let look = environment.look
     try environment.show(
-      MoodMonth(of: moods, in: grid, today: environment.today, values: environment.valueText)
-        .block(width: look.width, glyphs: look.glyphs, colors: look.colors))
+      MoodMonth(
+        of: moods, in: grid, today: environment.today, by: environment.settings.statistic,
+        values: environment.valueText
+      ).block(width: look.width, glyphs: look.glyphs, colors: look.colors))
   }
 }

@@ -29,13 +29,16 @@ struct ShowMoodStatistics: Command {
   }
 
   func run(in environment: Environment) throws {
-    guard let store = try isDemo ? environment.demoStore() : environment.openStore() else {
-      throw Failure.nothingKept
-    }
-    let scale = environment.settings.scale
-    let statistics = try store.reading {
-      try store.moodStatistics(upTo: environment.today, days: days, on: scale)
-    }
+    let store = try isDemo ? environment.demoStore() : environment.openStore()
+    if store == nil, !isJSON { throw Failure.nothingKept }
+    let (scale, statistic) = (environment.settings.scale, environment.settings.statistic)
+    let today = environment.today
+    let statistics =
+      try store?.reading {
+        try store?.moodStatistics(upTo: today, days: days, on: scale, by: statistic)
+      }
+      ?? MoodStatistics(
+        of: [], in: today - ((days ?? 1) - 1)...today, tags: [], on: scale, by: statistic)
     if isJSON {
       return try environment.write(document: MoodStatisticsJSON(of: statistics, on: scale).text)
     }
@@ -43,7 +46,7 @@ struct ShowMoodStatistics: Command {
     try environment.show(
       MoodStatisticsScreen(
         of: statistics,
-        weekdays: MonthGrid(of: environment.today, weeksFrom: environment.settings.weekStart)
+        weekdays: MonthGrid(of: today, weeksFrom: environment.settings.weekStart)
           .weekdays,
         in: environment.valueText
       ).block(width: look.width, glyphs: look.glyphs))
@@ -53,7 +56,7 @@ struct ShowMoodStatistics: Command {
 extension Store {
   /// What the ratings of the days up to `last` come to; of all that are rated where `days` is nil.
   fileprivate func moodStatistics(
-    upTo last: Day, days: Int?, on scale: RatingScale
+    upTo last: Day, days: Int?, on scale: RatingScale, by statistic: Statistic
   ) throws -> MoodStatistics {
     let tags = try catalogue().attributes.filter { $0.type == .boolean }
     let first = days.map { last - ($0 - 1) } ?? Day.first
@@ -63,6 +66,6 @@ extension Store {
     let start = days == nil ? ratings.first?.day ?? last : first
     return MoodStatistics(
       of: ratings, in: start...last,
-      tags: tags.enumerated().map { ($1, histories[$0 + 1]) }, on: scale)
+      tags: tags.enumerated().map { ($1, histories[$0 + 1]) }, on: scale, by: statistic)
   }
 }

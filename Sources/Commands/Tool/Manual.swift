@@ -34,13 +34,6 @@ extension Tool {
     return page.text
   }
 
-  private var bareCommand: any Command.Type {
-    guard let command = commands.first(where: { $0.isDefault }) else {
-      preconditionFailure("a tool has a command for its bare name")
-    }
-    return command
-  }
-
   private func describe(_ command: any Command.Type, in page: inout ManualPage) {
     let own = command.options.filter { !$0.isHidden }
     page.subsection("\(name) \(command.name)")

@@ -1,12 +1,15 @@
 /// The known word that a person most likely meant.
 enum Suggestion {
   /// The word of `known` nearest to `word`, if one is near: at most a third of its letters off, and
-  /// never more than three.
+  /// never more than three; none where it is one of them, or has no letters.
   static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased())
-    guard letters.count <= 64 else { return nil }
+    guard letters.count <= 64, letters.contains(where: { $0.isLetter || $0.isNumber }) else {
+      return nil
+    }
     var best: (word: String, distance: Int)?
     for candidate in known {
+      if candidate == word { return nil }
       let others = Array(candidate.lowercased())
       let limit = min(3, max(1, max(letters.count, others.count) / 3))
       // Words are as far apart as their lengths at least.

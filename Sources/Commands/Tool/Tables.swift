@@ -93,6 +93,10 @@ extension Tool {
   /// Who names a day, or the other program, is told the whole line.
   private static func dayRefusal(_ words: [Word], on today: Day) -> Failure? {
     guard let first = words.first?.text else { return nil }
+    if words.count == 1, first == "mood" {
+      return .usage(
+        "'mood' is no command of dash", hints: ["It is a program of its own: type mood alone."])
+    }
     let line: String
     if first == "mood" || first == "rate" {
       line = (["mood"] + words.drop { $0.text == "mood" }.map(\.text)).joined(separator: " ")

@@ -59,11 +59,8 @@ package struct Tool: Sendable {
     guard let first = words.first, !Invocation.isOption(first.text) else {
       if wantsHelp { return try environment.print(help(width: environment.look.width)) }
       if let refusal = refusals(words, environment.today) { throw refusal }
-      guard let command = commands.first(where: { $0.isDefault }) else {
-        preconditionFailure("a tool has a command for its bare name")
-      }
       do {
-        return try run(command, told: words, in: environment)
+        return try run(bareCommand, told: words, in: environment)
       } catch var failure as Failure where failure.status == .usage {
         // Who writes options first, as git has them, means the command behind them.
         if let named = words.first(where: { self.command(named: $0.text) != nil }) {
@@ -76,7 +73,9 @@ package struct Tool: Sendable {
       if options.contains(where: { $0.text == "--\(Option.man.name)" }) {
         return try environment.write(text: manual())
       }
-      let asked = words.dropFirst().filter { !Invocation.isOption($0.text) }
+      let (asked, look) = Tool.divided(words.dropFirst())
+      var environment = environment
+      try environment.take(Invocation(look, for: bareCommand, of: name, on: environment.today))
       guard let word = asked.first, word.text != "help" else {
         return try environment.print(help(width: environment.look.width))
       }
@@ -86,6 +85,32 @@ package struct Tool: Sendable {
     let (command, told) = try command(calledBy: words, on: environment.today)
     if wantsHelp { return try environment.print(help(of: command, width: environment.look.width)) }
     try run(command, told: told, in: environment)
+  }
+
+  /// The words after `help`: what is asked for, and the options of the look with their values, which
+  /// are no words that are asked for; other options say nothing there.
+  private static func divided(_ words: ArraySlice<Word>) -> (asked: [Word], look: [Word]) {
+    var (asked, look): ([Word], [Word]) = ([], [])
+    var isValue = false
+    for word in words {
+      let name = word.text.prefix { $0 != "=" }
+      let option = Option.look.first { "--\($0.name)" == name }
+      if isValue || option != nil {
+        look.append(word)
+      } else if !Invocation.isOption(word.text) {
+        asked.append(word)
+      }
+      isValue = !isValue && option?.value != nil && name == word.text
+    }
+    return (asked, look)
+  }
+
+  /// The command that the tool's name alone calls.
+  var bareCommand: any Command.Type {
+    guard let command = commands.first(where: { $0.isDefault }) else {
+      preconditionFailure("a tool has a command for its bare name")
+    }
+    return command
   }
 
   private func run(

@@ -141,7 +141,8 @@ package struct Reading: Sendable {
   private mutating func remarkOnTypes(_ guessed: [Attribute]) {
     guard !guessed.isEmpty else { return }
     let names = guessed.prefix(5).map { "'\($0.name)' (\($0.type.name))" }
-    let others = guessed.count > 5 ? " and \(guessed.count - 5) others" : ""
+    let more = guessed.count - 5
+    let others = more > 0 ? " and \(more) \(more == 1 ? "other" : "others")" : ""
     remarks.append(
       "no type is given, so it is told from the values: \(names.joined(separator: ", "))\(others)")
   }
