@@ -12,20 +12,23 @@ extension MetricRows {
     let rowCount = (items.count + most - 1) / most
     let perRow = (items.count + rowCount - 1) / rowCount
     let slot = width / perRow
-    let isRoomy =
-      slot >= MetricRows.roomy
-      && items.allSatisfy { caption(of: $0, isRoomy: true)[0].width < slot }
+    var isRoomy = slot >= MetricRows.roomy
+    var captions = items.map { caption(of: $0, isRoomy: isRoomy) }
+    if isRoomy, captions.contains(where: { $0[0].width >= slot }) {
+      isRoomy = false
+      captions = items.map { caption(of: $0, isRoomy: false) }
+    }
     var block: Block = []
     for start in stride(from: 0, to: items.count, by: perRow) {
-      let row = items[start..<min(start + perRow, items.count)]
+      let row = start..<min(start + perRow, items.count)
       var lines = Block(repeating: Line(), count: Ring.height + (isRoomy ? 1 : 2))
       var left = (width - slot * row.count) / 2
-      for item in row {
-        draw(item, hue, in: &lines, at: left + (slot - Ring.width) / 2)
-        for (place, var caption) in caption(of: item, isRoomy: isRoomy).enumerated() {
+      for place in row {
+        draw(items[place], hue, in: &lines, at: left + (slot - Ring.width) / 2)
+        for (below, var caption) in captions[place].enumerated() {
           caption.cut(to: slot - 1, glyphs: glyphs)
-          lines[Ring.height + place].pad(to: left + (slot - caption.width) / 2)
-          lines[Ring.height + place].append(caption)
+          lines[Ring.height + below].pad(to: left + (slot - caption.width) / 2)
+          lines[Ring.height + below].append(caption)
         }
         left += slot
       }
