@@ -189,6 +189,37 @@ struct SendingTests {
     #expect(exist.item("mood")?.values == ["2026-11-01": "7", "2026-11-02": "5"])
   }
 
+  @Test func `what is recorded while logged out is history`() throws {
+    sandbox.run("dash tag Gym")
+    sandbox.run("mood rate 4")
+    sandbox.run("dash sync")
+    sandbox.run("dash sync")
+    sandbox.run("dash account logout")
+    sandbox.run("dash tag Gym --date yesterday")
+    sandbox.run("mood rate 5 --date yesterday")
+    sandbox.run("dash account login")
+    #expect(
+      sandbox.run("dash account").output
+        .contains("To be sent  nothing; 2 of history, which 'dash sync --send' sends\n"))
+    #expect(sandbox.run("dash sync --send").output.contains("Sent 2 values\n"))
+    #expect(exist.item("gym_2")?.values["2026-11-19"] == "1")
+    #expect(exist.item("mood")?.values["2026-11-19"] == "9")
+  }
+
+  @Test func `what waited for one account is sent to another when that is asked for`() throws {
+    sandbox.run("dash tag Gym")
+    sandbox.run("dash sync")
+    sandbox.run("dash sync")
+    sandbox.run("dash tag Gym --date yesterday")
+    exist.change {
+      $0.username = "belle"
+      $0.items = []
+    }
+    sandbox.run("dash account login")
+    #expect(sandbox.run("dash sync --send --days 2").output.contains("Sent 1 value\n"))
+    #expect(exist.item("gym_2")?.values == ["2026-11-19": "1"])
+  }
+
   @Test func `bedtimes and what is no tag among the tags are said to stay here`() throws {
     sandbox.run("dash attributes add Nap --type bedtime --group sleep")
     sandbox.run("dash log Nap 13:00")

@@ -93,8 +93,7 @@ extension Store {
   func keep(_ profile: Profile, as answer: Response, in environment: Environment) throws {
     if let before = try keptProfile(), before.name != profile.name {
       try forget([.profile, .synced, .served, .insights, .correlations])
-      try unwatch()
-      try watch()
+      try makeHistory()
       environment.remark(
         "the account before was that of \(before.name): what was fetched of it stays here, and what waited "
           + "to be sent is history now, which 'dash sync --send' sends")

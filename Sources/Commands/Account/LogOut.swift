@@ -6,8 +6,8 @@ struct LogOut: Command {
   static let summary = "Take the token away; what was fetched stays."
   static let examples = [(line: "dash account logout", meaning: "Nothing is fetched or sent then.")]
   static let discussion = [
-    "What is recorded after it is not noted for the account. At Exist nothing changes; there the "
-      + "token can be taken back."
+    "What is recorded after it is history, which 'dash sync --send' sends once you log in again. At "
+      + "Exist nothing changes; there the token can be taken back."
   ]
 
   init(_ line: Invocation) throws {}

@@ -18,7 +18,8 @@ package enum Kept: String, Sendable {
   /// By month × 100 + day, what happened on that date; under the negative of that, what the date's
   /// card says of it.
   case facts
-  /// Under 0, that changes are noted for an account.
+  /// Under 0, that changes are noted for an account: 1 to be sent, 0 as history, while none is
+  /// logged in to.
   case watched
 }
 
