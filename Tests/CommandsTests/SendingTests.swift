@@ -316,6 +316,38 @@ struct SendingTests {
     #expect(exist.item("gym_2")?.values == ["2026-11-20": "1"])
   }
 
+  @Test func `an attribute of the name that another has there is another`() throws {
+    sandbox.run("dash attributes add Tea --type quantity --group food")
+    sandbox.run("dash log tea 3")
+    sandbox.run("dash sync")
+    sandbox.run("dash attributes add \"Tea 2\" --type quantity --group food")
+    sandbox.run("dash log tea_2 5")
+    #expect(sandbox.run("dash account own tea_2 --yes").errors.contains("calls your 'tea'"))
+    #expect(sandbox.run("dash sync").output.contains("New at Exist: Tea 2\nSent 1 value\n"))
+    #expect(exist.item("tea_2")?.values == ["2026-11-20": "3"])
+    #expect(exist.item("tea_2_2")?.values == ["2026-11-20": "5"])
+    sandbox.run("dash sync")
+    let store = try Store(path: sandbox.storePath)
+    #expect(try store.value(of: "tea", on: sandbox.now.day) == .integer(3))
+    #expect(try store.value(of: "tea_2", on: sandbox.now.day) == .integer(5))
+  }
+
+  @Test func `an attribute of the label of one that is here is another`() throws {
+    exist.change {
+      $0.items.append(
+        ScriptedExist.Item(
+          name: "gym", label: "Gym", type: 7, service: "my_client", isOwned: true,
+          values: ["2026-11-19": "1"]))
+    }
+    sandbox.run("dash sync")
+    sandbox.run("dash attributes rename gym Fitness")
+    sandbox.run("dash tag Workout")
+    sandbox.run("dash attributes rename workout Gym")
+    let run = sandbox.run("dash sync")
+    #expect(run.errors.contains("not sent, Exist says: Attribute 'Gym' exists"), "\(run.errors)")
+    #expect(exist.item("gym")?.values == ["2026-11-19": "1"])
+  }
+
   @Test func `a label that Exist writes otherwise is found by its place`() throws {
     sandbox.run("dash tag \"Long  walk\"")
     exist.change { $0.trimsLabels = true }

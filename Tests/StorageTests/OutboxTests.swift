@@ -239,6 +239,34 @@ struct OutboxTests {
     #expect(try store.outbox(isAll: true).map(\.day) == [today - 2])
   }
 
+  @Test func `two attributes of the account stay two, whatever they are called here`() throws {
+    try store.watch()
+    try store.keep(servedName: "steps", of: "mood")
+    try store.keep(servedName: "mood", of: "steps")
+    func both(_ first: Int64, _ second: Int64) -> Dataset {
+      var dataset = theirs(first)
+      dataset.groups.append(Group(named: "activity"))
+      dataset.attributes.append(steps)
+      dataset.entries.append(Dataset.Entry(day: today, attribute: 1, value: .integer(second)))
+      return dataset
+    }
+    _ = try store.merge(both(3, 5), by: "dash sync", at: "")
+    #expect(try kept("steps") == 3)
+    #expect(try kept("mood") == 5)
+
+    // Theirs that has the name of one that is called otherwise there gets a name of its own.
+    try store.keep(servedName: "mood_2", of: "mood")
+    try store.keep(servedName: "steps", of: "steps")
+    for value in Int64(7)...8 {
+      _ = try store.merge(both(value, 6), by: "dash sync", at: "")
+      #expect(try kept("steps") == 6)
+      #expect(try kept("mood") == 5)
+      #expect(try kept("mood_3") == nil)
+      #expect(try kept("mood_2") == value)
+    }
+    #expect(try store.servedNames()["mood_2"] == "mood")
+  }
+
   @Test func `without an account again what is changed is history, and what waits goes on waiting`()
     throws
   {

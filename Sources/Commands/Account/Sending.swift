@@ -44,7 +44,7 @@ struct Sending {
     for name in names {
       guard let attribute = catalogue.attributes.first(where: { $0.name == name }) else { continue }
       let count = pending.count { $0.attribute == name }
-      if let want = want(attribute, count, &report) { wanted.append(want) }
+      if let want = try want(attribute, count, &report) { wanted.append(want) }
     }
     try acquire(wanted.filter { $0.means == .acquire }, &report)
     try create(wanted.filter { $0.means == .create }, &report)
@@ -83,14 +83,20 @@ struct Sending {
     }
   }
 
+  /// What an attribute is called there; nil where another one has its name there.
+  private func name(of attribute: String) -> String? {
+    served[attribute] ?? (served.values.contains(attribute) ? nil : attribute)
+  }
+
   /// How an attribute could become ours; nil where it is, or cannot, which is told.
   private mutating func want(
     _ attribute: Attribute, _ count: Int, _ report: inout SyncReport
-  ) -> Wanted? {
+  ) throws -> Wanted? {
     let values = CountText.of(count, "value", "values")
-    let name = served[attribute.name] ?? attribute.name
-    if owned.contains(name) { return nil }
-    if let one = supplied[name] {
+    let theirs = name(of: attribute.name)
+    let name = theirs ?? attribute.name
+    if let theirs, owned.contains(theirs) { return nil }
+    if let theirs, let one = supplied[theirs] {
       if let service = one.service {
         report.unsent.append(
           "\(attribute.label): \(values) not sent, \(service) supplies it at Exist; "
@@ -107,11 +113,12 @@ struct Sending {
     if Template.named(name) != nil, Sending.diary.contains(name) {
       return Wanted(attribute: attribute, name: name, means: .acquire)
     }
-    // Made by a run that ended before it could keep the name.
-    if let made = owned.first(where: { made in
-      supplied[made]?.label == attribute.label && !served.values.contains(made)
+    // Made by a run that ended before it could keep the name; what is fetched of it holds zeros.
+    if let made = try owned.first(where: { made in
+      try supplied[made]?.label == attribute.label && !served.values.contains(made)
+        && !store.holdsValues(made)
     }) {
-      try? store.keep(servedName: made, of: attribute.name)
+      try store.keep(servedName: made, of: attribute.name)
       served[attribute.name] = made
       return nil
     }
@@ -166,9 +173,8 @@ struct Sending {
     // What was once refused for whose it is, would be again.
     var strangers: Set<String> = []
     defer { tell(refusals, &report) }
-    let served = served
-    let owned = owned
-    func name(_ value: Pending) -> String { served[value.attribute] ?? value.attribute }
+    let sending = self
+    func name(_ value: Pending) -> String { sending.name(of: value.attribute) ?? "" }
     for part in Sending.parts(of: pending.filter { owned.contains(name($0)) }) {
       let part = part.filter { !strangers.contains(name($0)) }
       guard !part.isEmpty else { continue }

@@ -30,19 +30,23 @@ extension Store {
   /// nothing is kept then.
   package func merge(
     _ dataset: Dataset, by command: String, at moment: String,
-    keeping marks: [(key: Int, value: Value)] = [],
-    as kind: Kept = .synced
+    keeping marks: [(key: Int, value: Value)] = []
   ) throws -> Merge {
     try prepareForWriting()
     return try transaction {
       try migrate()
       var merge = Merge()
-      var dataset = try named(as: dataset)
+      var (dataset, renamed) = try named(as: dataset)
       try settle(&dataset, conflicts: &merge.conflicts)
       let theirs = Change(in: self, by: command, at: moment)
       theirs.origin = .account
       merge.outcome = try theirs.record(dataset)
       try theirs.finish()
+      for (ours, theirs) in renamed {
+        if let row = try row(ofAttribute: ours) {
+          try put(.text(theirs), as: .served, at: Int(row))
+        }
+      }
       if merge.conflicts.contains(where: { $0.ours != nil }) {
         let ours = Change(in: self, by: command + " (what was changed here)", at: moment)
         ours.origin = .account
@@ -52,28 +56,48 @@ extension Store {
         }
         try ours.finish()
       }
-      for mark in marks { try put(mark.value, as: kind, at: mark.key) }
+      for mark in marks { try put(mark.value, as: .synced, at: mark.key) }
       return merge
     }
   }
 
-  /// The same with the names that attributes have here.
-  private func named(as dataset: Dataset) throws(StoreFault) -> Dataset {
-    var dataset = dataset
+  /// The same with the names that attributes have here, and the names there of those that get
+  /// another here because theirs is that of another attribute.
+  private func named(
+    as dataset: Dataset
+  ) throws(StoreFault) -> (Dataset, renamed: [String: String]) {
+    var names: [String: String] = [:]
     for (row, value) in try kept(all: .served) {
-      guard case .text(let theirs) = value,
-        let ours = try name(ofAttribute: Int64(row)), ours != theirs
+      guard case .text(let theirs) = value, names[theirs] == nil,
+        let ours = try name(ofAttribute: Int64(row))
       else { continue }
-      if let place = dataset.attributes.firstIndex(where: { $0.name == theirs }) {
-        dataset.attributes[place].name = ours
-      }
-      for place in dataset.averages.indices {
-        if let average = dataset.averages[place].averages.removeValue(forKey: theirs) {
-          dataset.averages[place].averages[ours] = average
+      names[theirs] = ours
+    }
+    let taken = Set(names.values)
+    var renamed: [String: String] = [:]
+    let all = Set(dataset.attributes.map(\.name))
+    for theirs in all where names[theirs] == nil && taken.contains(theirs) {
+      let used = try all.union(catalogue().attributes.map(\.name))
+      var number = 2
+      while used.contains("\(theirs)_\(number)") { number += 1 }
+      names[theirs] = "\(theirs)_\(number)"
+      renamed["\(theirs)_\(number)"] = theirs
+    }
+    var dataset = dataset
+    for place in dataset.attributes.indices {
+      let theirs = dataset.attributes[place].name
+      dataset.attributes[place].name = names[theirs] ?? theirs
+    }
+    for place in dataset.averages.indices {
+      var averages: [String: Average] = [:]
+      for (theirs, average) in dataset.averages[place].averages {
+        if let ours = names[theirs] ?? (taken.contains(theirs) ? nil : theirs) {
+          averages[ours] = average
         }
       }
+      dataset.averages[place].averages = averages
     }
-    return dataset
+    return (dataset, renamed)
   }
 
   /// Leaves out of `dataset` what stays as it is here, and brings the outbox up to date.
@@ -128,6 +152,17 @@ extension Store {
           theirs: entry.value))
     }
     dataset.entries = entries
+  }
+
+  /// Whether an attribute holds more than zeros, with which Exist fills days by itself.
+  package func holdsValues(_ name: String) throws(StoreFault) -> Bool {
+    let selection = try database.prepare(
+      """
+      SELECT 1 FROM value WHERE attribute = (SELECT id FROM attribute WHERE name = ?)
+      AND value != 0 LIMIT 1
+      """)
+    selection.bind(name, at: 1)
+    return try selection.step()
   }
 
   private struct Place: Hashable {
