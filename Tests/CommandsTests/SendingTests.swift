@@ -153,6 +153,24 @@ struct SendingTests {
     #expect(exist.item("mood")?.values.count == 80)
   }
 
+  @Test func `notes are sent in parts that curl can be told, and one that it cannot waits`() throws
+  {
+    sandbox.run("dash attributes add Diary --type text --group mood")
+    let text = String(repeating: "🙂", count: 1000)
+    for day in 0..<35 { sandbox.run(.dash, ["log", "mood_note", text, "--date", "-\(day)"]) }
+    let table = try sandbox.write(
+      "date,diary\n2026-11-20,\(String(repeating: "x", count: 100_000))\n2026-11-19,short\n",
+      to: "diary.csv")
+    #expect(sandbox.run("dash import \(table)").status == 0)
+    let run = sandbox.run("dash sync --send")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors == "dash: diary on 2026-11-20: not sent, it is too long for that\n")
+    #expect(run.output.contains("Sent 36 values\n"))
+    #expect(written.count { $0.contains("update") } == 2)
+    #expect(exist.item("mood_note")?.values.count == 35)
+    #expect(try pending().count == 1)
+  }
+
   @Test func `an outbox waits while there is no network`() throws {
     sandbox.run("mood rate 4")
     exist.change { $0.override = { _ in LoopbackServer.Answer(body: [123], length: 9) } }

@@ -175,13 +175,22 @@ struct Sending {
     defer { tell(refusals, &report) }
     let sending = self
     func name(_ value: Pending) -> String { sending.name(of: value.attribute) ?? "" }
-    for part in Sending.parts(of: pending.filter { owned.contains(name($0)) }) {
+    func request(_ values: [Pending]) -> Request {
+      sending.exist.update(
+        values.compactMap { value in
+          value.value.map { (name: name(value), day: value.day, value: $0) }
+        })
+    }
+    func size(_ value: Pending) -> Int { Curl.size(of: request([value]).document ?? "") }
+    var ours = pending.filter { owned.contains(name($0)) }
+    for value in ours where size(value) > Curl.largestDocument {
+      report.unsent.append("\(value.attribute) on \(value.day): not sent, it is too long for that")
+    }
+    ours.removeAll { size($0) > Curl.largestDocument }
+    for part in Sending.parts(of: ours, size) {
       let part = part.filter { !strangers.contains(name($0)) }
       guard !part.isEmpty else { continue }
-      let items = part.compactMap { value in
-        value.value.map { (name: name(value), day: value.day, value: $0) }
-      }
-      let written = try Exist.written(session.ask(exist.update(items)))
+      let written = try Exist.written(session.ask(request(part)))
       let accepted = part.filter { value in
         written.done.contains { $0.name == name(value) && $0.day == value.day }
           && !written.refused.contains { $0.name == name(value) && $0.day == value.day }
@@ -226,10 +235,21 @@ struct Sending {
     }
   }
 
-  /// As many at a time as Exist takes.
-  private static func parts<Item>(of items: [Item]) -> [[Item]] {
-    stride(from: 0, to: items.count, by: Exist.largestWriting).map {
-      Array(items[$0..<min($0 + Exist.largestWriting, items.count)])
+  /// As many at a time as Exist takes, and as curl can be told.
+  private static func parts<Item>(
+    of items: [Item], _ size: (Item) -> Int = { _ in 0 }
+  ) -> [[Item]] {
+    var parts: [[Item]] = []
+    var room = 0
+    for item in items {
+      let size = size(item)
+      if parts.last.map({ $0.count == Exist.largestWriting || size > room }) ?? true {
+        parts.append([])
+        room = Curl.largestDocument
+      }
+      parts[parts.count - 1].append(item)
+      room -= size
     }
+    return parts
   }
 }
