@@ -77,7 +77,7 @@ struct LogIn: Command {
       var session = ExistSession(exist, in: environment)
       do {
         return (token, try session.ask(exist.profile))
-      } catch ExistFault.notAuthorised {
+      } catch let fault as ExistFault where fault == .notAuthorised || fault.isForbidden {
         continue
       }
     }

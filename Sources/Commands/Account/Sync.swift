@@ -73,10 +73,13 @@ struct Sync: Command {
       var fetching = Fetching(session, into: store, by: typed)
       try fetching.values(plan, report: &report)
       var sending = Sending(fetching.session, from: store)
-      try sending.run(isAll: isHistorySent, report: &report)
+      try report.unlessForbidden("what waits") {
+        try sending.run(isAll: isHistorySent, report: &$0)
+      }
       fetching = Fetching(sending.session, into: store, by: typed)
-      try fetching.averages(report: &report)
-      try fetching.findings(report: &report)
+      try report.unlessForbidden("averages") { try fetching.averages(report: &$0) }
+      try report.unlessForbidden("insights") { try fetching.insights(report: &$0) }
+      try report.unlessForbidden("correlations") { try fetching.correlations(report: &$0) }
       try store.keep([(2, .text(environment.now.description))], as: .synced)
     } catch {
       try report.tell(in: environment)

@@ -1,5 +1,6 @@
 import Almanac
 import Cards
+import Services
 import Storage
 
 /// What a sync has done so far, for people.
@@ -8,7 +9,7 @@ struct SyncReport {
   var sent = 0
   /// The names of attributes that were made or taken on at Exist.
   var taken: [String] = []
-  /// What was not sent, and why: sentences without full stops.
+  /// What was not sent or fetched, and why: sentences without full stops.
   var unsent: [String] = []
   var days: ClosedRange<Day>?
   var outcome = Outcome()
@@ -32,6 +33,17 @@ struct SyncReport {
       if let attribute = attributes.first(where: { $0.name == conflict.attribute }) {
         conflicts.append((conflict, attribute))
       }
+    }
+  }
+
+  /// Does a part of a sync, and notes where the account does not let it be done.
+  mutating func unlessForbidden(
+    _ part: String, _ body: (inout SyncReport) throws -> Void
+  ) throws {
+    do {
+      try body(&self)
+    } catch let fault as ExistFault where fault.isForbidden {
+      unsent.append("\(part): left out, \(Failure(telling: fault).message)")
     }
   }
 
