@@ -16,7 +16,7 @@ package enum Kept: String, Sendable {
   /// Under 0, the correlations of the week; see ``Store/correlations()``.
   case correlations
   /// By month × 100 + day, what happened on that date; under the negative of that, what the date's
-  /// card says of it.
+  /// card says of it; under 10000 more, in which language.
   case facts
   /// Under 0, that changes are noted for an account: 1 to be sent, 0 as history, while none is
   /// logged in to.
