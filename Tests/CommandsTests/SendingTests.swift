@@ -286,6 +286,28 @@ struct SendingTests {
     #expect(try pending().isEmpty)
   }
 
+  @Test func `undo is named only where it brings theirs`() throws {
+    exist.change {
+      $0.items[1].service = "exist_for_android"
+      $0.items[1].values = ["2026-11-19": "6", "2026-10-02": "6"]
+    }
+    sandbox.run("dash sync --days 60")
+    for day in ["2026-11-19", "2026-10-02"] { sandbox.run("mood rate 5 --date \(day)") }
+    exist.change { $0.items[1].values = ["2026-11-19": "3", "2026-10-02": "1"] }
+    let errors = sandbox.run("dash sync").errors
+    #expect(
+      errors.contains(
+        "19 November: changed here and at Exist; your 5 of 5 stays, in the place of 2 of 5\n"),
+      "\(errors)")
+    #expect(
+      errors.contains(
+        "2 October: changed here and at Exist; your 5 of 5 stays, 'dash undo' brings 1 of 5\n"))
+    sandbox.run("dash undo")
+    let store = try Store(path: sandbox.storePath)
+    #expect(try store.value(of: "mood", on: sandbox.now.day - 1) == .integer(9))
+    #expect(try store.value(of: "mood", on: #require(Day(iso: "2026-10-02"))) == .integer(1))
+  }
+
   @Test(arguments: ["2026-11-19", "2026-11-02"])
   func `what the account holds is seen before ours takes its place`(day: String) throws {
     exist.change {

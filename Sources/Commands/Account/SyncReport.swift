@@ -13,7 +13,8 @@ struct SyncReport {
   var unsent: [String] = []
   var days: ClosedRange<Day>?
   var outcome = Outcome()
-  var conflicts: [(conflict: Merge.Conflict, attribute: Attribute)] = []
+  /// With whether nothing was changed after it, which undo would take back first.
+  var conflicts: [(conflict: Merge.Conflict, attribute: Attribute, isLatest: Bool)] = []
   var insights = 0
   var correlations = 0
 
@@ -29,9 +30,10 @@ struct SyncReport {
     outcome.replaced += merge.outcome.replaced
     outcome.unchanged += merge.outcome.unchanged
     outcome.averageSets += merge.outcome.averageSets
+    if merge.isChange { for place in conflicts.indices { conflicts[place].isLatest = false } }
     for conflict in merge.conflicts {
       if let attribute = attributes.first(where: { $0.name == conflict.attribute }) {
-        conflicts.append((conflict, attribute))
+        conflicts.append((conflict, attribute, true))
       }
     }
   }
@@ -50,7 +52,7 @@ struct SyncReport {
   /// Says it.
   func tell(in environment: Environment) throws {
     for line in unsent { environment.remark(line) }
-    for (conflict, attribute) in conflicts {
+    for (conflict, attribute, isLatest) in conflicts {
       let values = environment.valueText
       func text(_ value: Value) -> String {
         if case .text = value { return "other words" }
@@ -66,7 +68,8 @@ struct SyncReport {
       var stays = "your \(text(ours)) stays"
       if case .text = ours { stays = "your words stay" }
       environment.remark(
-        "\(place): changed here and at Exist; \(stays), 'dash undo' brings \(text(conflict.theirs))"
+        "\(place): changed here and at Exist; \(stays), "
+          + (isLatest ? "'dash undo' brings " : "in the place of ") + text(conflict.theirs)
       )
     }
     guard !isQuiet else { return }

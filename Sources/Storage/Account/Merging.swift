@@ -6,6 +6,8 @@ package struct Merge: Sendable {
   package var outcome = Outcome()
   /// Values that were changed here and there: ours were kept, but where they were forgotten.
   package var conflicts: [Conflict] = []
+  /// Whether it is a change that undo takes back, or two.
+  package var isChange = false
 
   /// A value that was changed here and there.
   package struct Conflict: Equatable, Sendable {
@@ -42,6 +44,7 @@ extension Store {
       theirs.origin = .account
       merge.outcome = try theirs.record(dataset)
       try theirs.finish()
+      merge.isChange = !theirs.isEmpty
       for (ours, theirs) in renamed {
         if let row = try row(ofAttribute: ours) {
           try put(.text(theirs), as: .served, at: Int(row))
