@@ -299,7 +299,7 @@ struct FactRefreshTests {
     "http://a.example/", "https://a.example/{x}", "https://a[1-9].example/", "a.example",
   ])
   func `an address that is none to be asked is no setting`(address: String) {
-    for key in ["facts.url", "facts.fallback.url"] {
+    for key in ["facts.url", "facts.fallback.url", "exist.url"] {
       #expect(sandbox.run("dash settings set \(key) \(address)").status == 64)
     }
   }
