@@ -79,6 +79,16 @@ struct AccountTests {
     #expect(!FileManager.default.fileExists(atPath: sandbox.storePath))
   }
 
+  @Test func `an account that may not be looked at is told apart from a token that is none`() throws
+  {
+    let exist = try ScriptedExist()
+    exist.change { $0.override = { _ in .json(#"{"detail": "no scope"}"#, status: 403) } }
+    let sandbox = Sandbox(of: exist)
+    #expect(
+      sandbox.run("dash account login").errors == "dash: Exist answers with status 403: no scope\n")
+    #expect(token(sandbox) == nil)
+  }
+
   @Test func `a token that others may read, or a link, is refused`() throws {
     let exist = try ScriptedExist()
     let sandbox = Sandbox(of: exist)

@@ -73,6 +73,7 @@ struct LogIn: Command {
   private func opening(
     with secret: String, in environment: Environment
   ) throws -> (Exist.Token, Response) {
+    var refusal: ExistFault?
     for kind in Exist.Token.Kind.allCases {
       let token = Exist.Token(kind: kind, secret: secret)
       let exist = Exist(base: environment.settings.existAddress, token: token)
@@ -80,9 +81,10 @@ struct LogIn: Command {
       do {
         return (token, try session.ask(exist.profile))
       } catch let fault as ExistFault where fault == .notAuthorised || fault.isForbidden {
-        continue
+        if fault.isForbidden { refusal = fault }
       }
     }
+    if let refusal { throw refusal }
     throw Failure(
       "Exist does not know that token",
       hints: ["Yours stands at https://exist.io/account/apps/ with the client you made."])
