@@ -388,6 +388,31 @@ struct SendingTests {
     #expect(exist.item("gym")?.values == ["2026-11-19": "1"])
   }
 
+  @Test func `two attributes of one label are two there`() throws {
+    let document = ["run", "jog"].map {
+      """
+      {"name": "\($0)", "label": "Run", "group": {"name": "health"}, "value_type": 0,
+       "values": [{"date": "2026-11-20", "value": \($0 == "run" ? 3 : 5)}]}
+      """
+    }
+    let path = try sandbox.write("[\(document.joined(separator: ","))]", to: "runs.json")
+    #expect(sandbox.run("dash import \(path)").status == 0)
+    exist.change { state in
+      state.items += ["run_2", "run_3"].map {
+        ScriptedExist.Item(name: $0, label: "Elsewhere", group: "health", service: "my_client")
+      }
+      state.override = { asked in
+        asked.target.contains("create")
+          ? .json(
+            #"{"success": [{"name": "run_2", "label": "Run"}, {"name": "run_3", "label": "Run"}], "#
+              + #""failed": []}"#) : nil
+      }
+    }
+    sandbox.run("dash sync --send")
+    #expect(
+      try Store(path: sandbox.storePath).servedNames() == ["run": "run_2", "jog": "run_3"])
+  }
+
   @Test func `a label that Exist writes otherwise is found by its place`() throws {
     sandbox.run("dash tag \"Long  walk\"")
     exist.change { $0.trimsLabels = true }

@@ -110,7 +110,7 @@ struct Sending {
       }
       return nil
     }
-    if Template.named(name) != nil, Sending.diary.contains(name) {
+    if theirs != nil, Template.named(name) != nil, Sending.diary.contains(name) {
       return Wanted(attribute: attribute, name: name, means: .acquire)
     }
     // Made by a run that ended before it could keep the name; what is fetched of it holds zeros.
@@ -152,12 +152,15 @@ struct Sending {
   private mutating func create(_ wanted: [Wanted], _ report: inout SyncReport) throws {
     for part in Sending.parts(of: wanted) {
       let written = try Exist.written(session.ask(exist.create(part.map(\.attribute))))
+      var rest = part
       for (place, done) in written.done.enumerated() {
         // Exist may write a label in another way; all that were asked for come in their order.
         let want =
-          part.first { done.label == $0.attribute.label } ?? part.first { done.name == $0.name }
+          rest.first { done.label == $0.attribute.label } ?? rest.first { done.name == $0.name }
           ?? (written.done.count == part.count ? part[place] : nil)
         guard let want else { continue }
+        // Another of that label is another.
+        rest.removeAll { $0.attribute.name == want.attribute.name }
         try store.keep(servedName: done.name, of: want.attribute.name)
         served[want.attribute.name] = done.name
         owned.insert(done.name)
