@@ -92,22 +92,3 @@ extension Store {
     try insertion.run()
   }
 }
-
-extension Store {
-  /// The names that the account has for attributes it lets this program write, by their names here.
-  package func servedNames() throws(StoreFault) -> [String: String] {
-    var names: [String: String] = [:]
-    for (row, value) in try kept(all: .served) {
-      if case .text(let theirs) = value, let ours = try name(ofAttribute: Int64(row)) {
-        names[ours] = theirs
-      }
-    }
-    return names
-  }
-
-  /// Keeps the name that the account has for an attribute.
-  package func keep(servedName name: String, of attribute: String) throws {
-    guard let row = try row(ofAttribute: attribute) else { return }
-    try keep([(Int(row), .text(name))], as: .served)
-  }
-}
