@@ -13,7 +13,7 @@ package final class Change {
   /// Where the values come from, which decides whether an account is told of them.
   package var origin = ChangeOrigin.person
   /// Whether there is an account that is to know of it.
-  private var isWatched = false
+  private var isNoted = false
 
   private struct DayBefore {
     let day: Day
@@ -34,7 +34,7 @@ package final class Change {
   /// The row of this change, made when the first thing changes.
   private func row() throws(StoreFault) -> Int64 {
     if let identifier { return identifier }
-    isWatched = try store.forgetUndone()
+    isNoted = try store.forgetUndone()
     let insertion = try database.prepare("INSERT INTO change(made, command) VALUES(?, ?)")
     insertion.bind(moment, at: 1)
     insertion.bind(command, at: 2)
@@ -87,7 +87,7 @@ package final class Change {
       try insertion.run()
     }
     try store.markAveragesStale(restingOn: first...last)
-    if isWatched, origin != .account { try noteForAccount() }
+    if isNoted, origin != .account { try noteForAccount() }
   }
 
   private func noteForAccount() throws(StoreFault) {

@@ -81,17 +81,20 @@ extension Store {
     let deletion = try database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
     insertion.bind(day, at: 1)
     deletion.bind(day, at: 1)
-    let isWatched = try isWatched
+    let isNoted = try kept(.watched) != nil
     // What was noted as history stays that, or undoing an import would have it sent.
     let noting = try database.prepare(
-      "INSERT OR IGNORE INTO outbox(day, attribute, base, send) VALUES(?, ?, ?, 1)")
+      """
+      INSERT OR IGNORE INTO outbox(day, attribute, base, send)
+      VALUES(?, ?, ?, (SELECT value FROM kept WHERE kind = 'watched'))
+      """)
     noting.bind(day, at: 1)
     var seen: Set<Int64> = []
     // Of an attribute that was noted twice, the first note holds what was there before the change.
     for (attribute, value) in try unpack(before) where seen.insert(attribute).inserted {
       let kept = try self.value(row: attribute, on: day)
       now.append(kept, of: attribute)
-      if isWatched {
+      if isNoted {
         noting.bind(attribute, at: 2)
         if let kept { noting.bind(kept, at: 3) } else { noting.bindNull(at: 3) }
         try noting.run()
@@ -178,7 +181,7 @@ extension Store {
   /// Tells whether changes are noted for an account, which is asked in the same breath because
   /// every change asks it.
   func forgetUndone() throws(StoreFault) -> Bool {
-    let (isUndone, isWatched) = try lastChange()
+    let (isUndone, isNoted) = try lastChange()
     if isUndone {
       try database.run(
         """
@@ -186,10 +189,10 @@ extension Store {
         DELETE FROM change WHERE undone = 1
         """)
     }
-    return isWatched
+    return isNoted
   }
 
-  private func lastChange() throws(StoreFault) -> (isUndone: Bool, isWatched: Bool) {
+  private func lastChange() throws(StoreFault) -> (isUndone: Bool, isNoted: Bool) {
     // Two plain questions: one with a question in each column takes SQLite longer to understand.
     let latest = try database.prepare("SELECT undone FROM change ORDER BY id DESC")
     let watched = try database.prepare("SELECT 1 FROM kept WHERE kind = 'watched'")

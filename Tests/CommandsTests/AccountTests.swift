@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 import Testing
 
 @testable import Commands
@@ -53,6 +54,10 @@ struct AccountTests {
     #expect(token(sandbox) == "Bearer dev\n")
     sandbox.run("dash account logout")
     #expect(token(sandbox) == nil)
+    sandbox.input = " dev\n"
+    #expect(sandbox.run("dash account login --token-file -").status == 0)
+    #expect(token(sandbox) == "Bearer dev\n")
+    sandbox.run("dash account logout")
     sandbox.isInputTerminal = true
     sandbox.input = "dev\n"
     let typed = sandbox.run("dash account login")
@@ -72,6 +77,16 @@ struct AccountTests {
     #expect(run.errors.hasPrefix("dash: \(message)\n"))
     #expect(token(sandbox) == nil)
     #expect(!FileManager.default.fileExists(atPath: sandbox.storePath))
+  }
+
+  @Test func `an account that may not be looked at is told apart from a token that is none`() throws
+  {
+    let exist = try ScriptedExist()
+    exist.change { $0.override = { _ in .json(#"{"detail": "no scope"}"#, status: 403) } }
+    let sandbox = Sandbox(of: exist)
+    #expect(
+      sandbox.run("dash account login").errors == "dash: Exist answers with status 403: no scope\n")
+    #expect(token(sandbox) == nil)
   }
 
   @Test func `a token that others may read, or a link, is refused`() throws {
@@ -116,6 +131,9 @@ struct AccountTests {
 
         """)
     #expect(sandbox.run("dash account stat").status == 64)
+    sandbox.variables["DASH_CLOCK"] = "12h"
+    #expect(
+      sandbox.run("dash account").output.contains("Since       Friday 20 November 2026, 9:00 pm\n"))
   }
 
   @Test func `logout keeps what is there and notes no more`() throws {
@@ -177,6 +195,81 @@ struct AccountTests {
     exist.change { $0.isImperial = false }
     #expect(third.run("dash sync").errors.contains("units.distance = km"))
     #expect(third.run("dash settings get units.distance").output == "km\n")
+  }
+
+  @Test func `settings that cannot be written stop neither login nor sync`() throws {
+    let exist = try ScriptedExist()
+    exist.change { $0.isImperial = true }
+    let sandbox = Sandbox(of: exist)
+    let folder = sandbox.home.path + "/.config/dash/settings"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let words = "the units of the account are not put among the settings: "
+    let run = sandbox.run("dash account login")
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("Logged in to Exist as josh"))
+    #expect(run.errors.contains(words))
+    #expect(sandbox.run("dash sync --days 2").status == 0)
+    // Once they can be, they are.
+    try FileManager.default.removeItem(atPath: folder)
+    #expect(sandbox.run("dash sync").errors.contains("as the account has it: units.distance = mi"))
+    #expect(sandbox.run("dash sync").errors.isEmpty)
+  }
+
+  @Test func `a timer that a person has changed is replaced and removed by force, or by logout`()
+    throws
+  {
+    let exist = try ScriptedExist()
+    let sandbox = Sandbox(of: exist)
+    sandbox.run("dash account login")
+    let path = sandbox.variables["PATH"]
+    _ = try StandIns(["systemctl"], in: sandbox)
+    let system = sandbox.variables["PATH"]
+    sandbox.run("dash sync --every 1h")
+    let service = sandbox.home.path + "/.config/systemd/user/dash-sync.service"
+    func change() throws {
+      try "# Mine\n".write(toFile: service, atomically: true, encoding: .utf8)
+    }
+    try change()
+    #expect(sandbox.run("dash sync --every 2h").errors.hasSuffix("  --force writes over it.\n"))
+    #expect(
+      sandbox.run("dash sync --every off").errors.hasSuffix(
+        "  To remove it too: dash sync --every off --force\n"))
+    #expect(
+      sandbox.run("dash sync --every 2h --force").output == "A sync every 2 hours, by systemd\n")
+    try change()
+    #expect(
+      sandbox.run("dash sync --every off --force").output
+        == "No sync by itself any more (was every 2 hours)\n")
+    sandbox.run("dash sync --every 1h")
+    try change()
+    #expect(
+      sandbox.run("dash account logout").output
+        == "Logged out; what was fetched stays\nNo sync by itself any more (was every hour)\n")
+    #expect(!FileManager.default.fileExists(atPath: service))
+
+    // A token that is gone leaves the rest to be ended.
+    sandbox.variables["PATH"] = path
+    sandbox.run("dash account login")
+    sandbox.variables["PATH"] = system
+    sandbox.run("dash sync --every 1h")
+    try FileManager.default.removeItem(atPath: tokenPath(sandbox))
+    #expect(
+      sandbox.run("dash account logout").output
+        == "No account was logged in to\nNo sync by itself any more (was every hour)\n")
+    #expect(try !Store(path: sandbox.storePath).isWatched)
+  }
+
+  @Test(arguments: [
+    "--every 1h --dry-run", "--every off -n", "--every 1h --days 3", "--every 1h --full",
+    "--every 1h --send", "--every off --quiet", "--force",
+  ])
+  func `what does not go with a sync by itself is refused`(options: String) throws {
+    let sandbox = Sandbox()
+    let system = try StandIns(["systemctl"], in: sandbox)
+    let run = sandbox.run("dash sync " + options)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("--every"))
+    #expect(system.done().isEmpty)
   }
 
   @Test func `a sync by itself is set and ended with the system's timers`() throws {

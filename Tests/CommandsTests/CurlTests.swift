@@ -53,7 +53,7 @@ struct CurlTests {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     _ = try sandbox.write("user-agent = other\nheader = \"X-Other: 1\"\n", to: ".curlrc")
-    _ = try environment.send(Request(server.address + "/"))
+    _ = try environment.send([Request(server.address + "/")])
     let headers = try #require(server.asked.first?.headers)
     #expect(headers["user-agent"]?.hasPrefix("dash/\(Tool.version) ") == true)
     #expect(headers["x-other"] == nil)
@@ -71,8 +71,9 @@ struct CurlTests {
       withDestinationURL: Sandbox.package.appending(path: "Tests/StandIns/recording-curl"))
     sandbox.variables["DASH_TEST_CURL"] = path
     sandbox.variables["PATH"] = sandbox.home.path + "/bin:/usr/bin:/bin"
-    _ = try environment.send(
-      Request(server.address + "/path", authorization: "Bearer verysecret", document: "[\"note\"]"))
+    _ = try environment.send([
+      Request(server.address + "/path", authorization: "Bearer verysecret", document: "[\"note\"]")
+    ])
     #expect(server.asked.first?.headers["authorization"] == "Bearer verysecret")
     let told = try String(contentsOfFile: sandbox.home.path + "/told", encoding: .utf8)
     #expect(told.hasPrefix("--disable\n--config\n-\n"))

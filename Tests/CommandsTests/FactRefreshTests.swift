@@ -146,14 +146,13 @@ struct FactRefreshTests {
     script.answer("/muffin/", .json("<html>"))
     let run = sandbox.run("dash facts --refresh")
     #expect(run.status == 75)
-    #expect(
-      run.transcript == """
-        dash: 127.0.0.1 answers with status 500
-          127.0.0.1: the answer is something else than facts.
-          What was fetched before is still there.
-
-        """)
+    let words = "dash: 127.0.0.1 answers with status 500\n"
+    let end = "  What was fetched before is still there.\n"
+    #expect(run.transcript == words + end)
     #expect(try kept() == before)
+    #expect(
+      sandbox.run("dash facts --refresh 21 Nov").transcript
+        == words + "  127.0.0.1: the answer is something else than facts.\n" + end)
     server.stop()
     let offline = sandbox.run("dash facts --refresh")
     #expect(offline.status == 75)
@@ -177,29 +176,56 @@ struct FactRefreshTests {
   @Test func `an empty answer and a missing category take nothing away`() throws {
     sandbox.run("dash facts --refresh")
     let before = try kept()
-    script.answer("/en/", .json("{}"))
-    script.answer("/muffin/", .json(#"{"data": {"Events": [], "Births": []}}"#), times: 1)
+    script.answer("/en/", .json("{}"), times: 1)
     let run = sandbox.run("dash facts --refresh")
     #expect(run.status == 0)
     #expect(run.transcript == "dash: no facts came of 20 Nov: what was there stays\n")
     #expect(try kept() == before)
-    // The second service has events alone.
-    sandbox.run("dash facts --refresh")
-    #expect(try kept()?.contains("Old /muffin") == true)
-    #expect(try kept()?.contains("New /en") == false)
+    script.answer("feed", .json(#"{"events": [{"text": "Alone", "year": 1998, "pages": []}]}"#))
+    #expect(
+      sandbox.run("dash facts --refresh").transcript
+        == "Fetched 20 November, from 127.0.0.1: 1 event\n")
+    #expect(try kept()?.contains("Alone") == true)
     #expect(try kept()?.contains("Somebody") == true)
+    // In another language it would be of the one before.
+    sandbox.variables["DASH_FACTS_LANGUAGE"] = "de"
+    sandbox.run("dash facts --refresh")
+    #expect(try kept()?.contains("Somebody") == false)
   }
 
-  @Test func `a month that is broken off keeps the dates before`() throws {
+  @Test(arguments: ["en", "de"])
+  func `a date of a month that fails is told, and the others are fetched`(language: String) throws {
+    sandbox.variables["DASH_FACTS_LANGUAGE"] = language
     script.answer("11/11", .json("{}", status: 500))
     let run = sandbox.run("dash facts --refresh --month")
     #expect(run.status == 75)
     #expect(
-      run.output == "Fetched 11 dates, 1 Nov to 12 Nov, from 127.0.0.1: 11 events, 11 births\n")
-    #expect(run.errors.hasPrefix("dash: 127.0.0.1 answers with status 500\n"))
+      run.output == "Fetched 29 dates, 1 Nov to 30 Nov, from 127.0.0.1: 29 events, 29 births\n")
+    #expect(
+      run.errors == "dash: 127.0.0.1 answers with status 500\n  Not fetched: 11 Nov.\n"
+        + "  What was fetched before is still there.\n")
     #expect(try kept(1110) != nil)
     #expect(try kept(1111) == nil)
-    #expect(try kept(1113) == nil)
+    #expect(try kept(1113) != nil)
+  }
+
+  @Test func `an answer that is cut off turns to the second service for its date alone`() throws {
+    let cut = LoopbackServer.Answer(body: Array("{\"ev".utf8), length: 999)
+    script.answer("onthisday/all/11/02", cut, times: 1)
+    let run = sandbox.run("dash facts --refresh --month")
+    #expect(run.status == 0)
+    #expect(
+      run.errors == "dash: 127.0.0.1: the connection was cut off; 127.0.0.1 was asked instead\n")
+    #expect(targets.filter { $0.contains("/muffin/") } == ["/muffin/date/11/2"])
+    #expect(try kept(1102)?.contains("Old /muffin") == true)
+    // What is kept stays, and the second service is not asked.
+    script.answer("onthisday/all/11/03", cut)
+    let again = sandbox.run("dash facts --refresh --month")
+    #expect(again.status == 75)
+    #expect(again.output.hasPrefix("Fetched 29 dates"))
+    #expect(again.errors.contains("  Not fetched: 3 Nov.\n"))
+    #expect(try kept(1103)?.contains("New /en") == true)
+    #expect(targets.count { $0.contains("/muffin/") } == 1)
   }
 
   @Test func `a host that is away is not waited for with every date`() throws {
@@ -220,7 +246,7 @@ struct FactRefreshTests {
     script.answer("11/02", .json("", status: 429, headers: ["Retry-After: 1"]), times: 1)
     let run = sandbox.run("dash facts --refresh --month")
     #expect(run.status == 0)
-    #expect(run.errors == "dash: 127.0.0.1 asks to wait 1 seconds\n")
+    #expect(run.errors == "dash: 127.0.0.1 asks to wait 1 second\n")
     #expect(run.output.hasPrefix("Fetched 30 dates"))
     script.answer("11/05", .json("", status: 429, headers: ["Retry-After: 900"]))
     let long = sandbox.run("dash facts --refresh --month")
@@ -229,6 +255,7 @@ struct FactRefreshTests {
     #expect(
       long.errors.hasPrefix(
         "dash: 127.0.0.1 takes no more requests for now\n  In 15 minutes, say it again.\n"))
+    #expect(long.errors.contains("  Not fetched: 5 Nov, 6 Nov, 7 Nov and 23 more.\n"))
     #expect(!targets.contains { $0.contains("/muffin/") })
   }
 
@@ -272,7 +299,7 @@ struct FactRefreshTests {
     "http://a.example/", "https://a.example/{x}", "https://a[1-9].example/", "a.example",
   ])
   func `an address that is none to be asked is no setting`(address: String) {
-    for key in ["facts.url", "facts.fallback.url"] {
+    for key in ["facts.url", "facts.fallback.url", "exist.url"] {
       #expect(sandbox.run("dash settings set \(key) \(address)").status == 64)
     }
   }

@@ -153,6 +153,24 @@ struct SendingTests {
     #expect(exist.item("mood")?.values.count == 80)
   }
 
+  @Test func `notes are sent in parts that curl can be told, and one that it cannot waits`() throws
+  {
+    sandbox.run("dash attributes add Diary --type text --group mood")
+    let text = String(repeating: "🙂", count: 1000)
+    for day in 0..<35 { sandbox.run(.dash, ["log", "mood_note", text, "--date", "-\(day)"]) }
+    let table = try sandbox.write(
+      "date,diary\n2026-11-20,\(String(repeating: "x", count: 100_000))\n2026-11-19,short\n",
+      to: "diary.csv")
+    #expect(sandbox.run("dash import \(table)").status == 0)
+    let run = sandbox.run("dash sync --send")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors == "dash: diary on 2026-11-20: not sent, it is too long for that\n")
+    #expect(run.output.contains("Sent 36 values\n"))
+    #expect(written.count { $0.contains("update") } == 2)
+    #expect(exist.item("mood_note")?.values.count == 35)
+    #expect(try pending().count == 1)
+  }
+
   @Test func `an outbox waits while there is no network`() throws {
     sandbox.run("mood rate 4")
     exist.change { $0.override = { _ in LoopbackServer.Answer(body: [123], length: 9) } }
@@ -187,6 +205,37 @@ struct SendingTests {
         .contains("To be sent  nothing; 2 of history, which 'dash sync --send' sends\n"))
     #expect(sandbox.run("dash sync --send").output.contains("Sent 2 values\n"))
     #expect(exist.item("mood")?.values == ["2026-11-01": "7", "2026-11-02": "5"])
+  }
+
+  @Test func `what is recorded while logged out is history`() throws {
+    sandbox.run("dash tag Gym")
+    sandbox.run("mood rate 4")
+    sandbox.run("dash sync")
+    sandbox.run("dash sync")
+    sandbox.run("dash account logout")
+    sandbox.run("dash tag Gym --date yesterday")
+    sandbox.run("mood rate 5 --date yesterday")
+    sandbox.run("dash account login")
+    #expect(
+      sandbox.run("dash account").output
+        .contains("To be sent  nothing; 2 of history, which 'dash sync --send' sends\n"))
+    #expect(sandbox.run("dash sync --send").output.contains("Sent 2 values\n"))
+    #expect(exist.item("gym_2")?.values["2026-11-19"] == "1")
+    #expect(exist.item("mood")?.values["2026-11-19"] == "9")
+  }
+
+  @Test func `what waited for one account is sent to another when that is asked for`() throws {
+    sandbox.run("dash tag Gym")
+    sandbox.run("dash sync")
+    sandbox.run("dash sync")
+    sandbox.run("dash tag Gym --date yesterday")
+    exist.change {
+      $0.username = "belle"
+      $0.items = []
+    }
+    sandbox.run("dash account login")
+    #expect(sandbox.run("dash sync --send --days 2").output.contains("Sent 1 value\n"))
+    #expect(exist.item("gym_2")?.values == ["2026-11-19": "1"])
   }
 
   @Test func `bedtimes and what is no tag among the tags are said to stay here`() throws {
@@ -237,6 +286,28 @@ struct SendingTests {
     #expect(try pending().isEmpty)
   }
 
+  @Test func `undo is named only where it brings theirs`() throws {
+    exist.change {
+      $0.items[1].service = "exist_for_android"
+      $0.items[1].values = ["2026-11-19": "6", "2026-10-02": "6"]
+    }
+    sandbox.run("dash sync --days 60")
+    for day in ["2026-11-19", "2026-10-02"] { sandbox.run("mood rate 5 --date \(day)") }
+    exist.change { $0.items[1].values = ["2026-11-19": "3", "2026-10-02": "1"] }
+    let errors = sandbox.run("dash sync").errors
+    #expect(
+      errors.contains(
+        "19 November: changed here and at Exist; your 5 of 5 stays, in the place of 2 of 5\n"),
+      "\(errors)")
+    #expect(
+      errors.contains(
+        "2 October: changed here and at Exist; your 5 of 5 stays, 'dash undo' brings 1 of 5\n"))
+    sandbox.run("dash undo")
+    let store = try Store(path: sandbox.storePath)
+    #expect(try store.value(of: "mood", on: sandbox.now.day - 1) == .integer(9))
+    #expect(try store.value(of: "mood", on: #require(Day(iso: "2026-10-02"))) == .integer(1))
+  }
+
   @Test(arguments: ["2026-11-19", "2026-11-02"])
   func `what the account holds is seen before ours takes its place`(day: String) throws {
     exist.change {
@@ -283,6 +354,63 @@ struct SendingTests {
     sandbox.run("dash sync")
     #expect(exist.asked.last { $0.contains("create") }?.contains("Gym") == true)
     #expect(exist.item("gym_2")?.values == ["2026-11-20": "1"])
+  }
+
+  @Test func `an attribute of the name that another has there is another`() throws {
+    sandbox.run("dash attributes add Tea --type quantity --group food")
+    sandbox.run("dash log tea 3")
+    sandbox.run("dash sync")
+    sandbox.run("dash attributes add \"Tea 2\" --type quantity --group food")
+    sandbox.run("dash log tea_2 5")
+    #expect(sandbox.run("dash account own tea_2 --yes").errors.contains("calls your 'tea'"))
+    #expect(sandbox.run("dash sync").output.contains("New at Exist: Tea 2\nSent 1 value\n"))
+    #expect(exist.item("tea_2")?.values == ["2026-11-20": "3"])
+    #expect(exist.item("tea_2_2")?.values == ["2026-11-20": "5"])
+    sandbox.run("dash sync")
+    let store = try Store(path: sandbox.storePath)
+    #expect(try store.value(of: "tea", on: sandbox.now.day) == .integer(3))
+    #expect(try store.value(of: "tea_2", on: sandbox.now.day) == .integer(5))
+  }
+
+  @Test func `an attribute of the label of one that is here is another`() throws {
+    exist.change {
+      $0.items.append(
+        ScriptedExist.Item(
+          name: "gym", label: "Gym", type: 7, service: "my_client", isOwned: true,
+          values: ["2026-11-19": "1"]))
+    }
+    sandbox.run("dash sync")
+    sandbox.run("dash attributes rename gym Fitness")
+    sandbox.run("dash tag Workout")
+    sandbox.run("dash attributes rename workout Gym")
+    let run = sandbox.run("dash sync")
+    #expect(run.errors.contains("not sent, Exist says: Attribute 'Gym' exists"), "\(run.errors)")
+    #expect(exist.item("gym")?.values == ["2026-11-19": "1"])
+  }
+
+  @Test func `two attributes of one label are two there`() throws {
+    let document = ["run", "jog"].map {
+      """
+      {"name": "\($0)", "label": "Run", "group": {"name": "health"}, "value_type": 0,
+       "values": [{"date": "2026-11-20", "value": \($0 == "run" ? 3 : 5)}]}
+      """
+    }
+    let path = try sandbox.write("[\(document.joined(separator: ","))]", to: "runs.json")
+    #expect(sandbox.run("dash import \(path)").status == 0)
+    exist.change { state in
+      state.items += ["run_2", "run_3"].map {
+        ScriptedExist.Item(name: $0, label: "Elsewhere", group: "health", service: "my_client")
+      }
+      state.override = { asked in
+        asked.target.contains("create")
+          ? .json(
+            #"{"success": [{"name": "run_2", "label": "Run"}, {"name": "run_3", "label": "Run"}], "#
+              + #""failed": []}"#) : nil
+      }
+    }
+    sandbox.run("dash sync --send")
+    #expect(
+      try Store(path: sandbox.storePath).servedNames() == ["run": "run_2", "jog": "run_3"])
   }
 
   @Test func `a label that Exist writes otherwise is found by its place`() throws {

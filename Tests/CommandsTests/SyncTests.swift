@@ -158,6 +158,7 @@ struct SyncTests {
 
   @Test(arguments: [
     (401, [], Int32(1), "Exist does not take the token any more"),
+    (403, [], 1, "Exist answers with status 403: broken"),
     (404, [], 1, "Exist does not know what was asked for"),
     (429, [], 75, "Exist takes no more requests for now\n  In an hour, say it again"),
     (
@@ -318,6 +319,21 @@ struct SyncTests {
     #expect(correlation.sentence == "you have a better mood.")
   }
 
+  @Test func `what the account does not let be asked is left out, and told`() throws {
+    answer(.json(#"{"detail": "no scope"}"#, status: 403), from: "averages/")
+    exist.change {
+      $0.correlations = """
+        [{"date": "2026-11-15", "period": 300, "offset": -1, "attribute": "steps", "attribute2": "mood",
+          "value": -0.5, "p": 0.01, "percentage": 50.0, "stars": 4, "second_person": "you have a better mood."}]
+        """
+    }
+    let run = sandbox.run("dash sync --days 2")
+    #expect(run.status == 0)
+    #expect(
+      run.errors == "dash: averages: left out, Exist answers with status 403: no scope\n")
+    #expect(run.output.hasSuffix("With 1 correlation\n"))
+  }
+
   @Test func `today asks nothing and does not open the token`() throws {
     sandbox.run("dash sync --days 2")
     let count = exist.asked.count
@@ -363,6 +379,16 @@ struct SyncTests {
     let run = sandbox.run("dash sync --days 90")
     #expect(run.transcript.contains("\rFetching 90 days ━━"))
     #expect(run.transcript.contains(" 100%"))
+    // What is told takes the place of the bar.
+    let counter = Counter()
+    exist.change { state in
+      state.override = {
+        $0.target.contains("with-values") && counter.next() == 1
+          ? .json("", status: 429, headers: ["Retry-After: 0"]) : nil
+      }
+    }
+    let waited = sandbox.run("dash sync --full")
+    #expect(waited.transcript.contains(" \rdash: Exist asks to wait 0 seconds\n"))
   }
 }
 

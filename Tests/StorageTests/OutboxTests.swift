@@ -86,7 +86,9 @@ struct OutboxTests {
   @Test func `history from before the account and from imports is sent only when asked for`() throws
   {
     try put(5, "mood", today - 3)
-    try put(8000, "steps", today - 3)
+    try store.update(by: "dash import steps.csv", at: "") {
+      _ = try $0.put(.integer(8000), of: "steps", on: today - 3)
+    }
     try store.watch()
     try store.update(by: "import", at: "") {
       $0.origin = .history
@@ -229,12 +231,72 @@ struct OutboxTests {
     #expect(try store.catalogue().attributes.map(\.name).sorted() == ["mood", "steps"])
   }
 
-  @Test func `without an account again nothing is noted`() throws {
+  @Test func `what a person put before the account is history, whoever supplies it`() throws {
+    _ = try store.merge(theirs(8000, steps), by: "dash sync", at: "")
+    try put(9000, "steps", today - 2)
+    try store.watch()
+    #expect(try store.outbox(isAll: false).isEmpty)
+    #expect(try store.outbox(isAll: true).map(\.day) == [today - 2])
+  }
+
+  @Test func `two attributes of the account stay two, whatever they are called here`() throws {
+    try store.watch()
+    try store.keep(servedName: "steps", of: "mood")
+    try store.keep(servedName: "mood", of: "steps")
+    func both(_ first: Int64, _ second: Int64) -> Dataset {
+      var dataset = theirs(first)
+      dataset.groups.append(Group(named: "activity"))
+      dataset.attributes.append(steps)
+      dataset.entries.append(Dataset.Entry(day: today, attribute: 1, value: .integer(second)))
+      return dataset
+    }
+    _ = try store.merge(both(3, 5), by: "dash sync", at: "")
+    #expect(try kept("steps") == 3)
+    #expect(try kept("mood") == 5)
+
+    // Theirs that has the name of one that is called otherwise there gets a name of its own.
+    try store.keep(servedName: "mood_2", of: "mood")
+    try store.keep(servedName: "steps", of: "steps")
+    for value in Int64(7)...8 {
+      _ = try store.merge(both(value, 6), by: "dash sync", at: "")
+      #expect(try kept("steps") == 6)
+      #expect(try kept("mood") == 5)
+      #expect(try kept("mood_3") == nil)
+      #expect(try kept("mood_2") == value)
+    }
+    #expect(try store.servedNames()["mood_2"] == "mood")
+  }
+
+  @Test func `without an account again what is changed is history, and what waits goes on waiting`()
+    throws
+  {
     try store.watch()
     try put(5)
     try store.unwatch()
-    #expect(try store.outbox(isAll: true).isEmpty)
-    try put(6)
-    #expect(try store.outbox(isAll: true).isEmpty)
+    try put(6, "mood", today - 1)
+    try put(7000, "steps", today - 1)
+    #expect(try store.outbox(isAll: false).map(\.day) == [today])
+    #expect(try store.outbox(isAll: true).map(\.day) == [today - 1, today - 1, today])
+    _ = try store.undo()
+    _ = try store.redo()
+    try store.watch()
+    #expect(try store.outbox(isAll: false).map(\.day) == [today])
+    try put(8, "mood", today - 1)
+    #expect(try store.outbox(isAll: false).map(\.day) == [today - 1, today])
+  }
+
+  @Test func `what waited for one account is history to another, and what was sent is not`() throws
+  {
+    try store.watch()
+    _ = try store.merge(theirs(6), by: "dash sync", at: "")
+    try put(8)
+    try put(3, "mood", today - 1)
+    try store.settle(try store.outbox(isAll: false).filter { $0.day < today })
+    try store.makeHistory()
+    #expect(try store.outbox(isAll: false).isEmpty)
+    #expect(
+      try store.outbox(isAll: true) == [
+        Pending(attribute: "mood", day: today, value: .integer(8), base: nil)
+      ])
   }
 }

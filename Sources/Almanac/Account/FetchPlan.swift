@@ -19,7 +19,7 @@ package struct FetchPlan: Equatable, Sendable {
   /// How many days all of them have.
   package var dayCount: Int { windows.reduce(0) { $0 + $1.days.count } }
 
-  /// How many days one window may have.
+  /// How many days one window may have, since Exist gives a month at a time.
   package static let longest = 31
 
   /// Plans what can have changed: today and yesterday, the day of the last time and the one before

@@ -24,6 +24,8 @@ package struct AccountStatus: Sendable {
   package var history = 0
   package var insights = 0
   package var correlations = 0
+  /// How times of day are shown.
+  package var clock = ClockForm.whole
 
   package init(address: String) { self.address = address }
 
@@ -46,7 +48,7 @@ package struct AccountStatus: Sendable {
       ("Account", title ?? "not told yet"), ("Asked at", address),
       ("Token", canWrite ? "reads and writes" : "only reads: nothing is sent"),
     ]
-    if let since { rows.append(("Since", AccountStatus.moment(since))) }
+    if let since { rows.append(("Since", moment(since))) }
     if let days {
       rows.append(
         ("Fetched", "\(DayText.withYear(days.lowerBound)) to \(DayText.withYear(days.upperBound))"))
@@ -56,7 +58,7 @@ package struct AccountStatus: Sendable {
     ]
     .filter { $0.0 > 0 }.map { CountText.of($0, $1, $2) }
     if !findings.isEmpty { rows.append(("Kept", findings.joined(separator: ", "))) }
-    rows.append(("Last sync", synced.map(AccountStatus.moment) ?? "never"))
+    rows.append(("Last sync", synced.map(moment) ?? "never"))
     var waits = waiting == 0 ? "nothing" : CountText.of(waiting, "value", "values")
     if history > 0 {
       waits += "; \(CountText.grouped(history)) of history, which 'dash sync --send' sends"
@@ -66,9 +68,9 @@ package struct AccountStatus: Sendable {
   }
 
   /// `Friday 20 November 2026, 21:00`.
-  private static func moment(_ moment: String) -> String {
+  private func moment(_ moment: String) -> String {
     guard let day = Day(iso: String(moment.prefix(10))) else { return moment }
-    return "\(DayText.long(day)), \(moment.dropFirst(11))"
+    return "\(DayText.long(day)), \(ValueText(clock: clock).time(String(moment.dropFirst(11))))"
   }
 
   /// The same for programs.

@@ -1,4 +1,3 @@
-import Cards
 import Readers
 import Services
 
@@ -7,12 +6,8 @@ import Services
 struct ExistSession {
   let exist: Exist
   let environment: Environment
-  /// How often it was waited.
-  private var waits = 0
+  private var patience = Patience(of: 3)
 
-  /// A longer wait is left to the person, in seconds.
-  static let longestWait = 60
-  private static let mostWaits = 3
   /// More pages than any list has that is meant, and more bytes, since all are in memory at once.
   private static let mostPages = 250
   private static let mostBytes = 4 * Exist.largestBody
@@ -37,12 +32,9 @@ struct ExistSession {
           break
         }
       }
-      if case .tooMany(let seconds?)? = fault as? ExistFault,
-        0...ExistSession.longestWait ~= seconds, waits < ExistSession.mostWaits
+      if case .tooMany(let seconds)? = fault as? ExistFault,
+        try patience.wait(seconds, for: "Exist", in: environment)
       {
-        waits += 1
-        environment.remark("Exist asks to wait \(CountText.of(seconds, "second", "seconds"))")
-        _ = try environment.run(Program(["sleep", "\(seconds)"], seconds: seconds + 10))
         continue
       }
       if let fault { return (answers, fault) }

@@ -1,4 +1,3 @@
-import Cards
 import Services
 
 extension Failure {
@@ -26,12 +25,5 @@ extension Failure {
         status: status >= 500 ? .later : .failed)
     case .notUnderstood(let reason): self.init("Exist: \(reason)", status: .data)
     }
-  }
-
-  /// Seconds that a service asks to wait, in whole minutes: `15 minutes`; nil for more than a day
-  /// and for what is no time.
-  static func minutes(_ seconds: Int) -> String? {
-    guard 0...86_400 ~= seconds else { return nil }
-    return CountText.of(max((seconds + 59) / 60, 1), "minute", "minutes")
   }
 }

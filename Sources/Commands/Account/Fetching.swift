@@ -126,14 +126,19 @@ struct Fetching {
     report.add(try merge(averages), of: nil, [])
   }
 
-  /// Fetches what Exist has noticed: insights of the last month, and correlations.
-  mutating func findings(report: inout SyncReport) throws {
+  /// Fetches what Exist has noticed in the last month.
+  mutating func insights(report: inout SyncReport) throws {
     let exist = exist
     let first = environment.today - (Fetching.insightDays - 1)
     let insights = try session.results { exist.insights(since: first, page: $0) }
       .compactMap(Exist.insight).filter { $0.day >= first }
     try store.keep(insights: insights)
     report.insights = insights.count
+  }
+
+  /// Fetches what moves together.
+  mutating func correlations(report: inout SyncReport) throws {
+    let exist = exist
     let correlations = try session.results { exist.correlations(page: $0) }
       .compactMap(Exist.correlation)
     if !correlations.isEmpty { try store.keep(correlations: correlations) }

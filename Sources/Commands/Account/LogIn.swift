@@ -18,7 +18,8 @@ struct LogIn: Command {
       + "says it too.",
   ]
   static let tokenFile = Option(
-    "token-file", value: "file", completion: .file, "A file whose only line is the token.")
+    "token-file", value: "file", completion: .file,
+    "A file whose only line is the token, or - for standard input.")
   static let options = [tokenFile]
 
   private let path: Word?
@@ -52,6 +53,7 @@ struct LogIn: Command {
   /// What was told as a token.
   private func told(in environment: Environment) throws -> String {
     if let path {
+      if path.text == "-" { return String(decoding: try environment.readInput(), as: UTF8.self) }
       guard environment.files.size(path.bytes) <= TokenFile.Token.longest else {
         throw Failure("\(path.text): is no token", status: .data)
       }
@@ -71,60 +73,20 @@ struct LogIn: Command {
   private func opening(
     with secret: String, in environment: Environment
   ) throws -> (Exist.Token, Response) {
+    var refusal: ExistFault?
     for kind in Exist.Token.Kind.allCases {
       let token = Exist.Token(kind: kind, secret: secret)
       let exist = Exist(base: environment.settings.existAddress, token: token)
       var session = ExistSession(exist, in: environment)
       do {
         return (token, try session.ask(exist.profile))
-      } catch ExistFault.notAuthorised {
-        continue
+      } catch let fault as ExistFault where fault == .notAuthorised || fault.isForbidden {
+        if fault.isForbidden { refusal = fault }
       }
     }
+    if let refusal { throw refusal }
     throw Failure(
       "Exist does not know that token",
       hints: ["Yours stands at https://exist.io/account/apps/ with the client you made."])
-  }
-}
-
-extension Store {
-  /// Keeps who an account belongs to; what was fetched of another account is fetched anew, and what
-  /// waited to be sent to it is history.
-  func keep(_ profile: Profile, as answer: Response, in environment: Environment) throws {
-    if let before = try keptProfile(), before.name != profile.name {
-      try forget([.profile, .synced, .served, .insights, .correlations])
-      try unwatch()
-      try watch()
-      environment.remark(
-        "the account before was that of \(before.name): what was fetched of it stays here, and what waited "
-          + "to be sent is history now, which 'dash sync --send' sends")
-    }
-    let imperial = try kept(.profile, at: 2)?.whole.flatMap { Int(exactly: $0) } ?? 0
-    try environment.adoptUnits(of: profile, before: imperial)
-    try keep(
-      [
-        (0, .text(String(decoding: answer.body, as: UTF8.self))),
-        (2, .integer(Int64(profile.imperial))),
-      ], as: .profile)
-  }
-
-  /// Who the account belongs to that was logged in to last.
-  func keptProfile() throws -> Profile? {
-    guard case .text(let text)? = try kept(.profile),
-      let document = try? JSONValue(reading: Array(text.utf8).span)
-    else { return nil }
-    return try? Exist.profile(in: document)
-  }
-}
-
-extension Environment {
-  /// Says once where the account counts its days by another clock than this computer.
-  func tellZone(of profile: Profile, _ store: Store) throws {
-    guard let zone = profile.zone, let clock = profile.clock.flatMap(Moment.init) else { return }
-    let minutes = (clock.day - now.day) * 1440 + clock.minute - now.minute
-    // What it takes to ask lies between the two; the nearest zones lie a quarter of an hour apart.
-    guard abs(minutes) > 10, try store.kept(.profile, at: 3) != .text(zone) else { return }
-    try store.keep([(3, .text(zone))], as: .profile)
-    remark("the account counts its days in \(zone), where it is another time than here")
   }
 }

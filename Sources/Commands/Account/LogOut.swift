@@ -6,27 +6,39 @@ struct LogOut: Command {
   static let summary = "Take the token away; what was fetched stays."
   static let examples = [(line: "dash account logout", meaning: "Nothing is fetched or sent then.")]
   static let discussion = [
-    "What is recorded after it is not noted for the account. At Exist nothing changes; there the "
-      + "token can be taken back."
+    "What is recorded after it is history, which 'dash sync --send' sends once you log in again. At "
+      + "Exist nothing changes; there the token can be taken back."
   ]
 
   init(_ line: Invocation) throws {}
 
   func run(in environment: Environment) throws {
     let file = try TokenFile(in: environment)
-    guard file.isThere else { return try environment.say(["No account was logged in to"]) }
-    try file.remove()
-    let waiting = try environment.openStore().map { store in
-      let count = try store.outbox(isAll: false).count
-      try store.unwatch()
-      return count
+    let wasThere = file.isThere
+    if wasThere { try file.remove() }
+    var lines = [wasThere ? "Logged out; what was fetched stays" : "No account was logged in to"]
+    var failure: (any Error)?
+    do {
+      let waiting = try unwatch(in: environment)
+      if wasThere, waiting > 0 { lines[0] += ", and what waited to be sent stays here" }
+    } catch {
+      failure = error
     }
-    var lines = [
-      "Logged out; what was fetched stays"
-        + (waiting.map { $0 > 0 ? ", and what waited to be sent stays here" : "" } ?? "")
-    ]
-    // Without a token it would fail at every hour.
-    if let ended = try SyncTimer.end(in: environment) { lines.append(ended) }
+    do {
+      // Without a token it would fail at every hour, whatever a person has made of it.
+      if let ended = try SyncTimer.end(isForced: true, in: environment) { lines.append(ended) }
+    } catch {
+      failure = failure ?? error
+    }
     try environment.say(lines)
+    if let failure { throw failure }
+  }
+
+  /// Notes nothing more to be sent, and tells how much waits.
+  private func unwatch(in environment: Environment) throws -> Int {
+    guard let store = try environment.openStore(), try store.isWatched else { return 0 }
+    let count = try store.outbox(isAll: false).count
+    try store.unwatch()
+    return count
   }
 }

@@ -39,7 +39,15 @@ struct OwnAttribute: Command {
     guard let attribute = try finder.kept(word) ?? AttributeFinder.template(word) else {
       throw try finder.unknown(word, hint: "See 'dash attributes'.")
     }
-    let name = try store?.servedNames()[attribute.name] ?? attribute.name
+    let served = try store?.servedNames() ?? [:]
+    let name = served[attribute.name] ?? attribute.name
+    if name == attribute.name,
+      let other = served.first(where: { $0.value == name && $0.key != name })
+    {
+      throw Failure(
+        "'\(name)' is what Exist calls your '\(other.key)'",
+        hints: ["'dash sync' makes yours there under another name."])
+    }
     var session = ExistSession(exist, in: environment)
     let service = try session.results { exist.attributes(page: $0) }
       .compactMap(Exist.supplied).first { $0.name == name }?.service

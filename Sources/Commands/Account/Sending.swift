@@ -12,7 +12,7 @@ struct Sending {
   /// The names there of what this program may write.
   private var owned: Set<String> = []
   /// The names there of attributes that were made here, by their names here.
-  private var served: [String: String] = [:]
+  private(set) var served: [String: String] = [:]
 
   /// What a person rates and writes, which is asked for where no service has it.
   private static let diary = ["mood", "mood_note", "energy_level", "stress_level"]
@@ -44,7 +44,7 @@ struct Sending {
     for name in names {
       guard let attribute = catalogue.attributes.first(where: { $0.name == name }) else { continue }
       let count = pending.count { $0.attribute == name }
-      if let want = want(attribute, count, &report) { wanted.append(want) }
+      if let want = try want(attribute, count, &report) { wanted.append(want) }
     }
     try acquire(wanted.filter { $0.means == .acquire }, &report)
     try create(wanted.filter { $0.means == .create }, &report)
@@ -83,14 +83,20 @@ struct Sending {
     }
   }
 
+  /// What an attribute is called there; nil where another one has its name there.
+  private func name(of attribute: String) -> String? {
+    served[attribute] ?? (served.values.contains(attribute) ? nil : attribute)
+  }
+
   /// How an attribute could become ours; nil where it is, or cannot, which is told.
   private mutating func want(
     _ attribute: Attribute, _ count: Int, _ report: inout SyncReport
-  ) -> Wanted? {
+  ) throws -> Wanted? {
     let values = CountText.of(count, "value", "values")
-    let name = served[attribute.name] ?? attribute.name
-    if owned.contains(name) { return nil }
-    if let one = supplied[name] {
+    let theirs = name(of: attribute.name)
+    let name = theirs ?? attribute.name
+    if let theirs, owned.contains(theirs) { return nil }
+    if let theirs, let one = supplied[theirs] {
       if let service = one.service {
         report.unsent.append(
           "\(attribute.label): \(values) not sent, \(service) supplies it at Exist; "
@@ -104,14 +110,15 @@ struct Sending {
       }
       return nil
     }
-    if Template.named(name) != nil, Sending.diary.contains(name) {
+    if theirs != nil, Template.named(name) != nil, Sending.diary.contains(name) {
       return Wanted(attribute: attribute, name: name, means: .acquire)
     }
-    // Made by a run that ended before it could keep the name.
-    if let made = owned.first(where: { made in
-      supplied[made]?.label == attribute.label && !served.values.contains(made)
+    // Made by a run that ended before it could keep the name; what is fetched of it holds zeros.
+    if let made = try owned.first(where: { made in
+      try supplied[made]?.label == attribute.label && !served.values.contains(made)
+        && !store.holdsValues(made)
     }) {
-      try? store.keep(servedName: made, of: attribute.name)
+      try store.keep(servedName: made, of: attribute.name)
       served[attribute.name] = made
       return nil
     }
@@ -145,12 +152,15 @@ struct Sending {
   private mutating func create(_ wanted: [Wanted], _ report: inout SyncReport) throws {
     for part in Sending.parts(of: wanted) {
       let written = try Exist.written(session.ask(exist.create(part.map(\.attribute))))
+      var rest = part
       for (place, done) in written.done.enumerated() {
         // Exist may write a label in another way; all that were asked for come in their order.
         let want =
-          part.first { done.label == $0.attribute.label } ?? part.first { done.name == $0.name }
+          rest.first { done.label == $0.attribute.label } ?? rest.first { done.name == $0.name }
           ?? (written.done.count == part.count ? part[place] : nil)
         guard let want else { continue }
+        // Another of that label is another.
+        rest.removeAll { $0.attribute.name == want.attribute.name }
         try store.keep(servedName: done.name, of: want.attribute.name)
         served[want.attribute.name] = done.name
         owned.insert(done.name)
@@ -166,16 +176,24 @@ struct Sending {
     // What was once refused for whose it is, would be again.
     var strangers: Set<String> = []
     defer { tell(refusals, &report) }
-    let served = served
-    let owned = owned
-    func name(_ value: Pending) -> String { served[value.attribute] ?? value.attribute }
-    for part in Sending.parts(of: pending.filter { owned.contains(name($0)) }) {
+    let sending = self
+    func name(_ value: Pending) -> String { sending.name(of: value.attribute) ?? "" }
+    func request(_ values: [Pending]) -> Request {
+      sending.exist.update(
+        values.compactMap { value in
+          value.value.map { (name: name(value), day: value.day, value: $0) }
+        })
+    }
+    func size(_ value: Pending) -> Int { Curl.size(of: request([value]).document ?? "") }
+    var ours = pending.filter { owned.contains(name($0)) }
+    for value in ours where size(value) > Curl.largestDocument {
+      report.unsent.append("\(value.attribute) on \(value.day): not sent, it is too long for that")
+    }
+    ours.removeAll { size($0) > Curl.largestDocument }
+    for part in Sending.parts(of: ours, size) {
       let part = part.filter { !strangers.contains(name($0)) }
       guard !part.isEmpty else { continue }
-      let items = part.compactMap { value in
-        value.value.map { (name: name(value), day: value.day, value: $0) }
-      }
-      let written = try Exist.written(session.ask(exist.update(items)))
+      let written = try Exist.written(session.ask(request(part)))
       let accepted = part.filter { value in
         written.done.contains { $0.name == name(value) && $0.day == value.day }
           && !written.refused.contains { $0.name == name(value) && $0.day == value.day }
@@ -191,39 +209,6 @@ struct Sending {
         report.unsent.append(
           "Exist does not say what became of \(CountText.of(silent, "value", "values"))")
       }
-    }
-  }
-
-  /// Tells why things were refused: each attribute and kind of reason once.
-  private func tell(_ refused: [Exist.Written.Refused], _ report: inout SyncReport) {
-    var told: [(ours: String, first: Exist.Written.Refused, count: Int)] = []
-    for one in refused {
-      let name = one.name ?? one.label ?? "something"
-      let ours = served.first { $0.value == name }?.key ?? name
-      if let place = told.firstIndex(where: { $0.ours == ours && $0.first.code == one.code }) {
-        told[place].count += 1
-      } else {
-        told.append((ours, one, 1))
-      }
-    }
-    for (ours, first, count) in told {
-      if first.code == "unauthorised" {
-        report.unsent.append(
-          "\(ours): not sent, Exist says that it is another's to write; "
-            + "'dash account own \(ours)' takes it over")
-      } else {
-        let others = count > 1 ? " and \(CountText.of(count - 1, "day", "days")) more" : ""
-        report.unsent.append(
-          "\(ours)\(first.day.map { " on \($0)\(others)" } ?? ""): not sent, Exist says: "
-            + first.reason)
-      }
-    }
-  }
-
-  /// As many at a time as Exist takes.
-  private static func parts<Item>(of items: [Item]) -> [[Item]] {
-    stride(from: 0, to: items.count, by: Exist.largestWriting).map {
-      Array(items[$0..<min($0 + Exist.largestWriting, items.count)])
     }
   }
 }

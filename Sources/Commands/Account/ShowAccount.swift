@@ -38,6 +38,7 @@ struct ShowAccount: Command {
 
   private func status(in environment: Environment) throws -> AccountStatus {
     var status = AccountStatus(address: environment.settings.existAddress)
+    status.clock = environment.settings.clock
     guard let token = try TokenFile(in: environment).read() else { return status }
     status.isLoggedIn = true
     status.canWrite = token.kind == .developer
@@ -56,15 +57,5 @@ struct ShowAccount: Command {
       status.correlations = try store.correlations().count
     }
     return status
-  }
-}
-
-extension Store {
-  /// The days that were fetched without a gap.
-  func fetchedDays() throws -> ClosedRange<Day>? {
-    guard let last = try kept(.synced)?.whole.flatMap(Day.init(exactly:)),
-      let first = try kept(.synced, at: 1)?.whole.flatMap(Day.init(exactly:)), first <= last
-    else { return nil }
-    return first...last
   }
 }

@@ -20,7 +20,7 @@ struct Sync: Command {
     "Sent are mood, its note, energy and stress, and attributes and tags that you made, as far as no other "
       + "service supplies them at Exist. What is imported, or was recorded before the account, is sent with "
       + "--send only. Exist cannot forget a value. Where a value was changed here and there, yours stays, "
-      + "and 'dash undo' brings theirs.",
+      + "and theirs is told.",
     "Exist answers 300 requests an hour. Where it says no, or the network does, the exit status is 75.",
   ]
   static let days = Option("days", value: "count", "How many days back to go.")
@@ -30,7 +30,9 @@ struct Sync: Command {
   static let dryRun = Option("dry-run", letter: "n", "Say what would be done, and ask nothing.")
   static let every = Option(
     "every", value: "interval", "Have the system do it every 1h, 30m and so on, or off.")
-  static let options = [days, full, send, dryRun, every, Option.quiet]
+  static let force = Option(
+    "force", letter: "f", "With --every, replace or remove also what you have changed yourself.")
+  static let options = [days, full, send, dryRun, every, force, Option.quiet]
 
   private let days: Int?
   private let isFull: Bool
@@ -38,6 +40,7 @@ struct Sync: Command {
   private let isRehearsal: Bool
   private let isQuiet: Bool
   private let everyMinutes: Int?
+  private let isForced: Bool
   private let typed: String
 
   /// More days than anybody has tracked.
@@ -52,11 +55,23 @@ struct Sync: Command {
     isRehearsal = line.has(Self.dryRun)
     isQuiet = line.has(.quiet)
     everyMinutes = try line.text(Self.every).map(SyncTimer.minutes)
+    isForced = line.has(Self.force)
     typed = line.typed
+    let others = [Self.days, Self.full, Self.send, Self.dryRun, Option.quiet].filter(line.has)
+    if everyMinutes != nil, let other = others.first {
+      throw Failure.usage(
+        "--\(other.name) does not go with --every, which syncs nothing now",
+        hints: ["Say one after the other: dash sync --every 1h"])
+    }
+    if isForced, everyMinutes == nil {
+      throw Failure.usage("--force belongs to --every", hints: ["dash sync --every 1h --force"])
+    }
   }
 
   func run(in environment: Environment) throws {
-    if let everyMinutes { return try SyncTimer.set(everyMinutes, in: environment) }
+    if let everyMinutes {
+      return try SyncTimer.set(everyMinutes, isForced: isForced, in: environment)
+    }
     let exist = try environment.exist()
     if isRehearsal { return try rehearse(exist, in: environment) }
     let store = try environment.openStoreForWriting()
@@ -73,10 +88,13 @@ struct Sync: Command {
       var fetching = Fetching(session, into: store, by: typed)
       try fetching.values(plan, report: &report)
       var sending = Sending(fetching.session, from: store)
-      try sending.run(isAll: isHistorySent, report: &report)
+      try report.unlessForbidden("what waits") {
+        try sending.run(isAll: isHistorySent, report: &$0)
+      }
       fetching = Fetching(sending.session, into: store, by: typed)
-      try fetching.averages(report: &report)
-      try fetching.findings(report: &report)
+      try report.unlessForbidden("averages") { try fetching.averages(report: &$0) }
+      try report.unlessForbidden("insights") { try fetching.insights(report: &$0) }
+      try report.unlessForbidden("correlations") { try fetching.correlations(report: &$0) }
       try store.keep([(2, .text(environment.now.description))], as: .synced)
     } catch {
       try report.tell(in: environment)

@@ -1,5 +1,6 @@
 import Almanac
 import Cards
+import Services
 import Storage
 
 /// What a sync has done so far, for people.
@@ -8,11 +9,12 @@ struct SyncReport {
   var sent = 0
   /// The names of attributes that were made or taken on at Exist.
   var taken: [String] = []
-  /// What was not sent, and why: sentences without full stops.
+  /// What was not sent or fetched, and why: sentences without full stops.
   var unsent: [String] = []
   var days: ClosedRange<Day>?
   var outcome = Outcome()
-  var conflicts: [(conflict: Merge.Conflict, attribute: Attribute)] = []
+  /// With whether nothing was changed after it, which undo would take back first.
+  var conflicts: [(conflict: Merge.Conflict, attribute: Attribute, isLatest: Bool)] = []
   var insights = 0
   var correlations = 0
 
@@ -28,17 +30,29 @@ struct SyncReport {
     outcome.replaced += merge.outcome.replaced
     outcome.unchanged += merge.outcome.unchanged
     outcome.averageSets += merge.outcome.averageSets
+    if merge.isChange { for place in conflicts.indices { conflicts[place].isLatest = false } }
     for conflict in merge.conflicts {
       if let attribute = attributes.first(where: { $0.name == conflict.attribute }) {
-        conflicts.append((conflict, attribute))
+        conflicts.append((conflict, attribute, true))
       }
+    }
+  }
+
+  /// Does a part of a sync, and notes where the account does not let it be done.
+  mutating func unlessForbidden(
+    _ part: String, _ body: (inout SyncReport) throws -> Void
+  ) throws {
+    do {
+      try body(&self)
+    } catch let fault as ExistFault where fault.isForbidden {
+      unsent.append("\(part): left out, \(Failure(telling: fault).message)")
     }
   }
 
   /// Says it.
   func tell(in environment: Environment) throws {
     for line in unsent { environment.remark(line) }
-    for (conflict, attribute) in conflicts {
+    for (conflict, attribute, isLatest) in conflicts {
       let values = environment.valueText
       func text(_ value: Value) -> String {
         if case .text = value { return "other words" }
@@ -54,7 +68,8 @@ struct SyncReport {
       var stays = "your \(text(ours)) stays"
       if case .text = ours { stays = "your words stay" }
       environment.remark(
-        "\(place): changed here and at Exist; \(stays), 'dash undo' brings \(text(conflict.theirs))"
+        "\(place): changed here and at Exist; \(stays), "
+          + (isLatest ? "'dash undo' brings " : "in the place of ") + text(conflict.theirs)
       )
     }
     guard !isQuiet else { return }

@@ -25,28 +25,33 @@ enum SyncTimer {
   }
 
   /// Has it started every so many minutes, or no more where that is 0.
-  static func set(_ minutes: Int, in environment: Environment) throws {
+  static func set(_ minutes: Int, isForced: Bool, in environment: Environment) throws {
     guard minutes > 0 else {
-      return try environment.say([try end(in: environment) ?? "No sync by itself is set"])
+      return try environment.say([
+        try end(isForced: isForced, in: environment) ?? "No sync by itself is set"
+      ])
     }
     // Nobody would see that there is no account.
     _ = try environment.exist()
     let rhythm = Rhythm.every(minutes: minutes)
     let change = try Timetable(in: environment).setting(
-      environment.schedule(of: job, rhythm), isForced: false)
+      environment.schedule(of: job, rhythm), isForced: isForced)
     try environment.perform(change.plan)
     try environment.say(["A sync \(rhythm), by \(change.scheduler ?? "")"])
   }
 
   /// Has it started no more, and tells what that ended; nil where it was not set.
   ///
-  /// - Throws: ``Failure`` where what was installed is not as it was written, and stays.
-  static func end(in environment: Environment) throws -> String? {
-    let change = try Timetable(in: environment).ending(job, isForced: false)
+  /// - Throws: ``Failure`` where what was installed is not as it was written, and stays, unless it
+  ///   is forced.
+  static func end(isForced: Bool, in environment: Environment) throws -> String? {
+    let change = try Timetable(in: environment).ending(job, isForced: isForced)
     try environment.perform(change.plan)
     if let left = change.plan.left.first {
-      throw Failure(Timetable.told(left) + ", and was left")
+      throw Failure(
+        Timetable.told(left) + ", and was left", hints: ["To remove it too: \(job.end) --force"])
     }
-    return change.before.map { "No sync by itself any more (was \($0))" }
+    guard change.scheduler != nil else { return nil }
+    return "No sync by itself any more" + (change.before.map { " (was \($0))" } ?? "")
   }
 }

@@ -29,83 +29,87 @@ struct FactRefresh {
 
   /// Fetches `dates`, and says what came.
   ///
-  /// - Throws: ``Failure`` of status later where no service answers, with all before it kept.
+  /// - Throws: ``Failure`` of status later where no service tells of some of them, with all others
+  ///   kept.
   mutating func run(_ dates: [DateOfYear]) throws {
     var bar = ProgressBar(
       of: dates.count, called: "Fetching \(CountText.of(dates.count, "date", "dates"))", from: 2,
       in: environment)
+    defer { bar.erase() }
     bar.show(0)
-    var failure: Failure?
     var rest = dates[...]
-    do {
-      while failure == nil, !rest.isEmpty {
-        failure = try fetch(Array(rest.prefix(FactRefresh.batch)))
-        rest = rest.dropFirst(FactRefresh.batch)
-        bar.show(dates.count - rest.count)
-      }
-    } catch {
-      bar.erase()
-      throw error
+    while !rest.isEmpty {
+      try fetch(Array(rest.prefix(FactRefresh.batch)))
+      rest = rest.dropFirst(FactRefresh.batch)
+      bar.show(dates.count - rest.count)
     }
     bar.erase()
     try report.tell(isQuiet: isQuiet, in: environment)
-    if let failure { throw failure }
+    if let failure = report.failure(of: dates.count) { throw failure }
   }
 
-  /// Fetches some dates, and keeps what came; a failure where one of them came from nowhere.
-  private mutating func fetch(_ dates: [DateOfYear]) throws -> Failure? {
-    var failure: Failure?
+  /// Fetches some dates, and keeps what came.
+  private mutating func fetch(_ dates: [DateOfYear]) throws {
+    var faults: [DateOfYear: [(host: String, fault: any Error)]] = [:]
     var left = dates
-    var faults: [(host: String, fault: any Error)] = []
-    for place in talks.indices where !left.isEmpty {
-      let answers = try talks[place].ask(left)
-      left = []
-      faults.append((talks[place].host, FactFault.nothing))
-      for (date, answer) in answers {
+    for place in talks.indices {
+      let host = talks[place].host
+      // What is kept is not given for less: the second service tells of no places and pictures.
+      let asked =
+        try place == 0
+        ? left
+        : left.filter { date in
+          if case .tooMany? = faults[date]?.last?.fault as? FactFault { return false }
+          return try kept(of: date) == nil
+        }
+      for (date, answer) in try talks[place].ask(asked) {
         switch answer {
         case .success(let facts):
-          if let why = faults.dropLast().last {
-            report.add(instead: talks[place].host, of: why.host, because: why.fault)
+          if let why = faults[date]?.last {
+            report.add(instead: host, of: why.host, because: why.fault)
           }
-          try keep(facts, of: date, from: talks[place].host)
-        case .failure(let fault):
-          left.append(date)
-          if fault as? FactFault != .nothing { faults[faults.count - 1].fault = fault }
+          try keep(facts, of: date)
+          report.add(facts, of: date, from: host)
+          left.removeAll { $0 == date }
+        case .failure(let fault): faults[date, default: []].append((host, fault))
         }
       }
-      if case .tooMany? = faults.last?.fault as? FactFault { break }
     }
-    guard !left.isEmpty else { return nil }
-    if let worst = faults.first(where: { $0.fault as? FactFault != .nothing }) {
-      failure = Failure(telling: worst.fault, of: worst.host)
-      for other in faults where other.fault as? FactFault != .nothing {
-        let told = Failure(telling: other.fault, of: other.host).message
-        if told != failure?.message { failure?.hints.append(told + ".") }
-      }
-      failure?.hints.append("What was fetched before is still there.")
-    } else {
-      report.empty += left
-    }
-    return failure
+    for date in left { report.add(date, without: faults[date] ?? []) }
+  }
+
+  /// What is kept of a date; nil where nothing is.
+  private func kept(of date: DateOfYear) throws -> [Fact]? {
+    guard let store = try store ?? environment.openStore(), !store.isEmpty,
+      case .text(let lines)? = try store.kept(.facts, at: date.key)
+    else { return nil }
+    return FactText.facts(
+      of: (date.month.rawValue, date.day), in: Array(lines.utf8).span, from: .service)
   }
 
   /// Keeps the facts of a date in the place of those before; a category that did not come stays as
-  /// it was.
-  private mutating func keep(_ facts: [Fact], of date: DateOfYear, from host: String) throws {
+  /// it was, in the same language.
+  private mutating func keep(_ facts: [Fact], of date: DateOfYear) throws {
     let store = try self.store ?? environment.openStoreForWriting()
     self.store = store
+    let language = Value.text(environment.settings.factsLanguage.rawValue)
     var facts = facts
-    if !store.isEmpty, case .text(let kept)? = try store.kept(.facts, at: date.key) {
-      let before = FactText.facts(
-        of: (date.month.rawValue, date.day), in: Array(kept.utf8).span, from: .service)
-      let came = facts
-      facts += before.filter { old in !came.contains { $0.category == old.category } }
+    if let before = try kept(of: date),
+      try store.kept(.facts, at: date.languageKey) == language
+    {
+      let came = Set(facts.map(\.category))
+      facts += before.filter { !came.contains($0.category) }
     }
     try store.keep(
       [
         (date.key, .text(FactText.lines(of: facts, on: date))),
         (-date.key, .text(FactText.digestLines(of: facts, on: date))),
+        (date.languageKey, language),
       ], as: .facts)
-    report.add(facts, of: date, from: host)
   }
+}
+
+extension DateOfYear {
+  /// Where the language of its facts is kept, see ``Kept/facts``.
+  fileprivate var languageKey: Int { 10_000 + key }
 }

@@ -1,17 +1,21 @@
 import Almanac
 import Cards
+import Services
 
 /// What a refresh of facts has done so far, for people.
 struct FactRefreshReport {
   /// Dates of which there are no facts anywhere.
-  var empty: [DateOfYear] = []
+  private var empty: [DateOfYear] = []
+  /// Dates of which no service has told, and why that was with the first of them.
+  private var failed: [DateOfYear] = []
+  private var failure: Failure?
   private var dates: [DateOfYear] = []
   private var hosts: [String] = []
   private var counts: [Fact.Category: Int] = [:]
   /// Who was asked instead of whom, and why.
   private var turns: [Failure] = []
 
-  /// Adds what is kept of a date.
+  /// Adds what was fetched of a date.
   mutating func add(_ facts: [Fact], of date: DateOfYear, from host: String) {
     dates.append(date)
     if !hosts.contains(host) { hosts.append(host) }
@@ -23,6 +27,32 @@ struct FactRefreshReport {
     var turn = Failure(telling: fault, of: other)
     turn.message += "; \(host) was asked instead"
     if !turns.contains(turn) { turns.append(turn) }
+  }
+
+  /// Adds that no facts came of a date, and why.
+  mutating func add(_ date: DateOfYear, without faults: [(host: String, fault: any Error)]) {
+    let faults = faults.filter { $0.fault as? FactFault != .nothing }
+    guard let worst = faults.first else { return empty.append(date) }
+    failed.append(date)
+    guard failure == nil else { return }
+    var told = Failure(telling: worst.fault, of: worst.host)
+    for other in faults.dropFirst() {
+      let message = Failure(telling: other.fault, of: other.host).message
+      if message != told.message { told.hints.append(message + ".") }
+    }
+    failure = told
+  }
+
+  /// Why not all of `count` dates were fetched; nil where they were.
+  func failure(of count: Int) -> Failure? {
+    guard var failure else { return nil }
+    if count > 1 {
+      let others = failed.count > 3 ? " and \(failed.count - 3) more" : ""
+      failure.hints.append(
+        "Not fetched: \(failed.prefix(3).map(FactWords.short).joined(separator: ", "))\(others).")
+    }
+    failure.hints.append("What was fetched before is still there.")
+    return failure
   }
 
   /// Says it.

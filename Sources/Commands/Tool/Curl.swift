@@ -47,6 +47,12 @@ enum Curl {
       seconds: requests.reduce(5) { $0 + $1.seconds }, largestOutput: room)
   }
 
+  /// How many bytes a document may have as curl is told it; version 7.88 reads no line of 100 KiB.
+  static let largestDocument = 100_000
+
+  /// How many bytes a document has as curl is told it.
+  static func size(of document: String) -> Int { quoted(document).utf8.count }
+
   /// What begins the line behind each answer; no message of curl begins so.
   private static let mark = "answered:"
 

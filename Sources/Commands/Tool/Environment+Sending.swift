@@ -13,15 +13,6 @@ extension Environment {
     }
   }
 
-  /// Carries one request to the network.
-  ///
-  /// - Throws: ``NetworkFault`` where there is no answer, ``FileFault``.
-  func send(_ request: Request) throws -> Response {
-    let exchange = try send([request])
-    if let fault = exchange.fault { throw fault }
-    return exchange.responses[0]
-  }
-
   /// What services are told of who asks, in the form that Wikimedia and others want.
   private var agent: String {
     let contact = settings.contact.map { $0 + "; " } ?? ""

@@ -139,6 +139,12 @@ package struct OutputStream {
   package var columns: Int?
   /// Writes all of it, or throws.
   package var write: ([UInt8]) throws -> Void
+  /// The line on which the cursor stands.
+  private let line = Line()
+
+  private final class Line {
+    var holdsBar = false
+  }
 
   package init(isTerminal: Bool, columns: Int?, write: @escaping ([UInt8]) throws -> Void) {
     self.isTerminal = isTerminal
@@ -150,9 +156,26 @@ package struct OutputStream {
   ///
   /// Where messages go nowhere, there is nobody to tell that.
   func tell(_ message: String, hints: [String]) {
+    eraseBar()
     let lines = [message] + hints.map { "  " + $0 }
     let texts = lines.map { TextWidth.clean(OutputStream.shortened($0)) }
     try? write(Array((texts.joined(separator: "\n") + "\n").utf8))
+  }
+
+  /// Writes a bar, whose line the next message takes.
+  ///
+  /// Where nobody can see it, nothing is lost.
+  func draw(bar: String) {
+    line.holdsBar = true
+    try? write(Array(bar.utf8))
+  }
+
+  /// Takes a bar away, if there is one.
+  func eraseBar() {
+    guard line.holdsBar else { return }
+    line.holdsBar = false
+    let cells = min(columns ?? 80, 80) - 1
+    try? write(Array(("\r" + String(repeating: " ", count: max(0, cells)) + "\r").utf8))
   }
 
   /// A line with its beginning and its end, where what was quoted is longer than anybody reads.

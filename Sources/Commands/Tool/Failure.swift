@@ -1,3 +1,4 @@
+import Cards
 import Readers
 import Services
 import Storage
@@ -77,6 +78,13 @@ extension Failure {
         hints: ["Nothing was changed."], status: .data)
     default: preconditionFailure("every error that can be thrown is told: \(error)")
     }
+  }
+
+  /// Seconds that a service asks to wait, in whole minutes: `15 minutes`; nil for more than a day
+  /// and for what is no time.
+  static func minutes(_ seconds: Int) -> String? {
+    guard 0...86_400 ~= seconds else { return nil }
+    return CountText.of(max((seconds + 59) / 60, 1), "minute", "minutes")
   }
 
   private static func words(for fault: NetworkFault) -> String {

@@ -32,17 +32,12 @@ struct ProgressBar {
     let bar =
       String(repeating: isUnicode ? "━" : "#", count: full)
       + String(repeating: isUnicode ? "─" : "-", count: cells - full)
-    write("\r\(name) \(bar) \(percent)%")
+    environment.errors.draw(bar: "\r\(name) \(bar) \(percent)%")
   }
 
   /// Takes the bar away again.
   mutating func erase() {
-    guard percent >= 0 else { return }
     percent = -1
-    let cells = min(environment.errors.columns ?? 80, 80) - 1
-    write("\r" + String(repeating: " ", count: max(0, cells)) + "\r")
+    environment.errors.eraseBar()
   }
-
-  /// Where nobody can see it, nothing is lost.
-  private func write(_ text: String) { try? environment.errors.write(Array(text.utf8)) }
 }

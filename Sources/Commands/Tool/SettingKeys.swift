@@ -103,14 +103,17 @@ extension Settings {
     SettingKey(
       "exist.url", "DASH_EXIST_URL", form: "an address that begins with https://",
       usual: "", "Where Exist is asked, if elsewhere."
-    ) { assign(Curl.host(of: $1) == nil ? nil : $1, to: &$0.existAddress) },
+    ) { assign(isOne($1) ? $1 : nil, to: &$0.existAddress) },
   ]
 
   /// Whether an address can be asked, once the language is put in.
   private static func isAsked(_ address: String) -> Bool {
-    let address = address.replacing("{language}", with: "en")
-    // Curl makes several addresses of one with braces or brackets.
-    return Curl.host(of: address) != nil && !address.utf8.contains { "{}[]".utf8.contains($0) }
+    isOne(address.replacing("{language}", with: "en"))
+  }
+
+  /// Whether it is an address that can be asked; curl makes several of one with braces or brackets.
+  private static func isOne(_ address: String) -> Bool {
+    Curl.host(of: address) != nil && !address.utf8.contains { "{}[]".utf8.contains($0) }
   }
 
   /// Whether it can stand among what services are told.

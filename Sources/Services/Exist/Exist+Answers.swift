@@ -15,6 +15,12 @@ package enum ExistFault: Error, Equatable, Sendable {
   case refused(status: Int, reason: String?)
   /// The answer is not JSON, or not of the shape that is documented.
   case notUnderstood(String)
+
+  /// Whether the account lets the token do something else, and not this.
+  package var isForbidden: Bool {
+    if case .refused(status: 403, _) = self { return true }
+    return false
+  }
 }
 
 extension Exist {
@@ -23,8 +29,6 @@ extension Exist {
     package let results: [JSONValue]
     /// The number of the page after it.
     package let next: Int?
-    /// How many results there are on all pages.
-    package let count: Int
   }
 
   /// What became of things that were to be written.
@@ -58,7 +62,7 @@ extension Exist {
   package static func body(of response: Response) throws(ExistFault) -> [UInt8] {
     switch response.status {
     case 200, 202: return response.body
-    case 401, 403: throw .notAuthorised
+    case 401: throw .notAuthorised
     case 404: throw .notFound
     case 429: throw .tooMany(seconds: response.wait)
     case 300..<400: throw .sentElsewhere
@@ -88,9 +92,7 @@ extension Exist {
     let address = document["next"]?.text
     let next = address.flatMap(pageNumber)
     if address != nil, next == nil { throw .notUnderstood("the list does not say how it goes on") }
-    return Page(
-      results: results, next: next,
-      count: Int(clamping: document["count"]?.whole ?? Int64(results.count)))
+    return Page(results: results, next: next)
   }
 
   /// The number of the page that an address asks for; the rest of it may be of another scheme or

@@ -12,8 +12,6 @@ package struct Exist: Sendable {
   package static let base = "https://exist.io/api/2/"
   /// How many things one request may write.
   package static let largestWriting = 35
-  /// How many days of values one request may ask for.
-  package static let mostDays = 31
   /// More than a month of a hundred attributes with the longest notes has.
   package static let largestBody = 6 << 20
 
@@ -46,7 +44,7 @@ package struct Exist: Sendable {
 
   /// Attributes with their values of up to 31 days up to `day`; a page has up to 100 attributes.
   package func values(upTo day: Day, days: Int, page: Int = 1) -> Request {
-    precondition(1...Exist.mostDays ~= days, "Exist gives a month at a time")
+    precondition(1...FetchPlan.longest ~= days, "Exist gives a month at a time")
     return reading("attributes/with-values/", "days=\(days)&date_max=\(day)&limit=100&page=\(page)")
   }
 

@@ -16,9 +16,10 @@ package enum Kept: String, Sendable {
   /// Under 0, the correlations of the week; see ``Store/correlations()``.
   case correlations
   /// By month × 100 + day, what happened on that date; under the negative of that, what the date's
-  /// card says of it.
+  /// card says of it; under 10000 more, in which language.
   case facts
-  /// Under 0, that changes are noted for an account.
+  /// Under 0, that changes are noted for an account: 1 to be sent, 0 as history, while none is
+  /// logged in to.
   case watched
 }
 
@@ -89,24 +90,5 @@ extension Store {
     insertion.bind(Int64(key), at: 2)
     insertion.bind(value, at: 3)
     try insertion.run()
-  }
-}
-
-extension Store {
-  /// The names that the account has for attributes it lets this program write, by their names here.
-  package func servedNames() throws(StoreFault) -> [String: String] {
-    var names: [String: String] = [:]
-    for (row, value) in try kept(all: .served) {
-      if case .text(let theirs) = value, let ours = try name(ofAttribute: Int64(row)) {
-        names[ours] = theirs
-      }
-    }
-    return names
-  }
-
-  /// Keeps the name that the account has for an attribute.
-  package func keep(servedName name: String, of attribute: String) throws {
-    guard let row = try row(ofAttribute: attribute) else { return }
-    try keep([(Int(row), .text(name))], as: .served)
   }
 }

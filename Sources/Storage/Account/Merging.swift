@@ -6,6 +6,8 @@ package struct Merge: Sendable {
   package var outcome = Outcome()
   /// Values that were changed here and there: ours were kept, but where they were forgotten.
   package var conflicts: [Conflict] = []
+  /// Whether it is a change that undo takes back, or two.
+  package var isChange = false
 
   /// A value that was changed here and there.
   package struct Conflict: Equatable, Sendable {
@@ -30,19 +32,24 @@ extension Store {
   /// nothing is kept then.
   package func merge(
     _ dataset: Dataset, by command: String, at moment: String,
-    keeping marks: [(key: Int, value: Value)] = [],
-    as kind: Kept = .synced
+    keeping marks: [(key: Int, value: Value)] = []
   ) throws -> Merge {
     try prepareForWriting()
     return try transaction {
       try migrate()
       var merge = Merge()
-      var dataset = try named(as: dataset)
+      var (dataset, renamed) = try named(as: dataset)
       try settle(&dataset, conflicts: &merge.conflicts)
       let theirs = Change(in: self, by: command, at: moment)
       theirs.origin = .account
       merge.outcome = try theirs.record(dataset)
       try theirs.finish()
+      merge.isChange = !theirs.isEmpty
+      for (ours, theirs) in renamed {
+        if let row = try row(ofAttribute: ours) {
+          try put(.text(theirs), as: .served, at: Int(row))
+        }
+      }
       if merge.conflicts.contains(where: { $0.ours != nil }) {
         let ours = Change(in: self, by: command + " (what was changed here)", at: moment)
         ours.origin = .account
@@ -52,28 +59,9 @@ extension Store {
         }
         try ours.finish()
       }
-      for mark in marks { try put(mark.value, as: kind, at: mark.key) }
+      for mark in marks { try put(mark.value, as: .synced, at: mark.key) }
       return merge
     }
-  }
-
-  /// The same with the names that attributes have here.
-  private func named(as dataset: Dataset) throws(StoreFault) -> Dataset {
-    var dataset = dataset
-    for (row, value) in try kept(all: .served) {
-      guard case .text(let theirs) = value,
-        let ours = try name(ofAttribute: Int64(row)), ours != theirs
-      else { continue }
-      if let place = dataset.attributes.firstIndex(where: { $0.name == theirs }) {
-        dataset.attributes[place].name = ours
-      }
-      for place in dataset.averages.indices {
-        if let average = dataset.averages[place].averages.removeValue(forKey: theirs) {
-          dataset.averages[place].averages[ours] = average
-        }
-      }
-    }
-    return dataset
   }
 
   /// Leaves out of `dataset` what stays as it is here, and brings the outbox up to date.
@@ -128,6 +116,17 @@ extension Store {
           theirs: entry.value))
     }
     dataset.entries = entries
+  }
+
+  /// Whether an attribute holds more than zeros, with which Exist fills days by itself.
+  package func holdsValues(_ name: String) throws(StoreFault) -> Bool {
+    let selection = try database.prepare(
+      """
+      SELECT 1 FROM value WHERE attribute = (SELECT id FROM attribute WHERE name = ?)
+      AND value != 0 LIMIT 1
+      """)
+    selection.bind(name, at: 1)
+    return try selection.step()
   }
 
   private struct Place: Hashable {

@@ -12,45 +12,14 @@ package struct Pending: Equatable, Sendable {
 }
 
 extension Store {
-  /// Whether changes of values are noted for the account.
-  package var isWatched: Bool {
-    get throws(StoreFault) { try kept(.watched) != nil }
-  }
-
-  /// Begins to note for the account what is changed here.
-  ///
-  /// What was recorded before, of attributes that no service supplies, counts as history: it is
-  /// sent only when that is asked for.
-  package func watch() throws {
-    try prepareForWriting()
-    try transaction {
-      try migrate()
-      guard try !isWatched else { return }
-      try put(.integer(1), as: .watched)
-      try database.run(
-        """
-        INSERT OR IGNORE INTO outbox(day, attribute, base, send)
-        SELECT day, attribute, NULL, 0 FROM value
-        WHERE attribute IN (SELECT id FROM attribute WHERE service IS NULL OR service = 'dash')
-        """)
-    }
-  }
-
-  /// Ends what ``watch()`` began, and forgets what was noted.
-  package func unwatch() throws {
-    try prepareForWriting()
-    try transaction {
-      try migrate()
-      try database.run("DELETE FROM outbox; DELETE FROM kept WHERE kind = 'watched'")
-    }
-  }
-
   /// The statement that notes what the account is believed to hold, unless that was noted before:
-  /// day, attribute, value, and whether the new one is to be sent.
+  /// day, attribute, value, and whether the new one is to be sent, which none is while no account is
+  /// logged in to.
   func notingForAccount() throws(StoreFault) -> Statement {
     try database.prepare(
       """
-      INSERT INTO outbox(day, attribute, base, send) VALUES(?, ?, ?, ?)
+      INSERT INTO outbox(day, attribute, base, send)
+      VALUES(?, ?, ?, min(?, (SELECT value FROM kept WHERE kind = 'watched')))
       ON CONFLICT(day, attribute) DO UPDATE SET send = max(send, excluded.send)
       """)
   }
