@@ -28,8 +28,8 @@ package final class Change {
 
   var database: Database { store.database }
 
-  /// Whether anything was changed so far.
-  package var isEmpty: Bool { identifier == nil && before.isEmpty }
+  /// Whether nothing was changed so far.
+  var isEmpty: Bool { identifier == nil && before.isEmpty }
 
   /// The row of this change, made when the first thing changes.
   private func row() throws(StoreFault) -> Int64 {
@@ -64,7 +64,7 @@ package final class Change {
     let insertion = try noting(in: change)
     insertion.bind(relation.rawValue, at: 2)
     insertion.bind(id, at: 3)
-    if let before { insertion.bind(before, at: 4) } else { insertion.bindNull(at: 4) }
+    insertion.bind(before, at: 4)
     try insertion.run()
   }
 
@@ -98,7 +98,7 @@ package final class Change {
       noting.bind(dayBefore.day, at: 1)
       for (attribute, value) in values {
         noting.bind(attribute, at: 2)
-        if let value { noting.bind(value, at: 3) } else { noting.bindNull(at: 3) }
+        noting.bind(value, at: 3)
         try noting.run()
       }
     }

@@ -69,9 +69,6 @@ package final class Store {
   /// Whether nothing was ever recorded here, not even the tables.
   package var isEmpty: Bool { version == 0 }
 
-  /// Whether the system lets the file be read only.
-  package var isReadOnly: Bool { database.isReadOnly }
-
   /// Brings an older or empty store up to date, in the transaction that is open.
   func migrate() throws(StoreFault) {
     // Asked again under the lock: another process may have done it while this one waited.

@@ -60,7 +60,7 @@ extension Store {
           if let before { sets.append((id, before)) }
         }
       }
-      if let now { update.bind(now, at: 1) } else { update.bindNull(at: 1) }
+      update.bind(now, at: 1)
       update.bind(relation.rawValue, at: 3)
       update.bind(id, at: 4)
       try update.run()
@@ -96,7 +96,7 @@ extension Store {
       now.append(kept, of: attribute)
       if isNoted {
         noting.bind(attribute, at: 2)
-        if let kept { noting.bind(kept, at: 3) } else { noting.bindNull(at: 3) }
+        noting.bind(kept, at: 3)
         try noting.run()
       }
       if let value {
@@ -144,12 +144,7 @@ extension Store {
       "INSERT OR REPLACE INTO \(relation.rawValue)(\(names.joined(separator: ", "))) VALUES("
         + names.map { _ in "?" }.joined(separator: ", ") + ")")
     for (column, value) in columns {
-      let parameter = Int32(column) + 1
-      if let value {
-        insertion.bind(value, at: parameter)
-      } else {
-        insertion.bindNull(at: parameter)
-      }
+      insertion.bind(value, at: Int32(column) + 1)
     }
     try insertion.run()
   }

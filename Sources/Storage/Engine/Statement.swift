@@ -78,15 +78,17 @@ struct Statement: ~Copyable {
     if let number { bind(Int64(number), at: parameter) } else { bindNull(at: parameter) }
   }
 
-  func bind(_ bytes: [UInt8], at parameter: Int32) {
+  func bind(_ bytes: [UInt8]?, at parameter: Int32) {
+    guard let bytes else { return bindNull(at: parameter) }
     bytes.withUnsafeBytes {
       _ = sqlite3_bind_blob(
         handle, parameter, $0.baseAddress, Int32($0.count), csqlite_transient())
     }
   }
 
-  func bind(_ value: Value, at parameter: Int32) {
+  func bind(_ value: Value?, at parameter: Int32) {
     switch value {
+    case nil: bindNull(at: parameter)
     case .integer(let number): bind(number, at: parameter)
     case .decimal(let number): bind(number, at: parameter)
     case .text(let text): bind(text, at: parameter)

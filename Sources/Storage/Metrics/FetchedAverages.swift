@@ -76,11 +76,7 @@ extension Store {
       insertion.bind(set, at: 1)
       for column in 0..<count {
         guard let value = rest.popFirst() else { throw damage }
-        if let value {
-          insertion.bind(value, at: Int32(column) + 2)
-        } else {
-          insertion.bindNull(at: Int32(column) + 2)
-        }
+        insertion.bind(value, at: Int32(column) + 2)
       }
       try insertion.run()
     }

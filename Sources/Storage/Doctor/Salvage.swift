@@ -156,11 +156,7 @@ package struct Salvage {
     let insertion = try new.prepare(
       "INSERT OR IGNORE INTO \(part.rawValue)(\(names.joined(separator: ", "))) VALUES(\(places))")
     for column in 0..<row.columnCount {
-      if let value = row.value(column) {
-        insertion.bind(value, at: column + 1)
-      } else {
-        insertion.bindNull(at: column + 1)
-      }
+      insertion.bind(row.value(column), at: column + 1)
     }
     do throws(StoreFault) {
       try insertion.run()
