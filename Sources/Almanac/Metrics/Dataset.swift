@@ -54,7 +54,11 @@ package struct Dataset: Sendable {
   }
 
   /// How many of the attributes have a value.
-  package var attributesWithValues: Int { Set(entries.lazy.map(\.attribute)).count }
+  package var attributesWithValues: Int {
+    var haveValues = [Bool](repeating: false, count: attributes.count)
+    for entry in entries { haveValues[Int(entry.attribute)] = true }
+    return haveValues.count { $0 }
+  }
 
   /// The same life lived at another time: moved by whole weeks so that `today` lies in its last
   /// week, without the days after that.
