@@ -185,11 +185,12 @@ struct Sending {
         })
     }
     func size(_ value: Pending) -> Int { Curl.size(of: request([value]).document ?? "") }
-    var ours = pending.filter { owned.contains(name($0)) }
-    for value in ours where size(value) > Curl.largestDocument {
+    let ours = pending.filter { value in
+      guard owned.contains(name(value)) else { return false }
+      if size(value) <= Curl.largestDocument { return true }
       report.unsent.append("\(value.attribute) on \(value.day): not sent, it is too long for that")
+      return false
     }
-    ours.removeAll { size($0) > Curl.largestDocument }
     for part in Sending.parts(of: ours, size) {
       let part = part.filter { !strangers.contains(name($0)) }
       guard !part.isEmpty else { continue }

@@ -29,16 +29,18 @@ struct ShowMoodStatistics: Command {
   }
 
   func run(in environment: Environment) throws {
-    let store = try isDemo ? environment.demoStore() : environment.openStore()
-    if store == nil, !isJSON { throw Failure.nothingKept }
     let (scale, statistic) = (environment.settings.scale, environment.settings.statistic)
     let today = environment.today
-    let statistics =
-      try store?.reading {
-        try store?.moodStatistics(upTo: today, days: days, on: scale, by: statistic)
+    let statistics: MoodStatistics
+    if let store = try isDemo ? environment.demoStore() : environment.openStore() {
+      statistics = try store.reading {
+        try store.moodStatistics(upTo: today, days: days, on: scale, by: statistic)
       }
-      ?? MoodStatistics(
+    } else {
+      guard isJSON else { throw Failure.nothingKept }
+      statistics = MoodStatistics(
         of: [], in: today - ((days ?? 1) - 1)...today, tags: [], on: scale, by: statistic)
+    }
     if isJSON {
       return try environment.write(document: MoodStatisticsJSON(of: statistics, on: scale).text)
     }
