@@ -1,4 +1,5 @@
-import Almanac
+import Metrics
+import Time
 
 /// What a set of averages costs once its values are in memory.
 ///

@@ -1,4 +1,6 @@
+import Formats
 import Foundation
+import Metrics
 
 /// What it takes to bring ten years in, and to go through all of them.
 enum BulkSection {

@@ -1,4 +1,5 @@
 import Foundation
+import Metrics
 
 /// What whole commands take, from their start to their end, and the programs that a person would
 /// use instead.

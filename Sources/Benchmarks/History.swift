@@ -1,4 +1,5 @@
-import Almanac
+import Metrics
+import Time
 
 /// A made-up history: 100 attributes in ten groups, a value of each on nearly every day.
 ///

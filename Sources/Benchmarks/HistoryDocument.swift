@@ -1,4 +1,4 @@
-import Almanac
+import Metrics
 
 /// A history as Exist's API sends it: one page of attributes with all their values.
 ///

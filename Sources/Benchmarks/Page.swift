@@ -1,3 +1,5 @@
+import Metrics
+
 /// The same page as plain structures, for `JSONDecoder`.
 struct Page: Decodable {
   struct Attribute: Decodable {

@@ -1,5 +1,6 @@
-import Almanac
 import Foundation
+import Metrics
+import Time
 
 /// Ten years of days in the files of other programs, an entry a day as a person would keep them.
 struct PeerData {

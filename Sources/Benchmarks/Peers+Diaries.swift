@@ -1,4 +1,5 @@
-import Almanac
+import Metrics
+import Time
 
 extension Peers {
   /// Those that keep days, with ten years of them.

@@ -1,6 +1,6 @@
-import Almanac
+import Formats
 import Foundation
-import Readers
+import Importers
 
 /// How fast a long history is read, beside Foundation's decoder in the same process.
 enum ReaderSection {

@@ -1,3 +1,5 @@
+import Metrics
+
 /// Whole programs, run in turn.
 ///
 /// Each round runs every one once, so that what disturbs the machine disturbs all of them alike,

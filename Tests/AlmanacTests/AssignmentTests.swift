@@ -1,6 +1,6 @@
+import Metrics
 import Testing
-
-@testable import Almanac
+import Time
 
 struct AssignmentTests {
   private static let today = Day(number: 20_777)

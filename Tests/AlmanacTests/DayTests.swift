@@ -1,5 +1,5 @@
-import Almanac
 import Testing
+import Time
 
 struct DayTests {
   @Test func `every day of 400 years has one civil date and one weekday`() {

@@ -1,5 +1,7 @@
-import Almanac
+import Facts
 import Testing
+import Text
+import Time
 
 /// Dates, years, numbers and addresses of facts.
 struct FactTests {

@@ -1,5 +1,6 @@
-import Almanac
+import Services
 import Testing
+import Time
 
 struct FetchPlanTests {
   private let today = Day(number: 20_777)

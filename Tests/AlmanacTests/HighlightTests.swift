@@ -1,5 +1,6 @@
-import Almanac
+import Metrics
 import Testing
+import Time
 
 struct HighlightTests {
   private let friday = Day(number: 20_777)

@@ -1,5 +1,7 @@
-import Almanac
+import Metrics
+import Services
 import Testing
+import Time
 
 struct ProgressTests {
   @Test(

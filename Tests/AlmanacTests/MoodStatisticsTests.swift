@@ -1,6 +1,8 @@
+import Metrics
+import Statistics
 import Testing
-
-@testable import Almanac
+import Text
+import Time
 
 struct MoodStatisticsTests {
   /// Figures of Welch's interval, found by integrating Student's t to eight digits.

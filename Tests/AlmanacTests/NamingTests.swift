@@ -1,6 +1,6 @@
+import Metrics
+import Services
 import Testing
-
-@testable import Almanac
 
 struct NamingTests {
   private static let attributes = [

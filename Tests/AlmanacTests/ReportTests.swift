@@ -1,5 +1,6 @@
-import Almanac
+import Metrics
 import Testing
+import Time
 
 struct WeekReportTests {
   private let day = Day(number: 20_777)

@@ -1,5 +1,7 @@
-import Almanac
+import Geography
+import Metrics
 import Testing
+import Time
 
 /// What settings choose between: weeks, days, places, units.
 struct SettingValueTests {

@@ -1,6 +1,7 @@
 import Testing
+import Time
 
-@testable import Almanac
+@testable import Metrics
 
 struct StreakTests {
   /// A Friday.

@@ -1,5 +1,6 @@
-import Almanac
+import Statistics
 import Testing
+import Time
 
 struct TrendTests {
   private let start = Day(number: 20_000)

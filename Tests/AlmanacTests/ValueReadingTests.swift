@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Almanac
+@testable import Metrics
 
 struct ValueReadingTests {
   private func attribute(_ type: ValueType, _ unit: Unit? = nil) -> Attribute {

@@ -1,7 +1,10 @@
-import Almanac
+import Facts
 import Testing
+import Time
 
 @testable import Cards
+@testable import Drawing
+@testable import Text
 
 /// Facts from outside in cards and lists.
 struct FactCardTests {

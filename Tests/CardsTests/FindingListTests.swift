@@ -1,6 +1,9 @@
+import Storage
 import Testing
 
 @testable import Cards
+@testable import Drawing
+@testable import Formats
 
 struct FindingListTests {
   private let sections = [

@@ -1,6 +1,9 @@
+import Metrics
 import Testing
 
 @testable import Cards
+@testable import Drawing
+@testable import Text
 
 struct FrameTests {
   @Test func `a frame has its title and its service in the upper edge`() {

@@ -1,6 +1,9 @@
+import Importers
 import Testing
 
 @testable import Cards
+@testable import Drawing
+@testable import Text
 
 struct GaugeTests {
   @Test(

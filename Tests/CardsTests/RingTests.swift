@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Cards
+@testable import Drawing
 
 struct RingTests {
   private static let rings: [(Double, Double?, Glyphs, String)] = [

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Cards
+@testable import Drawing
+@testable import Text
 
 struct TextRendererTests {
   private var card: Block {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Cards
+@testable import Text
 
 struct TextWidthTests {
   @Test(arguments: [

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Cards
+@testable import Drawing
 
 struct ThemeTests {
   /// A theme on a ground.

@@ -1,3 +1,5 @@
+import Importers
+import Services
 import Testing
 
 @testable import Commands

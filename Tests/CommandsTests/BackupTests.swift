@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Text
 
 @testable import Commands
 
@@ -51,10 +52,10 @@ struct BackupTests {
     let (sandbox, backup) = try sandbox()
     sandbox.run("mood rate 1")
     var asked = ""
-    var environment = sandbox.environment { text, isError in if isError { asked += text } }
-    environment.errors.isTerminal = true
-    environment.readAnswer = { answer }
-    #expect(Tool.dash.run([Word("restore"), Word(backup)], in: environment) == 0)
+    var context = sandbox.context { text, isError in if isError { asked += text } }
+    context.host.errors.isTerminal = true
+    context.host.readAnswer = { answer }
+    #expect(Tool.dash.run([Argument("restore"), Argument(backup)], in: context) == 0)
     #expect(asked.contains("in the place of all that is kept now? [y/N]"))
     #expect(sandbox.run("mood list").output.contains(mood))
   }

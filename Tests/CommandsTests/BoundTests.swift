@@ -1,8 +1,8 @@
+@testable import Commands
+
 #if os(Linux)
 import Foundation
 import Testing
-
-@testable import Commands
 
 /// Documents that are made to fill the memory, the stack or the time, given to the built program.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CommandLine
 @testable import Commands
 
 /// The completion scripts, tried in the shells that are installed.
@@ -152,7 +153,7 @@ struct CompletionTests {
 
   @Test func `every place that takes a choice has words that shells can divide`() {
     for tool in Tool.all {
-      for point in tool.completionPoints {
+      for point in tool.table.completionPoints {
         for choice in point.options.flatMap(\.choices) + point.arguments.flatMap(\.choices) {
           #expect(!choice.contains { $0.isWhitespace || ",:;'\"\\()[]{}<>$*?!&|#~`".contains($0) })
         }
@@ -164,7 +165,7 @@ struct CompletionTests {
     let tool = Tool(
       name: "dash", summary: "Tries.",
       sections: [Section("Try", [ShowDay.self, Above.self, Below.self])], refusals: { _, _ in nil })
-    let points = tool.completionPoints
+    let points = tool.table.completionPoints
     func commands(_ path: String) -> [String]? {
       points.first { $0.path == path }?.commands.map(\.name)
     }
@@ -172,9 +173,9 @@ struct CompletionTests {
     #expect(commands("dash things") == ["add"])
     #expect(commands("dash things add") == [])
     #expect(commands("dash help things") == ["add"])
-    #expect(!tool.help(width: 80).contains { $0.contains("things add") })
+    #expect(!tool.table.help(width: 80).contains { $0.contains("things add") })
     for shell in ["bash", "zsh", "fish"] {
-      let script = try #require(CompletionShell(rawValue: shell)).script(for: [tool])
+      let script = try #require(CompletionShell(rawValue: shell)).script(for: [tool.table])
       _ = try sandbox.write(script, to: "completions/script.\(shell)")
     }
     let line = "dash things "
@@ -192,16 +193,16 @@ struct CompletionTests {
     static let summary = "Shows things."
     static let examples: [(line: String, meaning: String)] = []
     init(_ line: Invocation) throws {}
-    func run(in environment: Environment) throws {}
+    func run(in context: Context) throws {}
   }
 
   private struct Below: Command {
     static let name = "things add"
     static let summary = "Adds a thing."
     static let examples: [(line: String, meaning: String)] = []
-    static let arguments = [Argument("thing", "What.")]
+    static let arguments = [Parameter("thing", "What.")]
     init(_ line: Invocation) throws {}
-    func run(in environment: Environment) throws {}
+    func run(in context: Context) throws {}
   }
 
   @Test func `completions ask a store that is not there without a word`() {

@@ -1,15 +1,16 @@
 import Foundation
-import Services
 import Testing
+import Text
 
 @testable import Commands
+@testable import Host
 
 /// Requests that the real `curl` carries to a server on this computer.
 @Suite(.enabled(if: Shell.path(of: "curl") != nil, "curl is not installed"))
 struct CurlTests {
   private let sandbox = Sandbox()
 
-  private var environment: Environment { sandbox.environment { _, _ in } }
+  private var context: Context { sandbox.context { _, _ in } }
 
   /// What comes of one request to a server that answers so.
   private func exchange(
@@ -18,7 +19,7 @@ struct CurlTests {
   ) throws -> Exchange {
     let server = try LoopbackServer { _ in answer }
     defer { server.stop() }
-    return try environment.send([
+    return try context.send([
       Request(
         server.address + "/", authorization: authorization, seconds: seconds,
         largestBody: largestBody)
@@ -37,7 +38,7 @@ struct CurlTests {
     let server = try LoopbackServer { asked in .json("\"\(asked.method) \(asked.body)\"") }
     defer { server.stop() }
     let strange = "[\"a \\\" b \\\\ c\\n\\t€\"]"
-    let exchange = try environment.send([
+    let exchange = try context.send([
       Request(server.address + "/one"), Request(server.address + "/two", document: strange),
       Request(server.address + "/three"),
     ])
@@ -53,7 +54,7 @@ struct CurlTests {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     _ = try sandbox.write("user-agent = other\nheader = \"X-Other: 1\"\n", to: ".curlrc")
-    _ = try environment.send([Request(server.address + "/")])
+    _ = try context.send([Request(server.address + "/")])
     let headers = try #require(server.asked.first?.headers)
     #expect(headers["user-agent"]?.hasPrefix("dash/\(Tool.version) ") == true)
     #expect(headers["x-other"] == nil)
@@ -71,7 +72,7 @@ struct CurlTests {
       withDestinationURL: Sandbox.package.appending(path: "Tests/StandIns/recording-curl"))
     sandbox.variables["DASH_TEST_CURL"] = path
     sandbox.variables["PATH"] = sandbox.home.path + "/bin:/usr/bin:/bin"
-    _ = try environment.send([
+    _ = try context.send([
       Request(server.address + "/path", authorization: "Bearer verysecret", document: "[\"note\"]")
     ])
     #expect(server.asked.first?.headers["authorization"] == "Bearer verysecret")
@@ -138,7 +139,7 @@ struct CurlTests {
       return answer
     }
     defer { server.stop() }
-    let exchange = try environment.send(
+    let exchange = try context.send(
       ["/one", "/two", "/three"].map { Request(server.address + $0) })
     #expect(exchange.responses.count == 1)
     #expect(exchange.fault == .cutOff(host: "127.0.0.1"))
@@ -147,19 +148,19 @@ struct CurlTests {
 
   @Test func `a host that is not there, or does not answer, is told`() throws {
     #expect(
-      try environment.send([Request("https://no-such-host.invalid/")]).fault
+      try context.send([Request("https://no-such-host.invalid/")]).fault
         == .noSuchHost("no-such-host.invalid"))
     let server = try LoopbackServer { _ in .json("{}") }
     let address = server.address
     server.stop()
-    #expect(try environment.send([Request(address)]).fault == .refused(host: "127.0.0.1"))
+    #expect(try context.send([Request(address)]).fault == .refused(host: "127.0.0.1"))
   }
 
   @Test func `a host that cannot prove who it is, is not asked`() throws {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     let address = server.address.replacing("http:", with: "https:")
-    let fault = try environment.send([Request(address, seconds: 5)]).fault
+    let fault = try context.send([Request(address, seconds: 5)]).fault
     #expect(fault == .notTrusted(host: "127.0.0.1"))
   }
 
@@ -168,13 +169,13 @@ struct CurlTests {
     "https://exist.io/a b", "https://exist.io/\n", "http://127.0.0.1.example/", "https:///", "",
   ])
   func `other addresses are not asked`(address: String) throws {
-    #expect(try environment.send([Request(address)]).fault == .address(address))
+    #expect(try context.send([Request(address)]).fault == .address(address))
   }
 
   @Test func `without curl, the package is named`() throws {
     sandbox.variables["PATH"] = sandbox.home.path
-    let fault = try #require(try environment.send([Request("https://exist.io/")]).fault)
-    let failure = Failure(telling: fault)
+    let fault = try #require(try context.send([Request("https://exist.io/")]).fault)
+    let failure = Failure(fault)
     #expect(failure.status == .later)
     #expect(failure.hints == ["Install the package curl; all else works without it."])
   }
@@ -193,6 +194,6 @@ struct CurlTests {
   func `each exit status is words`(status: Int, words: String) throws {
     let exchange = Curl.exchange(
       [Request("https://nowhere/")], .exited(status: status, output: [], errors: []))
-    #expect(Failure(telling: try #require(exchange.fault)).message == words)
+    #expect(Failure(try #require(exchange.fault)).message == words)
   }
 }

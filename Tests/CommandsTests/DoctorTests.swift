@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Host
 
 struct DoctorTests {
   private func finding(

@@ -1,9 +1,11 @@
-import Almanac
 import Cards
+import Formats
 import Foundation
-import Readers
+import Importers
+import Metrics
 import Storage
 import Testing
+import Time
 
 @testable import Commands
 
@@ -36,7 +38,7 @@ struct ExportTests {
           group: dataset.groups.randomElement(using: &random)?.name ?? "custom",
           priority: Int.random(in: priorities, using: &random), type: type,
           unit: Bool.random(using: &random)
-            ? nil : [Almanac.Unit.kilometre, .kilogram, .celsius].randomElement(using: &random),
+            ? nil : [Metrics.Unit.kilometre, .kilogram, .celsius].randomElement(using: &random),
           service: Bool.random(using: &random) ? nil : "fitbit",
           isPrivate: Bool.random(using: &random),
           gauge: Bool.random(using: &random) ? nil : Gauge.allCases.randomElement(using: &random),

@@ -1,7 +1,7 @@
-import Almanac
 import Foundation
 import Storage
 import Testing
+import Time
 
 @testable import Commands
 

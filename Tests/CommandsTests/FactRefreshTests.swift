@@ -1,5 +1,5 @@
-import Almanac
 import Foundation
+import Services
 import Storage
 import Testing
 

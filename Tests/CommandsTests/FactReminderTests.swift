@@ -1,6 +1,8 @@
-import Almanac
+import Facts
+import Metrics
 import Storage
 import Testing
+import Time
 
 @testable import Commands
 
@@ -14,7 +16,7 @@ struct FactReminderTests {
     let told = system.told()
     #expect(told.count == 1)
     #expect(told.first?.contains("|Did you know?|1945: Two dozen leaders") == true)
-    sandbox.now = Moment(day: sandbox.now.day, minute: 0)
+    sandbox.now = LocalDateTime(day: sandbox.now.day, minute: 0)
     sandbox.run("dash remind facts now")
     #expect(system.told() == told)
     // A rated day is told its fact too.
@@ -70,7 +72,7 @@ struct FactReminderTests {
     time: String, minute: Int, clock: String, told: String
   ) throws {
     _ = try StandIns(["crontab"], in: sandbox)
-    sandbox.now = Moment(day: sandbox.now.day, minute: minute)
+    sandbox.now = LocalDateTime(day: sandbox.now.day, minute: minute)
     sandbox.variables["DASH_CLOCK"] = clock
     let run = sandbox.run("dash remind facts at \(time)")
     #expect(run.status == 0)

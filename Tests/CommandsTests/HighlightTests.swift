@@ -1,5 +1,6 @@
-import Almanac
+import Metrics
 import Testing
+import Time
 
 @testable import Commands
 
@@ -15,7 +16,7 @@ struct HighlightLineTests {
     sandbox.run("dash log steps 100")
     #expect(!sandbox.run("dash --group activity").output.contains("Least steps"))
     #expect(!sandbox.run("dash --group activity --json").output.contains("highlight"))
-    sandbox.now = Moment(day: sandbox.now.day + 1, minute: 0)
+    sandbox.now = LocalDateTime(day: sandbox.now.day + 1, minute: 0)
     #expect(sandbox.run("dash -d yesterday -g activity").output.contains("Least steps on a Friday"))
   }
 

@@ -1,13 +1,15 @@
 import Services
 import Testing
+import Text
 
 @testable import Commands
+@testable import Host
 
 /// Numbers of services that are larger than any that is meant.
 struct HostileAnswerTests {
   @Test(arguments: [Int.max, .min, -1, 86_401])
   func `a wait that is none is not told in minutes`(seconds: Int) {
-    #expect(Failure(telling: ExistFault.tooMany(seconds: seconds)).hints[0].hasPrefix("In an hour"))
+    #expect(Failure(ExistFault.tooMany(seconds: seconds)).hints[0].hasPrefix("In an hour"))
     let facts = Failure(telling: FactFault.tooMany(seconds: seconds), of: "example.org")
     #expect(facts.hints.contains("Say it again later."))
   }

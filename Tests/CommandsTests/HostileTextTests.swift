@@ -1,7 +1,5 @@
-import Almanac
-import Cards
+import Formats
 import Foundation
-import Storage
 import Testing
 
 @testable import Commands

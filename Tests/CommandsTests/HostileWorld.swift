@@ -1,6 +1,5 @@
-import Almanac
-import Cards
 import Foundation
+import Metrics
 import Storage
 import Testing
 

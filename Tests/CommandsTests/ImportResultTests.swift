@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Text
 
 @testable import Commands
 
@@ -61,12 +62,12 @@ struct ImportResultTests {
     sandbox.run("dash log steps 5")
     let path = try sandbox.write("date,steps\n2026-11-19,many\n2026-11-18,7000\n", to: "t.csv")
     var isTold = false
-    var environment = sandbox.environment { _, _ in }
-    environment.errors.write = { _ in
+    var context = sandbox.context { _, _ in }
+    context.host.errors.write = { _ in
       isTold = true
       #expect(sandbox.run("dash log steps +1").status == 0)
     }
-    #expect(Tool.dash.run(["import", path].map { Word($0) }, in: environment) == 0)
+    #expect(Tool.dash.run(["import", path].map { Argument($0) }, in: context) == 0)
     #expect(isTold)
   }
 

@@ -1,7 +1,9 @@
-import Almanac
 import Foundation
+import Metrics
+import Services
 import Storage
 import Testing
+import Time
 
 @testable import Commands
 

@@ -1,12 +1,14 @@
-import Almanac
 import Testing
+import Text
+import Time
 
+@testable import CommandLine
 @testable import Commands
 
 struct InvocationTests {
   private func told(_ words: String...) throws -> Invocation {
     try Invocation(
-      words.map { Word($0) }, for: Probe.self, of: "dash", on: .init(number: 20_777))
+      words.map { Argument($0) }, for: Probe.self, of: "dash", on: .init(number: 20_777))
   }
 
   private struct Probe: Command {
@@ -17,9 +19,9 @@ struct InvocationTests {
     static let count = Option("count", letter: "c", value: "number", "How many.")
     static let color = Option("shade", choices: ["red", "blue"], "Which.")
     static let options = [loud, count, color, Option.date]
-    static let arguments = [Argument("what", "What.", isOptional: true, repeats: true)]
+    static let arguments = [Parameter("what", "What.", isOptional: true, repeats: true)]
     init(_ line: Invocation) throws {}
-    func run(in environment: Environment) throws {}
+    func run(in context: Context) throws {}
   }
 
   @Test(arguments: [
@@ -28,7 +30,7 @@ struct InvocationTests {
   ])
   func `a value is given in every usual way`(words: [String]) throws {
     let line = try Invocation(
-      words.map { Word($0) }, for: Probe.self, of: "dash", on: .init(number: 0))
+      words.map { Argument($0) }, for: Probe.self, of: "dash", on: .init(number: 0))
     #expect(try line.text(Probe.count) == "3")
   }
 
@@ -57,7 +59,7 @@ struct InvocationTests {
   ])
   func `what is not understood is refused with status 64`(words: [String], message: String) {
     let failure = #expect(throws: Failure.self) {
-      try Invocation(words.map { Word($0) }, for: Probe.self, of: "dash", on: .init(number: 0))
+      try Invocation(words.map { Argument($0) }, for: Probe.self, of: "dash", on: .init(number: 0))
     }
     #expect(failure?.message == message)
     #expect(failure?.status == .usage)
@@ -72,14 +74,14 @@ struct InvocationTests {
   @Test(arguments: [[], [UInt8(ascii: "=")]])
   func `a path that is no text may be joined to its option`(between: [UInt8]) throws {
     let path: [UInt8] = Array("caf".utf8) + [0xE9]
-    let word = Word(bytes: Array("-fo".utf8) + between + path)
+    let word = Argument(bytes: Array("-fo".utf8) + between + path)
     let line = try Invocation([word], for: Export.self, of: "dash", on: Day(number: 20_777))
     #expect(line.word(Export.output)?.bytes == path)
   }
 
   @Test func `bytes that are no text are a path, and no text`() throws {
     let line = try Invocation(
-      [Word(bytes: [0x66, 0xff])], for: Probe.self, of: "dash", on: .init(number: 0))
+      [Argument(bytes: [0x66, 0xff])], for: Probe.self, of: "dash", on: .init(number: 0))
     #expect(line.words[0].bytes == [0x66, 0xff])
     #expect(throws: Failure.self) { try line.text(line.words[0]) }
   }

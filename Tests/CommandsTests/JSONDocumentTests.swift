@@ -1,6 +1,8 @@
+import Formats
 import Foundation
 import Testing
 
+@testable import CommandLine
 @testable import Commands
 
 /// Docs/JSON.md, and the JSON that it describes, for every command that prints any.
@@ -15,7 +17,7 @@ struct JSONDocumentTests {
     }
   }
 
-  private static func word(for argument: Argument) -> String {
+  private static func word(for argument: Parameter) -> String {
     switch argument.completion {
     case .attribute: "steps"
     case .tag: "gym"

@@ -1,3 +1,5 @@
+import Formats
+import Metrics
 import Testing
 
 @testable import Commands

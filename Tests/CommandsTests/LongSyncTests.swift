@@ -1,10 +1,12 @@
-#if os(Linux)
-import Almanac
-import Foundation
+import Metrics
 import Storage
-import Testing
+import Time
 
 @testable import Commands
+
+#if os(Linux)
+import Foundation
+import Testing
 
 /// A long history of an account, fetched by the built program with bounded memory.
 ///

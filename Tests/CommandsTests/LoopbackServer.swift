@@ -1,4 +1,5 @@
 import Foundation
+import Text
 
 #if canImport(Glibc)
 import Glibc
@@ -159,7 +160,7 @@ final class LoopbackServer: @unchecked Sendable {
     if answer.delay > 0 { Thread.sleep(forTimeInterval: answer.delay) }
     let length = answer.length ?? answer.body.count * answer.times
     let head =
-      (["HTTP/1.1 \(answer.status) Word"] + answer.headers + ["Content-Length: \(length)"])
+      (["HTTP/1.1 \(answer.status) Argument"] + answer.headers + ["Content-Length: \(length)"])
       .joined(separator: "\r\n") + "\r\n\r\n"
     guard send(Array(head.utf8)[...], to: connection) else { return false }
     for _ in 0..<answer.times {

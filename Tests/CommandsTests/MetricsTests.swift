@@ -1,7 +1,11 @@
+import Formats
 import Foundation
+import Metrics
 import Testing
+import Text
 
 @testable import Commands
+@testable import Host
 
 struct ReadingCommandTests {
   @Test(arguments: [
@@ -213,13 +217,13 @@ struct ImportTests {
 
   @Test func `standard output that is full is told with status 74`() {
     let sandbox = Sandbox()
-    var environment = sandbox.environment { _, _ in }
-    environment.output = OutputStream(isTerminal: false, columns: nil) { _ in
+    var context = sandbox.context { _, _ in }
+    context.host.output = OutputStream(isTerminal: false, columns: nil) { _ in
       throw FileFault(
         path: Array("standard output".utf8), code: 28, reason: "No space left on device",
         isOutput: true)
     }
-    #expect(Tool.dash.run([Word("today")], in: environment) == 74)
+    #expect(Tool.dash.run([Argument("today")], in: context) == 74)
   }
 }
 

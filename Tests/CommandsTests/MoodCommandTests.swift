@@ -1,8 +1,10 @@
-import Almanac
 import Foundation
+import Metrics
 import Testing
+import Time
 
 @testable import Commands
+@testable import Host
 
 /// What `mood` records and takes away.
 struct MoodCommandTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Commands
+@testable import Host
 
 /// Other programs that are run.
 struct ProgramTests {

@@ -1,8 +1,11 @@
-import Almanac
 import Foundation
+import Metrics
 import Testing
+import Text
 
 @testable import Commands
+@testable import Drawing
+@testable import Host
 
 /// The screen on which a day is rated, with a person whose keys are written down.
 struct RatingScreenTests {
@@ -46,8 +49,8 @@ struct RatingScreenTests {
     sandbox.columns = columns
     sandbox.variables["TERM"] = "xterm"
     sandbox.variables["DASH_ASCII"] = ascii ? "yes" : nil
-    let environment = sandbox.environment { text, _ in person.screen.write(text) }
-    let status = Tool.mood.run(words.map { Word($0) }, in: environment)
+    let context = sandbox.context { text, _ in person.screen.write(text) }
+    let status = Tool.mood.run(words.map { Argument($0) }, in: context)
     sandbox.terminal = nil
     sandbox.isTerminal = false
     #expect(!person.isTaken)
@@ -165,11 +168,11 @@ struct RatingScreenTests {
     sandbox.terminal = person.terminal
     sandbox.variables["TERM"] = "xterm"
     sandbox.isTerminal = true
-    let environment = sandbox.environment { text, _ in
+    let context = sandbox.context { text, _ in
       person.screen.write(text)
       person.columns = 21
     }
-    #expect(Tool.mood.run([], in: environment) == 0)
+    #expect(Tool.mood.run([], in: context) == 0)
     for frame in person.shown {
       #expect(frame.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 3)
       #expect(frame.cursor < 80)

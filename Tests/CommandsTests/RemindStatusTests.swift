@@ -1,6 +1,8 @@
+import Metrics
 import Testing
 
 @testable import Commands
+@testable import Host
 
 /// What a reminder shows when it is time, and how reminders fare.
 struct RemindStatusTests {

@@ -1,7 +1,10 @@
 import Foundation
+import Metrics
 import Testing
+import Text
 
 @testable import Commands
+@testable import Host
 
 /// Reminders, with small scripts in the place of what the system starts them by.
 struct RemindTests {

@@ -1,12 +1,14 @@
-import Almanac
 import Foundation
+import Text
+import Time
 
 @testable import Commands
+@testable import Host
 
 /// A home of its own for one test: an empty folder, a fixed clock, and streams that are kept.
 final class Sandbox {
   let home: URL
-  var now = Moment(day: Day(number: 20_777), minute: 21 * 60)
+  var now = LocalDateTime(day: Day(number: 20_777), minute: 21 * 60)
   var variables: [String: String]
   var input = ""
   var isTerminal = false
@@ -58,33 +60,32 @@ final class Sandbox {
     return file.path
   }
 
-  /// The environment of a run whose streams end up in `kept`.
-  func environment(keeping kept: @escaping (_ text: String, _ isError: Bool) -> Void) -> Environment
-  {
-    var environment = System.environment()
-    environment.now = now
-    environment.variable = { [variables] in variables[$0] }
-    environment.output = OutputStream(isTerminal: isTerminal, columns: columns) {
+  /// The context of a run whose streams end up in `kept`.
+  func context(keeping kept: @escaping (_ text: String, _ isError: Bool) -> Void) -> Context {
+    var context = Context(System.host())
+    context.host.now = now
+    context.host.variable = { [variables] in variables[$0] }
+    context.host.output = OutputStream(isTerminal: isTerminal, columns: columns) {
       kept(String(decoding: $0, as: UTF8.self), false)
     }
-    environment.errors = OutputStream(isTerminal: isTerminal, columns: columns) {
+    context.host.errors = OutputStream(isTerminal: isTerminal, columns: columns) {
       kept(String(decoding: $0, as: UTF8.self), true)
     }
-    environment.readInput = { [input] in Array(input.utf8) }
-    environment.readAnswer =
+    context.host.readInput = { [input] in Array(input.utf8) }
+    context.host.readAnswer =
       isInputTerminal
       ? { [input] in
         input.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
       } : nil
-    environment.terminal = terminal
-    environment.askTerminal = terminalAnswer.map { answer in { _, _ in Array(answer.utf8) } }
-    environment.readSecret = environment.readAnswer
-    environment.run = { [variables] in
+    context.host.terminal = terminal
+    context.host.askTerminal = terminalAnswer.map { answer in { _, _ in Array(answer.utf8) } }
+    context.host.readSecret = context.host.readAnswer
+    context.host.run = { [variables] in
       try System.run($0, variables: variables.map { "\($0)=\($1)" })
     }
-    environment.executablePath = { [executable] in executable }
-    environment.personNumber = { 1000 }
-    return environment
+    context.host.executablePath = { [executable] in executable }
+    context.host.personNumber = { 1000 }
+    return context
   }
 
   /// Runs a command line, its words divided as a shell divides them.
@@ -98,11 +99,11 @@ final class Sandbox {
   @discardableResult
   func run(_ tool: Tool, _ words: [String]) -> Run {
     var run = Run()
-    let environment = environment { text, isError in
+    let context = context { text, isError in
       run.transcript += text
       if isError { run.errors += text } else { run.output += text }
     }
-    run.status = tool.run(words.map { Word($0) }, in: environment)
+    run.status = tool.run(words.map { Argument($0) }, in: context)
     return run
   }
 

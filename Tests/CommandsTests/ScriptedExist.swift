@@ -1,5 +1,6 @@
-import Almanac
 import Foundation
+import Metrics
+import Time
 
 /// An account of Exist on a ``LoopbackServer``, that behaves as is documented and was recorded.
 ///

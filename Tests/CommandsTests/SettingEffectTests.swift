@@ -1,6 +1,6 @@
-import Almanac
 import Foundation
 import Testing
+import Time
 
 @testable import Commands
 
@@ -77,7 +77,7 @@ struct SettingEffectTests {
     start: String, minute: Int, day: String
   ) throws {
     let sandbox = try sandbox("day.start = \(start)")
-    sandbox.now = Moment(day: Day(number: 20_778), minute: minute)
+    sandbox.now = LocalDateTime(day: Day(number: 20_778), minute: minute)
     #expect(sandbox.run("mood rate 4 --note late").output.contains("on \(day) "))
     #expect(sandbox.run("dash today").output.hasPrefix(day))
     let isFriday = day.hasPrefix("Friday")

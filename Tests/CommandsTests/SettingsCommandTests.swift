@@ -1,7 +1,9 @@
 import Foundation
 import Testing
+import Text
 
 @testable import Commands
+@testable import Host
 
 struct SettingsCommandTests {
   private let sandbox = Sandbox()
@@ -99,12 +101,12 @@ struct SettingsCommandTests {
   @Test func `a file that cannot be written stays whole`() throws {
     sandbox.run("dash settings set scale 9")
     var errors = ""
-    var environment = sandbox.environment { text, isError in if isError { errors += text } }
-    environment.files.drafts.write = { _, path in
+    var context = sandbox.context { text, isError in if isError { errors += text } }
+    context.host.files.drafts.write = { _, path in
       throw FileFault(path: path, code: 28, reason: "No space left on device", isOutput: true)
     }
-    let words = ["settings", "set", "scale", "5"].map { Word($0) }
-    #expect(Tool.dash.run(words, in: environment) == 74)
+    let words = ["settings", "set", "scale", "5"].map { Argument($0) }
+    #expect(Tool.dash.run(words, in: context) == 74)
     #expect(errors.contains("no space left on device"))
     #expect(try text() == "scale = 9\n")
     #expect(

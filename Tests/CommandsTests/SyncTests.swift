@@ -1,8 +1,9 @@
-import Almanac
 import Foundation
+import Metrics
 import Services
 import Storage
 import Testing
+import Time
 
 @testable import Commands
 
@@ -62,7 +63,7 @@ struct SyncTests {
     let run = sandbox.run("dash sync")
     #expect(run.output == "Fetched 19 Nov 2026 to 20 Nov 2026: 3 unchanged\n")
     #expect(asked("with-values").last?.contains("days=2&date_max=2026-11-20") == true)
-    sandbox.now = Moment(day: sandbox.now.day + 5, minute: 60)
+    sandbox.now = LocalDateTime(day: sandbox.now.day + 5, minute: 60)
     sandbox.run("dash sync --quiet")
     #expect(asked("with-values").last?.contains("days=7&date_max=2026-11-25") == true)
     sandbox.run("dash sync --full")

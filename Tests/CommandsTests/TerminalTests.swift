@@ -1,3 +1,6 @@
+import Host
+import Metrics
+
 #if canImport(Glibc)
 import Foundation
 import Glibc

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Cards
 @testable import Commands
+@testable import Drawing
 
 struct ThemeCommandTests {
   private func colored() -> Sandbox {
@@ -67,7 +68,7 @@ struct ThemeCommandTests {
     ("7;-1", .unknown),
   ])
   func `the ground is read of COLORFGBG`(colors: String, ground: Ground) {
-    #expect(Environment.ground(inColors: colors) == ground)
+    #expect(Context.ground(inColors: colors) == ground)
   }
 
   @Test func `a setting outweighs COLORFGBG, and both shade the theme`() {

@@ -1,9 +1,11 @@
-import Almanac
 import Cards
-import Readers
+import Metrics
 import Services
+import Text
 
 @testable import Commands
+@testable import Drawing
+@testable import Host
 
 /// What services answer, and what carries it.
 enum AnswersTarget {
@@ -42,7 +44,7 @@ enum AnswersTarget {
         if let correlation = Exist.correlation(in: result) { show(correlation) }
       }
     } catch {
-      _ = Failure(telling: error)
+      _ = Failure(error)
     }
   }
 
@@ -56,7 +58,7 @@ enum AnswersTarget {
       let exchange = Curl.exchange(
         [request, request], .exited(status: status, output: output, errors: errors))
       for response in exchange.responses { understand(response) }
-      if let fault = exchange.fault { _ = Failure(telling: fault) }
+      if let fault = exchange.fault { _ = Failure(fault) }
     }
   }
 

@@ -1,3 +1,5 @@
+import Text
+
 @testable import Commands
 
 /// Whole command lines of both tools.
@@ -7,14 +9,14 @@
 enum ArgumentsTarget {
   static func run(_ bytes: [UInt8]) {
     guard let choices = bytes.first else { return }
-    var words: [Word] = []
+    var words: [Argument] = []
     var rest = bytes.dropFirst()
     while let end = rest.firstIndex(of: 0x0A) ?? (rest.isEmpty ? nil : rest.endIndex) {
       let word = rest[rest.startIndex..<end]
       rest = rest[min(end + 1, rest.endIndex)...]
       if word.isEmpty { break }
       // No system passes a NUL.
-      words.append(Word(bytes: word.filter { $0 != 0 }))
+      words.append(Argument(bytes: word.filter { $0 != 0 }))
     }
     guard !words.isEmpty else { return }
     let store = StoreFile.shared

@@ -1,6 +1,7 @@
-import Almanac
 import Cards
-import Readers
+import Importers
+import Metrics
+import Time
 
 /// Documents and tables: read, decided, and written out again.
 enum DocumentTarget {

@@ -1,5 +1,5 @@
-import Almanac
-import Readers
+import Facts
+import Time
 
 /// Texts of facts, sorted or not.
 enum FactsTarget {

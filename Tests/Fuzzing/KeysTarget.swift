@@ -1,6 +1,7 @@
-import Almanac
+import Time
 
 @testable import Commands
+@testable import Drawing
 
 /// What a terminal sends, in pieces.
 enum KeysTarget {

@@ -1,7 +1,9 @@
-import Almanac
 import CSQLite
+import Text
+import Time
 
 @testable import Commands
+@testable import Host
 
 #if canImport(Glibc)
 import Glibc
@@ -18,23 +20,23 @@ final class StoreFile {
   init() {
     guard let folder = getenv("FUZZ_FOLDER") else { fatalError("FUZZ_FOLDER names no folder") }
     path = String(cString: folder) + "/store"
-    var environment = System.environment()
+    var context = System.context()
     let store = path
-    environment.variable = { $0 == "DASH_DATA" ? store : nil }
-    environment.now = Moment(day: Day(number: 20_777), minute: 1260)
-    environment.output.write = { _ in }
-    environment.errors.write = { _ in }
+    context.variable = { $0 == "DASH_DATA" ? store : nil }
+    context.now = LocalDateTime(day: Day(number: 20_777), minute: 1260)
+    context.output.write = { _ in }
+    context.errors.write = { _ in }
     let words = [
       ["import", "SampleData/attributes-v1.json", "SampleData/with-values", "SampleData/export"],
       ["goal", "steps", "6000"], ["log", "mood_note", "a note of some words"],
       ["facts", "add", "1990-11-20", "Met Ana"], ["today"],
     ]
     for line in words {
-      guard Tool.dash.run(line.map { Word($0) }, in: environment) == 0 else {
+      guard Tool.dash.run(line.map { Argument($0) }, in: context) == 0 else {
         fatalError("the sample data is not imported: begin in the package's folder")
       }
     }
-    guard let bytes = try? environment.files.read(Array(path.utf8)) else {
+    guard let bytes = try? context.files.read(Array(path.utf8)) else {
       fatalError("there is no store at \(path)")
     }
     self.bytes = bytes

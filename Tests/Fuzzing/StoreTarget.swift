@@ -1,4 +1,5 @@
 import CSQLite
+import Text
 
 @testable import Commands
 
@@ -39,7 +40,7 @@ enum StoreTarget {
     "dash forget steps", "dash import in", "dash import --dry-run in", "mood", "mood list",
     "mood month", "mood stats", "mood memories", "mood rate 4", "mood note", "mood note a",
     "mood clear", "mood search a",
-  ].map { $0.split(separator: " ").map { Word(String($0)) } }
+  ].map { $0.split(separator: " ").map { Argument(String($0)) } }
 
   static func run(_ bytes: [UInt8]) {
     var rest = bytes[...]

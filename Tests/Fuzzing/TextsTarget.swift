@@ -1,4 +1,5 @@
-import Cards
+import Drawing
+import Text
 
 /// Text from outside on its way to the terminal.
 enum TextsTarget {

@@ -1,6 +1,11 @@
-import Almanac
+import Facts
+import Geography
+import Metrics
+import Text
+import Time
 
 @testable import Commands
+@testable import Host
 
 /// What people type: values of every type and unit, days, dates, clock times, goals and names.
 ///
@@ -47,7 +52,7 @@ enum ValuesTarget {
     },
     { text in
       _ = DayStart.minutes(text)
-      _ = Moment(text)
+      _ = LocalDateTime(text)
       _ = Month(word: text)
       _ = Weekday(word: text)
     },

@@ -1,6 +1,8 @@
-import Almanac
+import Text
+import Time
 
 @testable import Commands
+@testable import Host
 
 /// A world in which a tool can be told anything: it has no network, no program but those that
 /// answer with the input, and no file but a store of the sample data and one named `in`, which is
@@ -19,25 +21,27 @@ struct World {
   private var isNarrow: Bool { choices & 8 == 8 }
   private var saidText: String { String(decoding: said, as: UTF8.self) }
 
-  /// The environment whose output goes to `write`.
-  func environment(_ write: @escaping ([UInt8]) -> Void) -> Environment {
+  /// The context whose output goes to `write`.
+  func context(_ write: @escaping ([UInt8]) -> Void) -> Context {
     let output = OutputStream(isTerminal: isTerminal, columns: isNarrow ? 20 : 80, write: write)
     let firstLine: (() -> String?)? =
       isTerminal ? { saidText.split(separator: "\n").first.map(String.init) } : nil
-    return Environment(
-      now: Moment(day: Day(number: 20_777), minute: 1260), variable: variable, files: files,
-      output: output, errors: output, readInput: { said }, readAnswer: firstLine,
-      readSecret: firstLine, terminal: isTerminal ? terminal : nil,
-      askTerminal: isTerminal ? { _, _ in said } : nil, run: end,
-      executablePath: { "/usr/bin/dash" }, personNumber: { 1000 })
+    return Context(
+      Host(
+        now: LocalDateTime(day: Day(number: 20_777), minute: 1260), variable: variable,
+        files: files,
+        output: output, errors: output, readInput: { said }, readAnswer: firstLine,
+        readSecret: firstLine, terminal: isTerminal ? terminal : nil,
+        askTerminal: isTerminal ? { _, _ in said } : nil, run: end,
+        executablePath: { "/usr/bin/dash" }, personNumber: { 1000 }))
   }
 
   /// Runs a command line, the first word the tool, and checks what it promises: its status, and
   /// what it writes.
-  func run(_ words: [Word]) {
+  func run(_ words: [Argument]) {
     var written: [UInt8] = []
     let tool = words[0].text == "mood" ? Tool.mood : Tool.dash
-    let status = tool.run(Array(words.dropFirst()), in: environment { written += $0 })
+    let status = tool.run(Array(words.dropFirst()), in: context { written += $0 })
     precondition([0, 1, 64, 65, 74, 75].contains(status), "the status is one of ours: \(status)")
     if let foreign = WrittenText.foreign(in: written), !isScreen(words) {
       preconditionFailure("\(foreign), in what was written")
@@ -45,7 +49,7 @@ struct World {
   }
 
   /// Whether the command moves the cursor or puts text on the clipboard of a terminal.
-  private func isScreen(_ words: [Word]) -> Bool {
+  private func isScreen(_ words: [Argument]) -> Bool {
     guard isTerminal else { return false }
     return words[0].text == "mood"
       || words.contains { ["facts", "import", "sync"].contains($0.text) }

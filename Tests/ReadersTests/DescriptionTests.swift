@@ -1,5 +1,6 @@
-import Almanac
-import Readers
+import Formats
+import Importers
+import Metrics
 import Testing
 
 /// What documents say of attributes, and what comes of values without it.

@@ -1,6 +1,8 @@
-import Almanac
-import Readers
+import Formats
+import Importers
+import Metrics
 import Testing
+import Time
 
 struct DocumentShapeTests {
   @Test func `a day of version 1 is read with its groups`() throws {

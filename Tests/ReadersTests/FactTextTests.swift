@@ -1,7 +1,8 @@
-import Almanac
+import Facts
 import Foundation
-import Readers
+import Geography
 import Testing
+import Time
 
 /// Facts as text, and the almanac that is compiled in.
 struct FactTextTests {
@@ -49,7 +50,7 @@ struct FactTextTests {
   /// The rows of the almanac, each with its fields.
   private static func almanac() throws -> [[String]] {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/ReferenceData/facts.tsv")
+      .appending(path: "../../Sources/Data/ReferenceData/facts.tsv")
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
       .filter { !$0.hasPrefix("#") }
       .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
@@ -75,7 +76,7 @@ struct FactTextTests {
 
   @Test func `every fact is a line that is read, in order, and told once`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/ReferenceData/facts.tsv")
+      .appending(path: "../../Sources/Data/ReferenceData/facts.tsv")
     let bytes = Array(try Data(contentsOf: file))
     let rows = try Self.almanac()
     var count = 0
@@ -97,7 +98,7 @@ struct FactTextTests {
 
   @Test func `a digest has the first of each category, and counts the rest`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/ReferenceData/facts.tsv")
+      .appending(path: "../../Sources/Data/ReferenceData/facts.tsv")
     let bytes = Array(try Data(contentsOf: file))
     for date in DateOfYear.all {
       let facts = FactText.facts(
@@ -113,7 +114,7 @@ struct FactTextTests {
 
   @Test func `what the card says of facts is written and read without them all`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/ReferenceData/facts.tsv")
+      .appending(path: "../../Sources/Data/ReferenceData/facts.tsv")
     let bytes = Array(try Data(contentsOf: file))
     let date = try #require(DateOfYear(month: 11, day: 20))
     let whole = FactText.facts(of: (11, 20), in: bytes.span, from: .service)

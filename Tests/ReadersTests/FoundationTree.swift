@@ -1,5 +1,5 @@
+import Formats
 import Foundation
-import Readers
 
 /// A document as Foundation's decoder reads it.
 ///
@@ -34,7 +34,7 @@ enum FoundationTree: Decodable {
     switch (self, other) {
     case (.null, .null): true
     case (.boolean(let a), .boolean(let b)): a == b
-    case (.number(let a), .number(let b)): a == b?.number
+    case (.number(let a), .number(let b)): a == b.double
     case (.text(let a), .text(let b)): a.utf8.elementsEqual(b.utf8)
     case (.array(let a), .array(let b)):
       a.count == b.count && zip(a, b).allSatisfy { $0.agrees(with: $1) }

@@ -1,5 +1,5 @@
+import Formats
 import Foundation
-import Readers
 import Testing
 
 struct JSONTests {

@@ -1,5 +1,5 @@
-import Almanac
-import Readers
+import Importers
+import Metrics
 import Testing
 
 /// On which scale a document rates mood, which is decided for all of it.

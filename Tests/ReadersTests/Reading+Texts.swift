@@ -1,5 +1,6 @@
-import Almanac
-import Readers
+import Importers
+import Metrics
+import Time
 
 let today = Day(number: 20_777)
 

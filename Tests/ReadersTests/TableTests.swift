@@ -1,7 +1,7 @@
-import Almanac
+import Formats
+import Importers
 import Testing
-
-@testable import Readers
+import Time
 
 struct TableTests {
   private func reading(

@@ -1,5 +1,5 @@
-import Almanac
-import Readers
+import Importers
+import Metrics
 import Testing
 
 struct ValueReadingTests {

@@ -1,4 +1,6 @@
 import Foundation
+import Metrics
+import Storage
 
 /// A disk as a power cut may leave it: what was synced is there, of the rest anything may be.
 ///

@@ -1,7 +1,10 @@
-import Almanac
+import Facts
 import Foundation
+import Geography
+import Host
 import Services
 import Testing
+import Time
 
 /// What services of facts are asked, and what their answers mean.
 struct FactServiceTests {

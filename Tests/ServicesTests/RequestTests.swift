@@ -1,4 +1,4 @@
-import Services
+import Host
 import Testing
 
 /// What is asked of services.

@@ -1,5 +1,6 @@
-import Almanac
+import Metrics
 import Testing
+import Time
 
 @testable import Storage
 

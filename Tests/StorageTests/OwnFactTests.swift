@@ -1,5 +1,6 @@
-import Almanac
+import Facts
 import Testing
+import Time
 
 @testable import Storage
 

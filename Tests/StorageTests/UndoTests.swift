@@ -1,6 +1,7 @@
-import Almanac
 import Foundation
+import Metrics
 import Testing
+import Time
 
 @testable import Storage
 

@@ -1,0 +1,97 @@
+import Drawing
+import Formats
+import Text
+import Time
+
+/// Whose account it is, how far it was fetched, and what waits to be sent.
+package struct AccountStatus: Sendable {
+  /// Where it is asked.
+  package var address: String
+  package var isLoggedIn = false
+  /// Whether the token lets values be sent.
+  package var canWrite = false
+  /// The name of the account; nil where it was never told.
+  package var name: String?
+  /// The name with that of the person.
+  package var title: String?
+  package var zone: String?
+  /// When it was logged in to, `2026-11-20T21:00`.
+  package var since: String?
+  /// When all was fetched last.
+  package var synced: String?
+  /// The days that were fetched without a gap.
+  package var days: ClosedRange<Day>?
+  /// How many values wait to be sent.
+  package var waiting = 0
+  /// How many are sent only when that is asked for.
+  package var history = 0
+  package var insights = 0
+  package var correlations = 0
+  /// How times of day are shown.
+  package var clock = ClockForm.whole
+
+  package init(address: String) { self.address = address }
+
+  /// Lines of at most `width` cells, a label before each.
+  package func block(width: Int) -> Block {
+    guard isLoggedIn else {
+      return Wrap.block(
+        of: "No account is logged in to. To log in: dash account login", width: width)
+    }
+    return rows.flatMap { label, text in
+      let label = Line(label, .quiet)
+      return width < 36
+        ? [label] + Wrap.block(of: text, indent: 2, width: width)
+        : Wrap.block(of: text, beside: label, column: 12, width: width)
+    }
+  }
+
+  private var rows: [(String, String)] {
+    var rows = [
+      ("Account", title ?? "not told yet"), ("Asked at", address),
+      ("Token", canWrite ? "reads and writes" : "only reads: nothing is sent"),
+    ]
+    if let since { rows.append(("Since", moment(since))) }
+    if let days {
+      rows.append(
+        ("Fetched", "\(DayText.withYear(days.lowerBound)) to \(DayText.withYear(days.upperBound))"))
+    }
+    let findings = [
+      (insights, "insight", "insights"), (correlations, "correlation", "correlations"),
+    ]
+    .filter { $0.0 > 0 }.map { CountText.of($0, $1, $2) }
+    if !findings.isEmpty { rows.append(("Kept", findings.joined(separator: ", "))) }
+    rows.append(("Last sync", synced.map(moment) ?? "never"))
+    var waits = waiting == 0 ? "nothing" : CountText.of(waiting, "value", "values")
+    if history > 0 {
+      waits += "; \(CountText.grouped(history)) of history, which 'dash sync --send' sends"
+    }
+    rows.append(("To be sent", waits))
+    return rows
+  }
+
+  /// `Friday 20 November 2026, 21:00`.
+  private func moment(_ moment: String) -> String {
+    guard let day = Day(iso: String(moment.prefix(10))) else { return moment }
+    return "\(DayText.long(day)), \(ValueText(clock: clock).time(String(moment.dropFirst(11))))"
+  }
+
+  /// The same for programs.
+  package var json: String {
+    JSONText.object { json in
+      json.member("logged_in", isLoggedIn)
+      json.member("url", address)
+      json.member("username", name)
+      json.member("timezone", zone)
+      json.member("writes", canWrite)
+      json.member("since", since)
+      json.member("synced", synced)
+      json.member("first_date", days?.lowerBound.description)
+      json.member("last_date", days?.upperBound.description)
+      json.member("waiting", waiting)
+      json.member("history", history)
+      json.member("insights", insights)
+      json.member("correlations", correlations)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Drawing
+import Metrics
+import Text
+
+/// Attributes that move together, the surest first.
+package struct CorrelationList {
+  private let correlations: [Correlation]
+  private let labels: [String: String]
+
+  /// `labels` are what people read, by the names of attributes.
+  package init(of correlations: [Correlation], labels: [String: String]) {
+    self.correlations = correlations.sorted {
+      ($0.stars, abs($0.strength)) > ($1.stars, abs($1.strength))
+    }
+    self.labels = labels
+  }
+
+  /// Of each its stars and percentage, the sentence, and what it rests on.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    var block: Block = []
+    for one in correlations {
+      if !block.isEmpty { block.append(Line()) }
+      let percent = NumberText.text { text in
+        text.rounded(one.percentage, places: 0)
+        text.put("%")
+      }
+      var head = Dots.line(value: Double(one.stars), top: 5, hue: .teal, glyphs: glyphs)
+      head.append(String(repeating: " ", count: max(6 - percent.utf8.count, 1)) + percent, .strong)
+      head.append("  ")
+      let margin = width >= 40 ? head.width : 2
+      let sentence = Wrap.lines(of: CorrelationList.sentence(one), width: width - margin)
+      if width >= 40 {
+        head.append(sentence.first ?? "")
+        block.append(head)
+        block += indented(sentence.dropFirst(), by: margin, .text)
+      } else {
+        block.append(head)
+        block += indented(sentence[...], by: margin, .text)
+      }
+      let rest = Wrap.lines(of: words(of: one, glyphs), width: width - margin)
+      block += indented(rest[...], by: margin, .quiet)
+    }
+    return block
+  }
+
+  private func indented(_ lines: ArraySlice<String>, by margin: Int, _ role: Role) -> Block {
+    lines.map { words in
+      var line = Line()
+      line.pad(to: margin)
+      line.append(words, role)
+      return line
+    }
+  }
+
+  /// The sentence with a capital at its start.
+  private static func sentence(_ one: Correlation) -> String {
+    one.sentence.prefix(1).uppercased() + one.sentence.dropFirst()
+  }
+
+  /// `Coffee and Bad sleep, the day after · 364 days`.
+  private func words(of one: Correlation, _ glyphs: Glyphs) -> String {
+    let names = [one.attribute, one.other].map {
+      labels[$0] ?? Template.named($0)?.label ?? Group.label(from: $0)
+    }
+    return names[0] + " and " + names[1] + (one.isNextDay ? ", the day after" : "")
+      + glyphs.dot + CountText.of(one.period, "day", "days")
+  }
+}

@@ -1,0 +1,71 @@
+import Drawing
+import Metrics
+import Time
+
+/// Insights by day, the latest day first, those of the shortest time first.
+package struct InsightList {
+  private let insights: [Insight]
+
+  package init(of insights: [Insight]) {
+    self.insights = insights.enumerated().sorted { one, other in
+      (-Int(one.element.day.number), one.element.priority, one.offset)
+        < (-Int(other.element.day.number), other.element.priority, other.offset)
+    }.map(\.element)
+  }
+
+  /// A heading for each day, below it the headline of each insight and what else it says.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    var block: Block = []
+    var day: Day?
+    for insight in insights {
+      if insight.day != day {
+        if day != nil { block.append(Line()) }
+        block.append(Line(DayText.long(insight.day), .strong))
+        day = insight.day
+      }
+      block += InsightText.block(
+        of: insight, hue: Hue(group: insight.group), width: width, glyphs: glyphs)
+      for line in insight.text.split(whereSeparator: \.isNewline).dropFirst() {
+        block += Wrap.lines(of: String(line), width: width - 2).map { words in
+          var line = Line("  ")
+          line.append(words, .quiet)
+          return line
+        }
+      }
+    }
+    return block
+  }
+}
+
+/// The headline of an insight, as cards and lists have it.
+enum InsightText {
+  /// The insight of a group that matters most on the day: the one of the shortest time.
+  static func first(of insights: [Insight], group: String) -> Insight? {
+    // By places, because a copy of each would cost more than what is asked of it.
+    var best: Int?
+    for place in insights.indices where insights[place].group == group {
+      if let best, insights[best].priority <= insights[place].priority { continue }
+      best = place
+    }
+    return best.map { insights[$0] }
+  }
+
+  /// `✦ 12 tracks is above your Friday average`, in the colour of its group.
+  static func block(of insight: Insight, hue: Hue, width: Int, glyphs: Glyphs) -> Block {
+    // By bytes, because it stands on the cards of every look at a day.
+    let end = insight.text.utf8.firstIndex { $0 == 10 || $0 == 13 }
+    let headline = end.map { String(insight.text[..<$0]) } ?? insight.text
+    var block: Block = []
+    for words in Wrap.lines(of: headline, width: width - 2) {
+      var line = Line()
+      if block.isEmpty {
+        line.append(glyphs == .unicode ? "✦ " : "+ ", .accent(hue))
+      } else {
+        line.pad(to: 2)
+      }
+      line.append(words)
+      block.append(line)
+    }
+    return block
+  }
+}

@@ -1,0 +1,40 @@
+import Drawing
+
+/// Findings section by section, a mark before each; beneath those that need something, what to do.
+package struct FindingList {
+  private let sections: [FindingSection]
+
+  package init(of sections: [FindingSection]) {
+    self.sections = sections
+  }
+
+  /// Lines of at most `width` cells.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    var block: Block = []
+    for section in sections {
+      if !block.isEmpty { block.append(Line()) }
+      block.append(Line(section.title, .strong))
+      for finding in section.findings {
+        block += lines(for: finding, width: width, glyphs: glyphs)
+      }
+    }
+    return block
+  }
+
+  /// Where there is little room, what was found stands beneath its label.
+  private func lines(for finding: Finding, width: Int, glyphs: Glyphs) -> Block {
+    let labelWidth = width < 36 ? 0 : 14
+    let indent = 2 + labelWidth
+    var first = Line(
+      finding.isWell ? (glyphs == .unicode ? "✓ " : "+ ") : "! ",
+      finding.isWell ? .quiet : .alert)
+    first.append(finding.label, finding.isWell ? .quiet : .text)
+    let told =
+      labelWidth > 0
+      ? Wrap.block(of: finding.text, beside: first, column: indent, width: width)
+      : [first] + Wrap.block(of: finding.text, indent: indent, width: width)
+    return finding.remedy.reduce(into: told) { block, line in
+      block += Wrap.block(of: line, .alert, indent: indent, width: width)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Drawing
+import Facts
+import Text
+
+/// The card of what happened on the date: the most notable of each category.
+struct FactCard {
+  private let digest: FactDigest
+  private let hasLinks: Bool
+
+  static let hue = Hue.sky
+
+  init(of digest: FactDigest, hasLinks: Bool) {
+    self.digest = digest
+    self.hasLinks = hasLinks
+  }
+
+  /// The card, with where to read more in its upper edge, or at its foot where that is too narrow.
+  func block(width: Int, glyphs: Glyphs) -> Block {
+    let others = digest.others
+    let more = others > 0 ? "\(others) more: dash facts" : ""
+    let title = "On this day"
+    // The edge keeps eleven cells for itself.
+    let isRoomy = title.utf8.count + more.utf8.count + 11 <= width
+    let inside = width - Frame.margin
+    let column = max(
+      yearWidth(digest.event), max(yearWidth(digest.birth), yearWidth(digest.death)))
+    var content: Block = []
+    // One after the other, because a list of them would cost more than the card.
+    append(digest.event, column, inside, glyphs, to: &content)
+    append(digest.birth, column, inside, glyphs, to: &content)
+    append(digest.death, column, inside, glyphs, to: &content)
+    if !isRoomy { content += Wrap.block(of: more, .quiet, width: inside) }
+    return Frame(title: title, tail: isRoomy ? more : nil, hue: FactCard.hue)
+      .block(around: consume content, width: width, glyphs: glyphs)
+  }
+
+  private func yearWidth(_ part: FactDigest.Part) -> Int {
+    part.fact.map { FactWords.year($0.year).utf8.count } ?? 0
+  }
+
+  /// The year, and the text beside it.
+  private func append(
+    _ part: FactDigest.Part, _ column: Int, _ width: Int, _ glyphs: Glyphs, to block: inout Block
+  ) {
+    guard let fact = part.fact else { return }
+    let lead = FactWords.lead(of: fact.category) ?? ""
+    let link = hasLinks ? fact.link : nil
+    var line = Line()
+    line.append(FactWords.year(fact.year), .strong, rightIn: column)
+    var isFirst = true
+    for words in Wrap.lines(of: lead + fact.text, width: width - column - 2) {
+      line.pad(to: column + 2)
+      if let link { line.append(.link(to: link)) }
+      if isFirst, !lead.isEmpty, words.utf8.count > lead.utf8.count {
+        line.append(lead, .quiet)
+        line.append(String(words.utf8.dropFirst(lead.utf8.count)) ?? words)
+      } else {
+        line.append(words)
+      }
+      if link != nil { line.append(.linkEnd) }
+      block.append(line)
+      line = Line()
+      isFirst = false
+    }
+    guard case .own = fact.origin, let last = block.last else { return }
+    let mark = glyphs.dot + "yours"
+    if last.width + TextWidth.cells(of: mark) <= width {
+      block[block.count - 1].append(mark, .quiet)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Facts
+import Formats
+import Text
+import Time
+
+/// Facts with their dates and numbers.
+package struct FactJSON {
+  /// The document.
+  package let text: String
+
+  package init(of facts: [(date: DateOfYear, entry: DayFacts.Entry)]) {
+    text = JSONText.object { json in
+      json.array("facts", of: facts) { json, told in
+        json.member("month", told.date.month.rawValue)
+        json.member("day", told.date.day)
+        json.member("number", told.entry.number)
+        json.members(of: told.entry.fact)
+      }
+    }
+  }
+}
+
+extension JSONText {
+  /// What a day tells of its date; null where it is not to be told.
+  mutating func member(_ digest: FactDigest?) {
+    guard let digest else { return member("facts", String?.none) }
+    object("facts") { json in
+      json.member("other_count", digest.others)
+      json.array("notable", of: digest.facts) { $0.members(of: $1) }
+    }
+  }
+
+  /// The members of a fact.
+  fileprivate mutating func members(of fact: Fact) {
+    member("category", fact.category.rawValue)
+    member("year", fact.year)
+    member("text", fact.text)
+    member("title", fact.title.isEmpty ? nil : fact.title)
+    member("link", fact.link)
+    member("picture", fact.picture.flatMap(WebAddress.encoded))
+    member("latitude", fact.place?.latitude)
+    member("longitude", fact.place?.longitude)
+    switch fact.origin {
+    case .almanac: member("origin", "almanac")
+    case .service: member("origin", "service")
+    case .own: member("origin", "own")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Drawing
+import Facts
+import Time
+
+/// The facts of one date, all categories or one.
+package struct FactScreen {
+  private let date: FactDate
+  private let facts: DayFacts
+  private let today: Day
+
+  package init(of date: FactDate, _ facts: DayFacts, today: Day) {
+    self.date = date
+    self.facts = facts
+    self.today = today
+  }
+
+  /// How many of each category the overview shows.
+  private static func few(of category: Fact.Category) -> Int { category == .event ? 3 : 2 }
+
+  /// The most notable of each category, and how many more there are; of each as many as `limit`
+  /// says.
+  package func overview(limit: Int?, isOldestFirst: Bool, width: Int, glyphs: Glyphs) -> Block {
+    var block = title("on this day", width, glyphs)
+    let sections = Fact.Category.allCases.map { category in
+      facts.notable(limit ?? FactScreen.few(of: category), of: category)
+    }
+    let columns = FactRow.Columns(for: sections.flatMap { $0 }.map(row))
+    for (category, shown) in zip(Fact.Category.allCases, sections) where !shown.isEmpty {
+      let all = facts.entries(of: category)
+      block.append(Line())
+      block.append(Line(FactWords.title(of: category), .title(FactCard.hue)))
+      block += rows(isOldestFirst ? shown.reversed() : shown, in: columns, width, glyphs)
+      if shown.count < all.count {
+        block += indented("and \(all.count - shown.count) more: \(command(category))", width)
+      }
+    }
+    return block
+  }
+
+  /// All of one category.
+  package func list(
+    of category: Fact.Category, limit: Int?, isOldestFirst: Bool, width: Int, glyphs: Glyphs
+  ) -> Block {
+    let all = facts.entries(of: category)
+    let ordered = isOldestFirst ? all.reversed() : all
+    let shown = Array(ordered.prefix(limit ?? .max))
+    var block = title(FactWords.plural(of: category), width, glyphs)
+    block += rows(shown, in: FactRow.Columns(for: shown.map(row)), width, glyphs)
+    if shown.isEmpty {
+      block += indented("No \(FactWords.plural(of: category)) are known on this date.", width)
+    }
+    if shown.count < all.count { block += indented("and \(all.count - shown.count) more", width) }
+    return block
+  }
+
+  private func title(_ what: String, _ width: Int, _ glyphs: Glyphs) -> Block {
+    let words = FactWords.date(date, today: today)
+    var line = Line(words, .strong)
+    line.append(glyphs.dot + what, .quiet)
+    if line.width <= width { return [line] }
+    return Wrap.block(of: words, .strong, width: width) + Wrap.block(of: what, .quiet, width: width)
+  }
+
+  private func row(_ entry: DayFacts.Entry) -> FactRow {
+    FactRow(
+      entry: entry,
+      age: FactWords.age(of: entry.fact, from: date.year, isToday: date.day == today))
+  }
+
+  private func rows(
+    _ entries: [DayFacts.Entry], in columns: FactRow.Columns, _ width: Int, _ glyphs: Glyphs
+  ) -> Block {
+    entries.flatMap {
+      row($0).block(in: columns, width: width, glyphs: glyphs, isStarred: false)
+    }
+  }
+
+  /// What is typed for all of a category: `dash facts events 20 Nov`.
+  private func command(_ category: Fact.Category) -> String {
+    let line = "dash facts \(FactWords.plural(of: category))"
+    if date.day == today { return line }
+    let words = "\(line) \(FactWords.short(date.date))"
+    return date.year == today.civil.year ? words : "\(words) \(date.year)"
+  }
+
+  private func indented(_ text: String, _ width: Int) -> Block {
+    Wrap.block(of: text, .quiet, indent: 2, width: width)
+  }
+}

@@ -1,0 +1,75 @@
+import Facts
+import Text
+import Time
+
+/// Years, ages and categories in words.
+package enum FactWords {
+  /// `1998`, `284`, `44 BC`.
+  package static func year(_ year: Int) -> String {
+    year < 0 ? "\(-year) BC" : "\(year)"
+  }
+
+  /// How long ago it is as seen from a year: `35 years ago`, `would be 137`, `today`, `in 3 years`.
+  ///
+  /// Who was born within a long life may be living, and is not said to be dead.
+  package static func age(of fact: Fact, from year: Int, isToday: Bool) -> String {
+    let years = fact.years(to: year)
+    switch years {
+    case 0: return isToday ? "today" : "in that year"
+    case ..<0: return "in " + CountText.of(-years, "year", "years")
+    default:
+      return fact.category == .birth && years > 120
+        ? "would be \(CountText.grouped(years))" : CountText.of(years, "year", "years") + " ago"
+    }
+  }
+
+  /// `Events`.
+  package static func title(of category: Fact.Category) -> String {
+    switch category {
+    case .event: "Events"
+    case .birth: "Births"
+    case .death: "Deaths"
+    }
+  }
+
+  /// As it is typed and shown: `events`.
+  package static func plural(of category: Fact.Category) -> String {
+    switch category {
+    case .event: "events"
+    case .birth: "births"
+    case .death: "deaths"
+    }
+  }
+
+  /// `Friday 20 November`, `Friday 4 May 1990` in another year than this one, `29 February` where
+  /// the year has none.
+  package static func date(_ date: FactDate, today: Day) -> String {
+    let isThisYear = date.year == today.civil.year
+    guard let day = date.day else {
+      return "\(date.date.day) \(date.date.month.name)" + (isThisYear ? "" : " \(date.year)")
+    }
+    return isThisYear ? DayText.withoutYear(day) : DayText.long(day)
+  }
+
+  /// `20 Nov`.
+  package static func short(_ date: DateOfYear) -> String {
+    "\(date.day) \(date.month.shortName)"
+  }
+
+  /// What a fact says in one line, for people elsewhere: `20 November 1998: The first module …`,
+  /// `20 November 1889, born: Edwin Hubble, …`.
+  package static func sentence(of fact: Fact, on date: DateOfYear) -> String {
+    let day = "\(date.day) \(date.month.name) \(year(fact.year))"
+    let lead = lead(of: fact.category).map { ", " + $0 } ?? ": "
+    return "\(day)\(lead)\(TextWidth.clean(fact.text))"
+  }
+
+  /// What stands before the text where no section says it: `born: `.
+  static func lead(of category: Fact.Category) -> String? {
+    switch category {
+    case .event: nil
+    case .birth: "born: "
+    case .death: "died: "
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Formats
+import Metrics
+import Time
+
+/// A set of averages as a page of Exist's API, version 2.
+package struct AverageJSON {
+  /// The document.
+  package let text: String
+
+  package init(of set: AverageSet?, _ attributes: [Attribute]) {
+    let rows = attributes.compactMap { attribute in
+      set?.averages[attribute.name].map { (attribute.name, $0) }
+    }
+    text = JSONText.object { json in
+      json.member("count", rows.count)
+      json.member("next", String?.none)
+      json.member("previous", String?.none)
+      json.array("results", of: rows) { json, row in
+        let (name, average) = row
+        json.member("attribute", name)
+        json.member("date", set?.week.description)
+        json.member("overall", average.overall?.value)
+        for weekday in Weekday.allCases.dropFirst() + [.sunday] {
+          json.member(weekday.name.lowercased(), average[weekday]?.value)
+        }
+      }
+    }
+  }
+}

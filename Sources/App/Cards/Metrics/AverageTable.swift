@@ -1,0 +1,119 @@
+import Drawing
+import Metrics
+import Text
+import Time
+
+/// A set of averages as a table: a row for each attribute, overall and the seven weekdays across.
+package struct AverageTable {
+  private let set: AverageSet
+  private let groups: [Group]
+  private let attributes: [Attribute]
+  private let marked: Weekday
+  private let weekdays: [Weekday]
+  private let values: ValueText
+
+  package init(
+    of set: AverageSet, groups: [Group], attributes: [Attribute], marking weekday: Weekday,
+    weekStart: Weekday, in values: ValueText
+  ) {
+    self.set = set
+    self.groups = groups
+    self.attributes = attributes
+    marked = weekday
+    weekdays = Weekday.week(from: weekStart)
+    self.values = values
+  }
+
+  /// One row's cells: overall, the weekdays from the first of a week, and how many days they rest
+  /// on.
+  private struct Row {
+    let attribute: Attribute
+    let cells: [String]
+    let days: String
+  }
+
+  /// The cells that labels need at least beside seven weekdays.
+  private static let leastLabel = 11
+
+  /// All seven weekdays where they fit, else the marked one alone; no line is wider than `width`.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    let rows = attributes.filter { !$0.isHidden }.compactMap(row)
+    let mark = glyphs == .unicode ? "▸" : ">"
+    var titles = ["overall"]
+    for weekday in weekdays {
+      titles.append((weekday == marked ? mark : "") + weekday.shortName)
+    }
+    let cell = max(6, rows.flatMap(\.cells).map(TextWidth.cells).max() ?? 0) + 1
+    let first = max(cell, 8)
+    let markedColumn = 1 + (weekdays.firstIndex(of: marked) ?? 0)
+    let room = width - first - 7 * cell - 5
+    let isWide = room >= AverageTable.leastLabel
+    // The title of the first group stands beside those of the columns.
+    let title = groups.first { group in rows.contains { $0.attribute.group == group.name } }?.label
+    let labels = rows.map(\.attribute.label) + (title.map { [$0] } ?? [])
+    let labelWidth = min(
+      max(14, labels.map { TextWidth.cells(of: TextWidth.clean($0)) }.max() ?? 0),
+      isWide ? room : max(width - first - cell - 5, 4))
+    let shown = isWide ? Array(0..<8) : [0, markedColumn]
+
+    func line(_ label: Line, _ cells: [String], _ days: String, _ isTitle: Bool) -> Line {
+      var line = label
+      line.cut(to: labelWidth, glyphs: glyphs)
+      line.pad(to: labelWidth)
+      for column in shown {
+        let isMarked = column == markedColumn
+        line.append(
+          cells[column], isMarked ? .strong : isTitle ? .quiet : .text,
+          rightIn: column == 0 ? first : cell)
+      }
+      line.append(days, .quiet, rightIn: 5)
+      line.cut(to: width, glyphs: glyphs)
+      return line
+    }
+
+    var block = header(width: width, glyphs: glyphs)
+    block.append(Line())
+    var isFirst = true
+    for group in groups {
+      let inside = rows.filter { $0.attribute.group == group.name }
+      if inside.isEmpty { continue }
+      let title = Line(TextWidth.clean(group.label), .title(Hue(group: group.name)))
+      if isFirst {
+        block.append(line(title, titles, "days", true))
+      } else {
+        var title = title
+        title.cut(to: width, glyphs: glyphs)
+        block.append(title)
+      }
+      isFirst = false
+      for row in inside {
+        block.append(line(Line(TextWidth.clean(row.attribute.label)), row.cells, row.days, false))
+      }
+    }
+    return block
+  }
+
+  private func row(_ attribute: Attribute) -> Row? {
+    guard let average = set.averages[attribute.name] else { return nil }
+    let figures = [average.overall] + weekdays.map { average[$0] }
+    return Row(
+      attribute: attribute,
+      cells: figures.map { $0.map { values.narrow($0.value, attribute) } ?? "" },
+      days: average.overall?.days.map { "\($0)" } ?? "")
+  }
+
+  private func header(width: Int, glyphs: Glyphs) -> Block {
+    var text = "Week of \(DayText.long(set.week))\(glyphs.dot)"
+    switch set.origin {
+    case .exist: text += "averages from Exist"
+    case .local:
+      text += set.statistic == .median ? "medians" : "means"
+      if let window = set.window {
+        text +=
+          " of \(window.count) days, \(DayText.date(window.lowerBound)) to "
+          + DayText.date(window.upperBound - 1)
+      }
+    }
+    return Wrap.block(of: text, .quiet, width: width)
+  }
+}

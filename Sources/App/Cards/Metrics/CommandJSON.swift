@@ -1,0 +1,27 @@
+import Formats
+
+/// Commands that could be taken back or put again, the next one first.
+package struct CommandJSON {
+  /// The document.
+  package let text: String
+
+  package init(of commands: [ToldCommand]) {
+    text = JSONText.object { json in
+      json.array("changes", of: commands) { json, command in
+        json.member("number", command.number)
+        json.member("made", "\(command.day)T\(command.time)")
+        json.member("command", command.command)
+        json.member("value_count", command.valueCount)
+        json.member("day_count", command.dayCount)
+        json.member("row_count", command.rowCount)
+        json.member("fact_count", command.factCount)
+        json.member("average_set_count", command.setCount)
+        json.array("values", of: command.values) { json, value in
+          json.member("attribute", value.attribute.name)
+          json.member("date", value.day.description)
+          json.member("value", value.now)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Drawing
+import Text
+import Time
+
+/// Commands that were taken back or put again, or could be.
+package struct CommandLines {
+  private let commands: [ToldCommand]
+  private let today: Day
+  private let values: ValueText
+
+  /// The next one first.
+  package init(of commands: [ToldCommand], today: Day, in values: ValueText) {
+    self.commands = commands
+    self.today = today
+    self.values = values
+  }
+
+  /// What was done to each, in a line where there is room: `Took back 'dash log steps 5623': Steps
+  /// 5,623 → 5,123 on Friday 20 November · dash redo puts it back`.
+  package func done(isUndone: Bool, width: Int) -> Block {
+    let verb = isUndone ? "Took back" : "Put back"
+    let way = isUndone ? "dash redo puts" : "dash undo takes"
+    let end = "\(way) \(commands.count == 1 ? "it" : "them") back"
+    let told = commands.map {
+      "\(verb) '\(TextWidth.clean($0.command))': \($0.effect(in: values, today: today))"
+    }
+    return told.isEmpty ? [] : Told.lines(told, end: end, width: width, glyphs: values.glyphs)
+  }
+
+  /// The commands numbered from 1, each with what would come of it below.
+  package func list(width: Int) -> Block {
+    var block: Block = []
+    let indent = String(repeating: " ", count: 5)
+    for (index, command) in commands.enumerated() {
+      let number = String(index + 1)
+      var line = Line(
+        String(repeating: " ", count: max(0, 3 - number.utf8.count)) + number + "  ", .quiet)
+      let typed = Line(TextWidth.clean(command.command), .strong)
+      let made =
+        (command.day == today.description ? "today" : command.day) + " "
+        + values.time(command.time)
+      line.append(typed)
+      if line.width + 2 + made.utf8.count <= width {
+        line.append("  " + made, .quiet)
+        block.append(line)
+      } else {
+        line.cut(to: width, glyphs: values.glyphs)
+        block += [line, Line(indent + made, .quiet)]
+      }
+      block += Wrap.lines(
+        of: command.effect(in: values, today: today, isListed: true),
+        width: width - indent.utf8.count
+      )
+      .map { Line(indent + $0, .text) }
+    }
+    return block
+  }
+}

@@ -1,0 +1,68 @@
+import Drawing
+import Metrics
+import Time
+
+/// Yes and no over days: a cell a day, filled where it was yes, a month or a week a row.
+struct DayStrip {
+  private let states: [Day: Bool]
+  private let days: ClosedRange<Day>
+  private let hue: Hue
+
+  init(of report: HistoryReport, hue: Hue) {
+    days = report.days
+    self.hue = hue
+    states = Dictionary(report.points.map { ($0.day, $0.value == 1) }) { $1 }
+  }
+
+  /// Only months with values have a row; no line is wider than `width`.
+  func block(width: Int, glyphs: Glyphs) -> Block {
+    var block: Block = []
+    var month: (year: Int, month: Int) = (0, 0)
+    var line = Line()
+    for day in states.keys.sorted() {
+      let (year, number, date) = day.civil
+      if (year, number) != month {
+        if line.width > 0 { block.append(line) }
+        month = (year, number)
+        line = Line("\(day.month.shortName) \(year)", .quiet)
+        line.pad(to: DayStrip.margin)
+      }
+      // Days between without a value.
+      let first = day - (date - 1)
+      while line.width < DayStrip.margin + date - 1 {
+        let place = line.width - DayStrip.margin
+        if days.contains(first + place) {
+          line.append(glyphs == .unicode ? "·" : ".", count: 1, .quiet)
+        } else {
+          line.append(.blank(1))
+        }
+      }
+      let isYes = states[day] ?? false
+      line.append(isYes ? full(glyphs) : empty(glyphs), count: 1, isYes ? .accent(hue) : .track)
+    }
+    if line.width > 0 { block.append(line) }
+    return block.flatMap { Self.pieces(of: $0, width: width) }
+  }
+
+  private static let margin = 9
+
+  private func full(_ glyphs: Glyphs) -> String { glyphs == .unicode ? "■" : "#" }
+  private func empty(_ glyphs: Glyphs) -> String { glyphs == .unicode ? "□" : "-" }
+
+  /// The line in pieces of at most `width` cells, the later ones without their margin.
+  private static func pieces(of line: Line, width: Int) -> Block {
+    guard line.width > width else { return [line] }
+    var pieces: Block = []
+    var piece = Line()
+    for span in line.spans {
+      if piece.width + span.width > width {
+        pieces.append(piece)
+        piece = Line()
+        piece.pad(to: min(margin, width - 1))
+      }
+      piece.append(span)
+    }
+    pieces.append(piece)
+    return pieces.filter { !$0.spans.allSatisfy(\.isBlank) }
+  }
+}

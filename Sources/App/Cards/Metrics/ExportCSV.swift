@@ -1,0 +1,51 @@
+import Formats
+import Metrics
+
+/// Values as CSV, one row for each day and attribute, in the encodings that are kept.
+///
+///     date,attribute,value,type
+///     2026-11-20,steps,5623,quantity
+///     2026-11-20,mood_note,"long walk, early night",text
+///
+/// Lines end with LF, as the system has it; RFC 4180 would have CRLF.
+package struct ExportCSV {
+  /// The document.
+  package let bytes: [UInt8]
+
+  package init(of dataset: Dataset) {
+    var bytes = Array("date,attribute,value,type\n".utf8)
+    bytes.reserveCapacity(dataset.entries.count * 48)
+    let names = dataset.attributes.map { Array((ExportCSV.cell($0.name) + ",").utf8) }
+    let ends = dataset.attributes.map { Array(",\($0.type.name)\n".utf8) }
+    for entry in dataset.entries {
+      bytes.append(contentsOf: entry.day.description.utf8)
+      bytes.append(UInt8(ascii: ","))
+      bytes.append(contentsOf: names[Int(entry.attribute)])
+      switch entry.value {
+      case .integer(let number): bytes.append(contentsOf: "\(number)".utf8)
+      case .decimal(let number): bytes.append(contentsOf: "\(number)".utf8)
+      case .text(let text): bytes.append(contentsOf: ExportCSV.cell(text).utf8)
+      }
+      bytes.append(contentsOf: ends[Int(entry.attribute)])
+    }
+    self.bytes = bytes
+  }
+
+  /// Text as a cell: quoted where it must be, and with an apostrophe before what a spreadsheet
+  /// would run.
+  ///
+  /// Text that begins with apostrophes before such a character gets one more, so that taking one
+  /// away gives back what was there.
+  static func cell(_ text: String) -> String {
+    let start = text.unicodeScalars.first { $0 != "'" }
+    let guarded = start.map(CSVGuard.runs) == true ? "'" + text : text
+    let isPlain = guarded.utf8.allSatisfy { byte in
+      byte > 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: ",")
+        && byte != UInt8(ascii: ";") || byte == 0x20
+    }
+    if isPlain, !guarded.isEmpty, guarded.utf8.first != 0x20, guarded.utf8.last != 0x20 {
+      return guarded
+    }
+    return "\"" + guarded.replacing("\"", with: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,79 @@
+import Drawing
+import Metrics
+import Text
+import Time
+
+/// What stands out of a card's day, in a sentence.
+enum HighlightText {
+  /// The greatest highlight of the items, `↗ Most active minutes on a Friday since 2 October`; nil
+  /// where nothing stands out.
+  static func block(
+    of items: [DayReport.Item], on day: Day, width: Int, glyphs: Glyphs
+  ) -> Block {
+    var best = 0
+    var place: Int?
+    for index in items.indices {
+      if let weight = items[index].highlight?.weight(on: day), weight > best {
+        best = weight
+        place = index
+      }
+    }
+    guard let place, let highlight = items[place].highlight else { return [] }
+    let words = words(of: highlight, items[place].attribute, on: day)
+    return Wrap.lines(of: words, width: width - 2).enumerated().map { position, words in
+      var line = Line(position == 0 ? mark(of: highlight, glyphs) + " " : "  ", .quiet)
+      line.append(words)
+      return line
+    }
+  }
+
+  private static func mark(of highlight: Highlight, _ glyphs: Glyphs) -> String {
+    switch (highlight, glyphs) {
+    case (.extreme(isMost: false, _), .unicode): "↘"
+    case (.extreme(isMost: false, _), .ascii): "v"
+    case (_, .unicode): "↗"
+    case (_, .ascii): "^"
+    }
+  }
+
+  private static func words(
+    of highlight: Highlight, _ attribute: Attribute, on day: Day
+  ) -> String {
+    let label = withSmallStart(TextWidth.clean(attribute.label))
+    switch highlight {
+    case .extreme(let isMost, let since):
+      // In one buffer, because every card may have such a sentence, and each growth is a copy.
+      var words = extreme(isMost, attribute)
+      words.reserveCapacity(96)
+      words += " "
+      words += label
+      words += " on a "
+      words += day.weekday.name
+      words += " since "
+      words += DayText.since(since, on: day)
+      return words
+    case .streak(let days): return "Goal of \(label) met \(days) days running"
+    case .first(let days): return "First \(label) in more than \(days) days"
+    }
+  }
+
+  /// Amounts are more or less, measures higher or lower.
+  private static func extreme(_ isMost: Bool, _ attribute: Attribute) -> String {
+    let isMeasure =
+      attribute.type == .percentage || attribute.type == .scale || attribute.group == "health"
+      || attribute.group == "weather"
+    return isMeasure ? (isMost ? "Highest" : "Lowest") : (isMost ? "Most" : "Least")
+  }
+
+  /// `Active minutes` within a sentence; names in capitals, `REM sleep`, stay.
+  private static func withSmallStart(_ label: String) -> String {
+    let bytes = label.utf8Span.span
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    guard bytes.count > 1, capitals ~= bytes[0], !(capitals ~= bytes[1]) else { return label }
+    return String(unsafeUninitializedCapacity: bytes.count) { text in
+      for index in bytes.indices { text[index] = bytes[index] }
+      text[0] += 32
+      return bytes.count
+    }
+  }
+}

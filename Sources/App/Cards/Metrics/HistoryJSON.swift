@@ -1,0 +1,36 @@
+import Formats
+import Metrics
+
+/// One attribute over a range of days: its values, and what is said of them.
+package struct HistoryJSON {
+  /// The document.
+  package let text: String
+
+  package init(of report: HistoryReport) {
+    text = JSONText.object { json in
+      json.member("attribute", report.attribute.name)
+      json.member("label", report.attribute.label)
+      json.member("value_type", Int(report.attribute.type.rawValue))
+      json.member("from", report.days.lowerBound.description)
+      json.member("to", report.days.upperBound.description)
+      json.array("values", of: report.values) { json, entry in
+        json.member("date", entry.day.description)
+        json.member("value", entry.value)
+      }
+      json.member("least", report.least?.value)
+      json.member("typical", report.typical)
+      json.member("most", report.most?.value)
+      json.member("best", report.best?.day.description)
+      json.member("worst", report.worst?.day.description)
+      if let trend = report.trend {
+        json.object("trend") { json in
+          json.member("per_day", trend.perDay)
+          json.member("low", trend.interval.lowerBound)
+          json.member("high", trend.interval.upperBound)
+        }
+      } else {
+        json.member("trend", String?.none)
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Drawing
+import Metrics
+import Text
+import Time
+
+/// One attribute over a range of days: a chart, the least and the most, and the trend.
+///
+/// Yes-or-no is a strip of days, and words are a list.
+package struct HistoryScreen {
+  private let report: HistoryReport
+  private let values: ValueText
+  private let weekStart: Weekday
+
+  package init(
+    of report: HistoryReport, in values: ValueText, weekStart: Weekday = .sunday
+  ) {
+    self.report = report
+    self.weekStart = weekStart
+    self.values = values
+  }
+
+  private var attribute: Attribute { report.attribute }
+  private var hue: Hue { Hue(group: attribute.group) }
+
+  /// No line is wider than `width`.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    var block = header(width: width, glyphs: glyphs)
+    switch attribute.type {
+    case .text:
+      if report.values.isEmpty { return block + nothing(width: width) }
+      return block + words(width: width)
+    case .boolean:
+      if report.points.isEmpty { return block + nothing(width: width) }
+      block += DayStrip(of: report, hue: hue).block(width: width, glyphs: glyphs)
+      return block + yesDays(width: width)
+    case .quantity, .decimal, .duration, .timeFromMidnight, .percentage, .timeFromMidday, .scale:
+      guard let least = report.least, let most = report.most else {
+        return block + nothing(width: width)
+      }
+      block += chart(least.value...most.value, width: width, glyphs: glyphs)
+      return block + summary(least, most, width: width)
+    }
+  }
+
+  private func header(width: Int, glyphs: Glyphs) -> Block {
+    var title = Line(TextWidth.clean(attribute.label), .title(hue))
+    let range = DayText.range(report.days)
+    let tail = Line(range, .quiet)
+    if title.width + 2 + tail.width <= width {
+      title.pad(to: width - tail.width)
+      title.append(tail)
+      return [title]
+    }
+    title.cut(to: width, glyphs: glyphs)
+    return [title] + Wrap.block(of: range, .quiet, width: width)
+  }
+
+  private func nothing(width: Int) -> Block {
+    Wrap.block(of: "No values on these days.", width: width)
+  }
+
+  private func chart(_ range: ClosedRange<Double>, width: Int, glyphs: Glyphs) -> Block {
+    let height = width < 60 ? 8 : 12
+    let axis = ValueAxis(covering: range, of: attribute, in: values, most: height / 2)
+    let first = report.days.lowerBound
+    let count = Double(report.days.upperBound - first + 1)
+    // In the middle of its day.
+    func across(_ day: Day) -> Double { (Double(day - first) + 0.5) / count }
+    let marks = DayMarks(
+      in: report.days, dayRoom: max((width - 10) / 8, 1), monthRoom: max((width - 10) / 6, 1),
+      weekStart: weekStart)
+    var block: Block = []
+    if !axis.unit.isEmpty { block.append(Line(axis.unit, .quiet)) }
+    return block
+      + Chart(
+        points: report.points.map { (across($0.day), axis.share(of: $0.value)) },
+        reach: 1.5 / count, typical: report.typical.map(axis.share), verticalMarks: axis.marks,
+        horizontalMarks: marks.days.map { (across($0), DayText.mark($0, as: marks.unit)) },
+        hue: hue
+      ).block(width: width, height: height, glyphs: glyphs)
+  }
+
+  /// Least, typical and most; best and worst; the trend.
+  private func summary(
+    _ least: HistoryReport.Point, _ most: HistoryReport.Point, width: Int
+  ) -> Block {
+    func text(_ number: Double) -> String { values.text(ofTypical: number, attribute) }
+    func text(_ point: HistoryReport.Point?) -> String {
+      point.map { "\(text($0.value)) on \(DayText.short($0.day)) \($0.day.civil.year)" } ?? ""
+    }
+    var parts = [("least", text(least.value))]
+    if let typical = report.typical { parts.append(("typical", text(typical))) }
+    parts.append(("most", text(most.value)))
+    parts.append(("", dayCount(report.points.count)))
+    var block = Figures.lines(parts, width: width)
+    // A weight or a temperature is higher or lower, and neither is better.
+    let isPlain = attribute.drawnGauge == .plain && !report.isLessBetter
+    block += Figures.lines(
+      [
+        (isPlain ? "highest" : "best", text(report.best)),
+        (isPlain ? "lowest" : "worst", text(report.worst)),
+      ], width: width)
+    if let trend = report.trend, trend.isClear {
+      let words = TrendText.text(of: trend, attribute, in: values)
+      block += Wrap.block(of: words, width: width)
+    }
+    return block
+  }
+
+  private func dayCount(_ count: Int) -> String {
+    let all = report.days.upperBound - report.days.lowerBound + 1
+    return "\(CountText.grouped(count)) of \(CountText.grouped(all)) days"
+  }
+
+  private func yesDays(width: Int) -> Block {
+    let yes = report.points.count { $0.value == 1 }
+    return Figures.lines(
+      [
+        ("yes", dayCount(yes)),
+        ("no", CountText.grouped(report.points.count - yes)),
+      ], width: width)
+  }
+
+  /// A day a row, the latest last, its words beside it.
+  private func words(width: Int) -> Block {
+    let margin = 12
+    return report.values.flatMap { day, value -> Block in
+      let lines = Wrap.lines(
+        of: values.text(of: value, attribute), width: width < 40 ? width : width - margin)
+      let date = Line(day.description, .quiet)
+      if width < 40 { return [date] + lines.map { Line($0) } }
+      return lines.enumerated().map { place, words in
+        var line = place == 0 ? date : Line()
+        line.pad(to: margin)
+        line.append(words)
+        return line
+      }
+    }
+  }
+}

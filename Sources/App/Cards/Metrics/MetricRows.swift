@@ -1,0 +1,239 @@
+import Drawing
+import Text
+
+/// The rows of attributes in a card: label, value, gauge and average, in columns that all cards
+/// share, but for labels that take more in a card without bars.
+struct MetricRows {
+  let values: ValueText
+  /// The cells inside a card.
+  let width: Int
+  let glyphs: Glyphs
+  /// The cells of labels, values and averages, the widest of all items.
+  private var label: Int
+  private let value: Int
+  private let average: Int
+  /// The cells of the percentage with the blank before it.
+  private let percent: Int
+  /// The cells that labels may take where no bar stands beside them.
+  private let free: Int
+  /// Whether a label is longer than its column.
+  private let isCut: Bool
+
+  private static let leastBar = 8
+  private static let widestBar = 40
+
+  /// Of all `cards`; labels leave at least `rest` cells to what stands behind them.
+  init(
+    for cards: [[ToldItem]], leaving rest: Int = 0, values: ValueText, width: Int, glyphs: Glyphs
+  ) {
+    self.values = values
+    self.width = width
+    self.glyphs = glyphs
+    var label = 14
+    var value = 0
+    var average = 0
+    var percent = 0
+    // The cells behind the labels of rows without a bar.
+    var rest = rest
+    for items in cards {
+      for item in items where item.gauge != .ring && item.gauge != .chips {
+        label = max(label, TextWidth.cells(of: item.label))
+        let typical = item.typical.map(TextWidth.cells) ?? 0
+        if item.gauge == .bar {
+          if let text = item.text { value = max(value, TextWidth.cells(of: text)) }
+          average = max(average, typical)
+          if case .share(_, let share?) = item.progress { percent = max(percent, share) }
+        } else {
+          rest = max(rest, typical + (item.gauge == .scale ? values.scale.top + 9 : 9))
+        }
+      }
+    }
+    self.value = max(value, min(8, width / 2))
+    self.average = average
+    self.percent = percent < 1000 ? 6 : TextWidth.cells(of: MetricRows.percentage(percent)) + 1
+    // Labels take what is free, up to half of the card: beside the shortest bar where bars stand
+    // beside labels, else beside values and averages.
+    let usual = max(14, width * 3 / 10)
+    let ends = average > 0 ? average + 2 : 0
+    let besideBar = width - self.value - 3 - self.percent - ends - MetricRows.leastBar
+    free = min(width - 1 - max(rest, self.value + max(ends - 1, 0)), width / 2)
+    let most = value + average > 0 && besideBar >= min(label, usual) ? min(besideBar, free) : free
+    // They give way to values where both do not fit.
+    self.label = max(min(label, max(usual, most), width - 1 - self.value), 4)
+    isCut = label > self.label
+  }
+
+  /// The rows of a card, whose labels take more where they are cut and it has no bars.
+  func fitted(to items: [ToldItem]) -> MetricRows {
+    guard isCut, !items.contains(where: { $0.gauge == .bar }) else { return self }
+    var rows = self
+    for item in items where item.gauge != .ring && item.gauge != .chips {
+      rows.label = max(rows.label, min(TextWidth.cells(of: item.label), free))
+    }
+    return rows
+  }
+
+  /// The value as it is shown; a dash while there is none.
+  func text(of item: ToldItem) -> String {
+    item.text ?? (glyphs == .unicode ? "–" : "-")
+  }
+
+  /// The items of a card: bars and dots a row each, rings side by side where the first of them
+  /// stands, likewise chips.
+  func content(of items: [ToldItem], hue: Hue) -> Block {
+    var block: Block = []
+    block.reserveCapacity(items.count + 2)
+    var hasRings = false
+    var hasChips = false
+    // By places, since each copy of an item would count references to all its texts.
+    for place in items.indices {
+      switch items[place].gauge {
+      case .bar: append(items[place], hue, to: &block)
+      case .scale: block.append(scale(items[place], label: items[place].label, hue))
+      case .plain: block += plain(items[place])
+      case .ring:
+        if hasRings { continue }
+        hasRings = true
+        block += rings(items.filter { $0.gauge == .ring }, hue)
+      case .chips:
+        if hasChips { continue }
+        hasChips = true
+        block += Chips.lines(
+          items.filter { $0.gauge == .chips }.map(Chips.Chip.init), hue: hue, width: width,
+          glyphs: glyphs)
+      }
+    }
+    return block
+  }
+
+  /// A label in its column, with the cell that divides it from what follows.
+  func labelled(_ label: String) -> Line {
+    var line = Line(label)
+    line.cut(to: self.label, glyphs: glyphs)
+    line.pad(to: self.label + 1)
+    return line
+  }
+
+  /// One line where everything fits beside a bar of some length; else the bar goes below.
+  private func append(_ item: ToldItem, _ hue: Hue, to block: inout Block) {
+    let room =
+      width - label - 1 - value - 2 - percent - (average > 0 ? average + 2 : 0)
+    var line = labelled(item.label)
+    let isCramped = room < MetricRows.leastBar && line.width + value + 1 + average > width
+    line.append(text(of: item), .strong, rightIn: isCramped ? width - line.width : value)
+    guard let typical = item.typical, item.text == nil || item.progress != .none else {
+      if let typical = item.typical { append(typical, to: &line) }
+      return block.append(line)
+    }
+    if room >= MetricRows.leastBar {
+      line.pad(to: line.width + 2)
+      append(item, bar: min(room, MetricRows.widestBar), hue: hue, to: &line)
+      append(typical, to: &line)
+      block.append(line)
+    } else {
+      append(typical, to: &line)
+      block.append(line)
+      var below = Line()
+      append(item, bar: max(width - percent, 4), hue: hue, to: &below)
+      block.append(below)
+    }
+  }
+
+  /// The gauge and its percentage.
+  private func append(_ item: ToldItem, bar: Int, hue: Hue, to line: inout Line) {
+    let hue = item.gaugeHue(in: hue)
+    switch item.progress {
+    case .share(let fill, let share):
+      Bar.draw(fill: fill, width: bar, hue: hue, glyphs: glyphs, in: &line)
+      line.append(
+        share.map(MetricRows.percentage) ?? (item.isOverLimit ? "over" : ""),
+        item.isOverLimit ? .alert : .text, rightIn: percent)
+    case .position(let fill, let goal):
+      Bar.draw(fill: fill, width: bar, hue: hue, goal: goal, glyphs: glyphs, in: &line)
+    case .clock(let fill, let minutes):
+      Bar.draw(fill: fill, width: bar, hue: hue, glyphs: glyphs, in: &line)
+      line.append(" " + MetricRows.difference(minutes))
+    case .none: Bar.draw(fill: 0, width: bar, hue: hue, glyphs: glyphs, in: &line)
+    }
+  }
+
+  /// Text at the right end of the row, if it fits there.
+  private func append(_ text: String, to line: inout Line) {
+    if line.width + 1 + TextWidth.cells(of: text) <= width {
+      line.append(text, .quiet, rightIn: width - line.width)
+    }
+  }
+
+  /// Dots for a rating: `●●●●○  4 of 5`.
+  func scale(
+    _ item: ToldItem, label: String, _ hue: Hue, word: ((Int64) -> String)? = nil
+  ) -> Line {
+    var line = labelled(label)
+    let kept = item.number.map { Int64($0) }
+    line.append(
+      Dots.line(
+        value: kept.map { values.scale.shown(Double($0)) },
+        goal: item.goal.map { values.scale.shown($0) }, top: values.scale.top,
+        hue: item.gaugeHue(in: hue),
+        glyphs: glyphs))
+    if let kept {
+      let words = word.map { ", " + $0(kept) } ?? ""
+      let rating = text(of: item)
+      // The word is left out first, then the number: the dots say it too.
+      for end in [words, ""]
+      where line.width + 2 + TextWidth.cells(of: rating) + TextWidth.cells(of: end) <= width {
+        line.append("  ")
+        line.append(rating, .strong)
+        line.append(end)
+        break
+      }
+    }
+    if let typical = item.typical { append(typical, to: &line) }
+    return line
+  }
+
+  /// The value in words, wrapped beside its label, and its average at the end of the first line;
+  /// below it what was noted a year before.
+  func plain(_ item: ToldItem, label: String? = nil) -> Block {
+    var block: Block = []
+    if item.text != nil {
+      block = wrapped(text(of: item), beside: label ?? item.label, item.isText ? .text : .strong)
+      if let typical = item.typical { append(typical, to: &block[0]) }
+    }
+    if let memory = item.memory { block += wrapped(memory, beside: "A year ago", .quiet) }
+    return block
+  }
+
+  /// Text beside its label, or below it where there is little room.
+  private func wrapped(_ text: String, beside label: String, _ role: Role) -> Block {
+    let room = width - self.label - 1
+    guard room >= 12 || TextWidth.cells(of: text) <= room else {
+      return [labelled(label)]
+        + Wrap.lines(of: text, width: max(width, 1)).map { Line($0, role) }
+    }
+    return Wrap.lines(of: text, width: max(room, 1)).enumerated().map { position, text in
+      var line = position == 0 ? labelled(label) : Line()
+      line.pad(to: self.label + 1)
+      // Numbers stand in their column, words at its beginning.
+      line.append(text, role, rightIn: role == .strong ? min(value, room) : 0)
+      return line
+    }
+  }
+
+  /// `69%`.
+  static func percentage(_ percent: Int) -> String {
+    NumberText.text {
+      $0.grouped(Int64(percent))
+      $0.put("%")
+    }
+  }
+
+  /// `42m earlier`, `on time`.
+  static func difference(_ minutes: Int) -> String {
+    if minutes == 0 { return "on time" }
+    return NumberText.text {
+      $0.duration(Double(minutes.magnitude))
+      $0.put(minutes < 0 ? " earlier" : " later")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Drawing
+
+extension MetricRows {
+  /// The cells from which a caption stands in one line, and those that a ring needs at least.
+  private static let roomy = 23
+  private static let tight = Ring.width + 1
+
+  /// Rings side by side, as many as fit and as even as may be, each with its caption below: label
+  /// and comparison in one line where there is room, else in two.
+  func rings(_ items: [ToldItem], _ hue: Hue) -> Block {
+    let most = max(width / MetricRows.tight, 1)
+    let rowCount = (items.count + most - 1) / most
+    let perRow = (items.count + rowCount - 1) / rowCount
+    let slot = width / perRow
+    var isRoomy = slot >= MetricRows.roomy
+    var captions = items.map { caption(of: $0, isRoomy: isRoomy) }
+    if isRoomy, captions.contains(where: { $0[0].width >= slot }) {
+      isRoomy = false
+      captions = items.map { caption(of: $0, isRoomy: false) }
+    }
+    var block: Block = []
+    for start in stride(from: 0, to: items.count, by: perRow) {
+      let row = start..<min(start + perRow, items.count)
+      var lines = Block(repeating: Line(), count: Ring.height + (isRoomy ? 1 : 2))
+      var left = (width - slot * row.count) / 2
+      for place in row {
+        draw(items[place], hue, in: &lines, at: left + (slot - Ring.width) / 2)
+        for (below, var caption) in captions[place].enumerated() {
+          caption.cut(to: slot - 1, glyphs: glyphs)
+          lines[Ring.height + below].pad(to: left + (slot - caption.width) / 2)
+          lines[Ring.height + below].append(caption)
+        }
+        left += slot
+      }
+      if lines[lines.count - 1].width == 0 { lines.removeLast() }
+      block += lines
+    }
+    return block
+  }
+
+  private func caption(of item: ToldItem, isRoomy: Bool) -> Block {
+    var label = Line(item.label)
+    guard let note = note(of: item) else { return [label] }
+    guard isRoomy else { return [label, Line(note, .quiet)] }
+    label.append((glyphs == .unicode ? " · " : ", ") + note, .quiet)
+    return [label]
+  }
+
+  private func draw(_ item: ToldItem, _ hue: Hue, in lines: inout Block, at column: Int) {
+    var inside = [text(of: item)]
+    if let typical = item.typical { inside.append(typical) }
+    let (fill, goal): (Double, Double?) =
+      switch item.progress {
+      case .share(let fill, _): (fill, nil)
+      case .clock(let fill, _): (fill, nil)
+      case .position(let fill, let goal): (fill, goal)
+      case .none: (0, nil)
+      }
+    Ring.draw(
+      fill: fill, goal: goal, hue: item.gaugeHue(in: hue), inside: inside, glyphs: glyphs,
+      in: &lines, at: column)
+  }
+
+  /// What the caption adds to the label.
+  private func note(of item: ToldItem) -> String? {
+    switch item.progress {
+    case .share(_, let percent): percent.map(MetricRows.percentage)
+    case .clock(_, let minutes): MetricRows.difference(minutes)
+    case .position, .none: nil
+    }
+  }
+}

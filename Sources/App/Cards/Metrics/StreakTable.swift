@@ -1,0 +1,109 @@
+import Drawing
+import Metrics
+import Text
+
+/// Streaks, a row each: days on end now and at best, and today against its goal.
+package struct StreakTable {
+  private let reports: [StreakReport]
+  private let items: [ToldItem]
+  private let values: ValueText
+
+  private static let figure = 6
+  /// The cells of the percentage with the blanks before it.
+  private let percent: Int
+  private static let leastBar = 8
+  private static let widestBar = 24
+
+  package init(of reports: [StreakReport], in values: ValueText) {
+    self.reports = reports
+    self.values = values
+    items = reports.map { ToldItem($0.item, in: values) }
+    percent = max(
+      6, 1 + (items.compactMap { StreakTable.percentage(of: $0)?.utf8.count }.max() ?? 0))
+  }
+
+  /// One line a streak where a gauge fits beside its figures, else two; no line is wider than
+  /// `width`.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    let figures = 2 * StreakTable.figure
+    let widest = items.map { TextWidth.cells(of: $0.label) }.max() ?? 0
+    let label = min(
+      max(widest, 14), max(width * 3 / 10, width - figures - 20, 4), max(width - figures, 4))
+    let value = max(8, items.map { TextWidth.cells(of: text(of: $0, glyphs)) }.max() ?? 0)
+    let goal = items.map { TextWidth.cells(of: note(of: $0)) }.max() ?? 0
+    let room = width - label - figures - 2 - value - 2 - percent - 2 - goal
+    let isWide = room >= StreakTable.leastBar
+    let bar = min(room, StreakTable.widestBar)
+
+    var title = Line()
+    title.pad(to: label)
+    title.append("now", .quiet, rightIn: StreakTable.figure)
+    title.append("best", .quiet, rightIn: StreakTable.figure)
+    if isWide { title.append("today", .quiet, rightIn: 2 + value) }
+    var block = [title]
+    for (report, item) in zip(reports, items) {
+      let hue = Hue(group: report.item.attribute.group)
+      var line = Line(item.label)
+      line.cut(to: label, glyphs: glyphs)
+      line.pad(to: label)
+      let now = report.streak.current?.count ?? 0
+      line.append(CountText.grouped(now), now > 0 ? .strong : .quiet, rightIn: StreakTable.figure)
+      line.append(
+        CountText.grouped(report.streak.best?.count ?? 0), .quiet, rightIn: StreakTable.figure)
+      if isWide {
+        line.append("  ")
+        appendToday(item, report, hue, value: value, bar: bar, glyphs, to: &line)
+        block.append(line)
+      } else {
+        block.append(line)
+        var below = Line("  today ", .quiet)
+        appendToday(item, report, hue, value: 0, bar: 0, glyphs, to: &below)
+        below.cut(to: width, glyphs: glyphs)
+        block.append(below)
+      }
+    }
+    for index in block.indices { block[index].cut(to: width, glyphs: glyphs) }
+    return block
+  }
+
+  /// The value, the gauge and the percentage, and the goal.
+  private func appendToday(
+    _ item: ToldItem, _ report: StreakReport, _ hue: Hue, value: Int, bar: Int, _ glyphs: Glyphs,
+    to line: inout Line
+  ) {
+    let isMet = report.isMetToday == true
+    line.append(
+      text(of: item, glyphs), item.isOverLimit ? .alert : isMet ? .strong : .text, rightIn: value)
+    line.append("  ")
+    if bar > 0 {
+      let (fill, goal) = gauge(of: item.progress, isMet)
+      Bar.draw(
+        fill: fill, width: bar, hue: item.gaugeHue(in: hue), goal: goal, glyphs: glyphs, in: &line)
+      line.append(
+        StreakTable.percentage(of: item) ?? "", item.isOverLimit ? .alert : .text, rightIn: percent)
+      line.append("  ")
+    } else if let percentage = StreakTable.percentage(of: item) {
+      line.append(percentage + "  ", item.isOverLimit ? .alert : .text)
+    }
+    line.append(note(of: item), .quiet)
+  }
+
+  private func text(of item: ToldItem, _ glyphs: Glyphs) -> String {
+    item.text ?? (glyphs == .unicode ? "–" : "-")
+  }
+
+  private func note(of item: ToldItem) -> String { item.typical ?? "no goal today" }
+
+  private func gauge(of progress: Progress, _ isMet: Bool) -> (fill: Double, goal: Double?) {
+    switch progress {
+    case .share(let fill, _), .clock(let fill, _): (fill, nil)
+    case .position(let fill, let goal): (fill, goal)
+    case .none: (isMet ? 1 : 0, nil)
+    }
+  }
+
+  private static func percentage(of item: ToldItem) -> String? {
+    guard case .share(_, let percent) = item.progress else { return nil }
+    return percent.map(MetricRows.percentage) ?? (item.isOverLimit ? "over" : nil)
+  }
+}

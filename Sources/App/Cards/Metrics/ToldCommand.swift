@@ -1,0 +1,83 @@
+import Metrics
+import Text
+import Time
+
+/// What one command has changed, and what taking it back would leave.
+package struct ToldCommand: Sendable {
+  /// Counts from 1; the later the greater.
+  package var number: Int
+  /// The day and time of it, `2026-11-20` and `21:00`.
+  package var day: String
+  package var time: String
+  /// What was typed.
+  package var command: String
+  package var valueCount: Int
+  package var dayCount: Int
+  /// Attributes, groups and goals that it made, changed or took away.
+  package var rowCount: Int
+  /// Facts that it added or took away.
+  package var factCount: Int
+  /// Weeks of averages that it fetched or took away.
+  package var setCount: Int
+  /// The values, while there are few: from what is there now to what there would be.
+  package var values: [ToldChange]
+
+  package init(
+    number: Int, made: String, command: String, valueCount: Int, dayCount: Int, rowCount: Int,
+    factCount: Int, setCount: Int = 0, values: [ToldChange]
+  ) {
+    self.number = number
+    let parts = TextWidth.clean(made).split(separator: "T", maxSplits: 1)
+    day = parts.first.map(String.init) ?? ""
+    time = parts.count == 2 ? String(parts[1]) : ""
+    self.command = command
+    self.valueCount = valueCount
+    self.dayCount = dayCount
+    self.rowCount = rowCount
+    self.factCount = factCount
+    self.setCount = setCount
+    self.values = values
+  }
+
+  /// The most values that are told one by one.
+  private static let few = 3
+
+  /// What taking it back means: `Steps 5,623 → 5,123 on Friday 20 November`, `412 values of 30
+  /// days`.
+  ///
+  /// What is there now is left out of a list, where other commands are taken back before: `Steps
+  /// back to 5,123`.
+  func effect(in text: ValueText, today: Day, isListed: Bool = false) -> String {
+    var parts: [String] = []
+    if values.count == valueCount, 1...ToldCommand.few ~= valueCount {
+      parts += values.map { effect(of: $0, in: text, today, isListed) }
+    } else if valueCount > 0 {
+      parts.append(
+        CountText.of(valueCount, "value", "values") + " of "
+          + CountText.of(dayCount, "day", "days"))
+    }
+    if rowCount > 0 {
+      parts.append(
+        CountText.of(rowCount, "attribute, group or goal", "attributes, groups or goals"))
+    }
+    if setCount > 0 {
+      parts.append(CountText.of(setCount, "week of averages", "weeks of averages"))
+    }
+    if factCount > 0 { parts.append(CountText.of(factCount, "fact", "facts") + " of your own") }
+    return parts.isEmpty ? "nothing that is kept" : parts.joined(separator: "; ")
+  }
+
+  private func effect(
+    of value: ToldChange, in text: ValueText, _ today: Day, _ isListed: Bool
+  ) -> String {
+    func words(_ side: Value?) -> String {
+      side.map { text.text(of: $0, value.attribute, isExact: true) } ?? "none"
+    }
+    let arrow = text.glyphs == .unicode ? "→" : "->"
+    let change =
+      isListed
+      ? "back to \(words(value.now))" : "\(words(value.before)) \(arrow) \(words(value.now))"
+    return "\(TextWidth.clean(value.attribute.label)) \(change) on "
+      + DayText.plain(value.day, on: today)
+  }
+}

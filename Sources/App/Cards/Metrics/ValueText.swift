@@ -1,0 +1,164 @@
+import Drawing
+import Metrics
+import Text
+
+/// Values as people read them, in the units and on the scale of their choice.
+package struct ValueText: Sendable {
+  package var units: Units
+  package var scale: RatingScale
+  package var clock: ClockForm
+  package var glyphs: Glyphs
+
+  package init(
+    units: Units = .metric, scale: RatingScale = .five, clock: ClockForm = .whole,
+    glyphs: Glyphs = .unicode
+  ) {
+    self.units = units
+    self.scale = scale
+    self.clock = clock
+    self.glyphs = glyphs
+  }
+
+  /// `5,623`, `4.1 km`, `7h 12m`, `23:40` or `11:40 pm`, `82%`, `4 of 5`, `yes`, or the words
+  /// themselves.
+  ///
+  /// An exact one has all its places up to the third, as it was typed: `100.15 kg`.
+  package func text(
+    of value: Value, _ attribute: Attribute, isExact: Bool = false
+  ) -> String {
+    if case .text(let words) = value { return TextWidth.clean(words) }
+    return NumberText.text { text in
+      switch (attribute.type, value) {
+      case (.boolean, _): text.put(value.whole == 1 ? "yes" : "no")
+      case (.scale, _):
+        put(rating: value.number ?? 0, in: &text)
+        text.put(scale == .five ? " of 5" : " of 9")
+      case (.quantity, .integer(let count)) where !converts(attribute):
+        text.grouped(count)
+        putUnit(of: attribute, in: &text)
+      default: put(typical: value.number ?? 0, attribute, isExact: isExact, in: &text)
+      }
+    }
+  }
+
+  /// A typical value, which may lie between the values that its type has: `3.5`, `7,812`, `6.0 km`.
+  package func text(
+    ofTypical number: Double, _ attribute: Attribute, isExact: Bool = false
+  ) -> String {
+    NumberText.text { put(typical: number, attribute, isExact: isExact, in: &$0) }
+  }
+
+  /// A time of day written `21:00`, as times are read; what is none stays as it is.
+  package func time(_ written: String) -> String {
+    let parts = written.split(separator: ":")
+    guard clock == .halves, parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]),
+      0..<24 ~= hour, 0..<60 ~= minute
+    else { return TextWidth.clean(written) }
+    return NumberText.text { $0.clock(Double(hour * 60 + minute), clock) }
+  }
+
+  /// A kept rating on the scale of a person's choice: `4`, `3.5`.
+  package func rating(_ kept: Double) -> String {
+    NumberText.text { put(rating: kept, in: &$0) }
+  }
+
+  func put(
+    typical number: Double, _ attribute: Attribute, isExact: Bool = false,
+    in text: inout NumberText
+  ) {
+    switch attribute.type {
+    case .quantity:
+      let shown = converted(number, attribute)
+      let isSmall = abs(shown) < 10 && shown != shown.rounded()
+      text.rounded(shown, places: isSmall ? 1 : 0)
+      putUnit(of: attribute, in: &text)
+    case .decimal:
+      // Money has cents, whatever its currency.
+      if attribute.group == "finance" { return text.rounded(number, places: 2) }
+      let shown = converted(number, attribute)
+      if isExact, shown != 0 {
+        // As a measure of that size has them at least.
+        text.exact(shown, leastPlaces: abs(shown) < 100 ? 1 : 0)
+      } else if attribute.hasTenths, abs(shown) >= 1 {
+        text.rounded(shown, places: 1)
+      } else {
+        text.measure(shown)
+      }
+      putUnit(of: attribute, in: &text)
+    case .duration: text.duration(number)
+    case .timeFromMidnight: text.clock(number, clock)
+    case .timeFromMidday: text.clock(number + 720, clock)
+    case .percentage:
+      if isExact {
+        text.exact(number * 100)
+      } else {
+        text.rounded(number * 100, places: attribute.hasTenths ? 1 : 0)
+      }
+      text.put("%")
+    case .scale: put(rating: number, in: &text)
+    case .boolean: text.put(number == 1 ? "yes" : "no")
+    case .text: break
+    }
+  }
+
+  private func put(rating kept: Double, in text: inout NumberText) {
+    let shown = scale.shown(kept)
+    text.rounded(shown, places: shown == shown.rounded() ? 0 : 1)
+  }
+
+  private func converts(_ attribute: Attribute) -> Bool {
+    attribute.unit.map { $0.shown(in: units).unit != $0 } ?? false
+  }
+
+  func converted(_ number: Double, _ attribute: Attribute) -> Double {
+    guard let unit = attribute.unit else { return number }
+    let (_, factor, offset) = unit.shown(in: units)
+    return number * factor + offset
+  }
+
+  /// A unit as the numbers in it are shown: `km`, or `mi` for who reads that.
+  func name(of unit: Unit) -> String {
+    let shown = unit.shown(in: units).unit
+    return glyphs == .unicode ? shown.rawValue : shown.asciiName
+  }
+
+  func putUnit(of attribute: Attribute, in text: inout NumberText) {
+    guard let unit = attribute.unit?.shown(in: units).unit else { return }
+    if glyphs == .unicode, unit == .celsius || unit == .fahrenheit { return text.put("°") }
+    text.put(" ")
+    text.put(glyphs == .unicode ? unit.rawValue : unit.asciiName)
+  }
+}
+
+extension ValueText {
+  /// A typical value as narrow as it can be read, for tables: `7,812`, `5.7km`, `7h20`, `11:40p`; a
+  /// long one goes without its unit.
+  func narrow(_ number: Double, _ attribute: Attribute) -> String {
+    let parts = text(ofTypical: number, attribute).split(separator: " ")
+    let whole = parts.joined()
+    if attribute.type == .duration { return parts.count == 2 ? String(whole.dropLast()) : whole }
+    if attribute.type.isTimeOfDay { return parts.count == 2 ? String(whole.dropLast()) : whole }
+    return whole.utf8.count > 6 ? String(parts.first ?? "") : whole
+  }
+}
+
+extension Attribute {
+  /// Whether tenths of it matter at any size: a body's weight, its fat, its temperature.
+  fileprivate var hasTenths: Bool {
+    unit == .kilogram || unit == .celsius || (type == .percentage && group == "health")
+  }
+}
+
+extension Unit {
+  /// The unit where there is ASCII alone.
+  fileprivate var asciiName: String {
+    switch self {
+    case .celsius: "C"
+    case .fahrenheit: "F"
+    case .kilometre, .kilometrePerHour, .kilogram, .gram, .milligram, .kilojoule, .millilitre,
+      .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal, .hour, .mile, .milePerHour,
+      .pound, .kilocalorie, .fluidOunce, .millimetrePerHour:
+      rawValue
+    }
+  }
+}

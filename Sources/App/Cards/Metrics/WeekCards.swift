@@ -1,0 +1,53 @@
+import Drawing
+import Metrics
+import Text
+
+/// Seven days as cards: a card for each group, a row for each attribute, the days across, and what
+/// the week comes to at the end.
+package struct WeekCards {
+  private let report: WeekReport
+  private let averages: AverageSet?
+  private let values: ValueText
+
+  package init(of report: WeekReport, averages: AverageSet?, in values: ValueText) {
+    self.report = report
+    self.averages = averages
+    self.values = values
+  }
+
+  /// The cells from which cards grow no more, but for their labels.
+  private static let widest = 96
+
+  /// The cards one below the other; no line is wider than `width`.
+  ///
+  /// Where seven days do not fit beside the labels, the latest do; where not even four would,
+  /// labels stand above their days.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    var cardWidth = min(width, WeekCards.widest)
+    func made(for cardWidth: Int) -> WeekRows {
+      WeekRows(for: report, in: values, width: max(cardWidth - Frame.margin, 4), glyphs: glyphs)
+    }
+    var rows = made(for: cardWidth)
+    if rows.missing > 0, cardWidth < width {
+      cardWidth = min(width, cardWidth + rows.missing)
+      rows = made(for: cardWidth)
+    }
+    var block = header(width: cardWidth, glyphs: glyphs)
+    if report.sections.isEmpty {
+      block += Wrap.block(of: "No values in these seven days.", width: width)
+    }
+    for section in report.sections {
+      let hue = Hue(group: section.group.name)
+      let frame = Frame(title: TextWidth.clean(section.group.label), hue: hue)
+      block += frame.block(
+        around: rows.content(of: section.items, hue: hue), width: cardWidth, glyphs: glyphs)
+    }
+    return block
+  }
+
+  private func header(width: Int, glyphs: Glyphs) -> Block {
+    let line = Line(DayText.range(report.days), .strong)
+    return CardHeader(line, averages: averages.map { ($0.week, $0.origin) })
+      .block(width: width, glyphs: glyphs)
+  }
+}

@@ -1,0 +1,176 @@
+import Drawing
+import Metrics
+import Text
+
+/// The rows of attributes in the cards of a week, in columns that all cards share.
+struct WeekRows {
+  private let report: WeekReport
+  private let values: ValueText
+  /// The cells inside a card.
+  private let width: Int
+  private let glyphs: Glyphs
+  /// The cells of a day's column, the blank before it among them.
+  private let cell: Int
+  /// The cells of the last column.
+  private let end: Int
+  /// The cells of labels; 0 where they stand above their days.
+  private let label: Int
+  /// The cells by which labels are cut.
+  let missing: Int
+  /// How many of the latest days are shown.
+  private let count: Int
+
+  private static let leastLabel = 12
+  private static let leastDays = 4
+
+  init(for report: WeekReport, in values: ValueText, width: Int, glyphs: Glyphs) {
+    self.report = report
+    self.values = values
+    self.width = width
+    self.glyphs = glyphs
+    var label = WeekRows.leastLabel
+    var widest = 6
+    var end = 6
+    let items = report.sections.flatMap(\.items)
+    for item in items {
+      label = max(label, TextWidth.cells(of: TextWidth.clean(item.attribute.label)))
+      for day in item.days {
+        if let number = day.value?.number, item.attribute.type != .boolean {
+          widest = max(widest, TextWidth.cells(of: values.narrow(number, item.attribute)))
+        }
+      }
+      end = max(end, TextWidth.cells(of: WeekRows.text(of: item, in: values)))
+    }
+    let days = report.days.count
+    let cell = min(widest + 1, max(width, 1))
+    end += 1
+    self.end = end
+    let fitting = (width - WeekRows.leastLabel - end) / cell
+    if fitting >= min(days, WeekRows.leastDays) {
+      count = min(days, fitting)
+      self.label = min(label + 1, width - cell * count - end)
+      missing = label + 1 - self.label
+      self.cell = min(max(cell, (width - self.label - end) / count), max(cell, 9))
+    } else {
+      count = max(min(days, width / cell), 1)
+      self.label = 0
+      missing = 0
+      self.cell = cell
+    }
+  }
+
+  private var first: Int { report.days.count - count }
+
+  /// The days, and a row or two for each attribute.
+  func content(of items: [WeekReport.Item], hue: Hue) -> Block {
+    var block = [titles]
+    for item in items {
+      var summary = Line(
+        WeekRows.text(of: item, in: values), WeekRows.isTotal(item) ? .strong : .quiet)
+      summary.cut(to: width, glyphs: glyphs)
+      var line = Line(TextWidth.clean(item.attribute.label))
+      if label > 0 {
+        line.cut(to: label - 1, glyphs: glyphs)
+        line.pad(to: label)
+        append(valuesOf: item, hue, to: &line)
+        line.pad(to: line.width + end - summary.width)
+        line.append(summary)
+      } else {
+        line.cut(to: max(width - summary.width - 1, 0), glyphs: glyphs)
+        line.pad(to: width - summary.width)
+        line.append(summary)
+        block.append(line)
+        line = Line()
+        append(valuesOf: item, hue, to: &line)
+      }
+      block.append(line)
+      if let gauges = gauges(of: item, hue) { block.append(gauges) }
+    }
+    return block
+  }
+
+  private var titles: Line {
+    var line = Line()
+    line.pad(to: label)
+    for (place, day) in report.days.enumerated().dropFirst(first) {
+      let isShown = place == report.days.count - 1
+      let mark = isShown ? (glyphs == .unicode ? "▸" : ">") : ""
+      line.append(mark + DayText.narrow(day), isShown ? .strong : .quiet, rightIn: cell)
+    }
+    if label > 0 { line.append("week", .quiet, rightIn: end) }
+    return line
+  }
+
+  private func append(valuesOf item: WeekReport.Item, _ hue: Hue, to line: inout Line) {
+    for day in item.days.dropFirst(first) {
+      var value = self.value(of: day, hue)
+      value.cut(to: cell - 1, glyphs: glyphs)
+      line.pad(to: line.width + cell - value.width)
+      line.append(value)
+    }
+  }
+
+  /// A value in its form: a tick, dots, or the number.
+  private func value(of day: DayReport.Item, _ hue: Hue) -> Line {
+    let attribute = day.attribute
+    if isDotted(attribute) {
+      return Dots.line(
+        value: day.value?.number.map(values.scale.shown),
+        goal: day.value == nil ? nil : day.goal.map { values.scale.shown($0.value) },
+        top: values.scale.top, hue: hue, glyphs: glyphs)
+    }
+    let isPlain = glyphs == .ascii
+    guard let number = day.value?.number else { return Line(isPlain ? "-" : "–", .quiet) }
+    if attribute.type == .boolean {
+      return number == 1
+        ? Line(isPlain ? "x" : "✓", .accent(hue)) : Line(isPlain ? "." : "·", .quiet)
+    }
+    return Line(values.narrow(number, attribute))
+  }
+
+  /// The bars below the values; nil where no day has one.
+  private func gauges(of item: WeekReport.Item, _ hue: Hue) -> Line? {
+    let gauge = item.attribute.drawnGauge
+    guard gauge == .bar || gauge == .ring || gauge == .scale, !isDotted(item.attribute) else {
+      return nil
+    }
+    let days = item.days.dropFirst(first)
+    guard days.contains(where: { $0.progress != .none }) else { return nil }
+    var line = Line()
+    line.pad(to: label)
+    for day in days {
+      line.pad(to: line.width + 1)
+      let bar = cell - 1
+      switch day.progress {
+      case .none: line.append(glyphs == .unicode ? "·" : ".", count: bar, .track)
+      case .share(let fill, _), .clock(let fill, _):
+        Bar.draw(fill: fill, width: bar, hue: hue, glyphs: glyphs, in: &line)
+      case .position(let fill, let goal):
+        Bar.draw(fill: fill, width: bar, hue: hue, goal: goal, glyphs: glyphs, in: &line)
+      }
+    }
+    return line
+  }
+
+  /// Whether ratings are dots, five of which fit in a column.
+  private func isDotted(_ attribute: Attribute) -> Bool {
+    attribute.type == .scale && values.scale.top < cell
+  }
+
+  private static func isTotal(_ item: WeekReport.Item) -> Bool {
+    switch item.summary {
+    case .total, .days: true
+    case .typical, nil: false
+    }
+  }
+
+  /// What the week comes to: a total, a typical value after `~`, or on how many days it was so.
+  private static func text(of item: WeekReport.Item, in values: ValueText) -> String {
+    switch item.summary {
+    case nil: ""
+    case .total(let sum): values.narrow(sum, item.attribute)
+    case .typical(let number): "~" + values.narrow(number, item.attribute)
+    case .days(let count): "\(count)"
+    }
+  }
+}

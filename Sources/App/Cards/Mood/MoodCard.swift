@@ -1,0 +1,72 @@
+import Drawing
+import Metrics
+import Time
+
+/// The card of the mood: the rating with its word, the note, the week, and what else the group
+/// holds.
+struct MoodCard {
+  let items: [ToldItem]
+  let report: DayReport
+  let rows: MetricRows
+
+  /// The cells behind its labels: dots and how to rate, or a week of letters and columns.
+  static let rest = 20
+
+  private var hue: Hue { Hue(group: "mood") }
+
+  func content() -> Block {
+    var block: Block = []
+    let mood = items.first { $0.name == Mood.name }
+    if let mood, mood.text != nil {
+      block.append(
+        rows.scale(mood, label: dayLabel, hue, word: RatingScale.moodWord))
+    } else if mood != nil || isWeekRated {
+      block.append(unrated(mood))
+    }
+    for item in items where item.name == Mood.noteName {
+      block += rows.plain(item, label: "Note")
+    }
+    if isWeekRated { block.append(week) }
+    let others = items.filter {
+      $0.name != Mood.name && $0.name != Mood.noteName
+    }
+    return block + rows.content(of: others, hue: hue)
+  }
+
+  private var isWeekRated: Bool { report.moodWeek.contains { $0?.whole != nil } }
+
+  private var dayLabel: String {
+    report.day == report.today ? "Today" : DayText.narrow(report.day)
+  }
+
+  /// How to rate the day.
+  private func unrated(_ mood: ToldItem?) -> Line {
+    var line = rows.labelled(dayLabel)
+    line.append(
+      Dots.line(value: nil, top: rows.values.scale.top, hue: hue, glyphs: rows.glyphs))
+    let date = report.day == report.today ? "" : " --date \(report.day)"
+    line.append("  mood rate 1-\(rows.values.scale.top)\(date)", .quiet)
+    return line
+  }
+
+  /// The ratings of the seven days up to this one, as small columns; closer together where it is
+  /// narrow.
+  private var week: Line {
+    var line = rows.labelled("Week")
+    // Letters and gaps give way where it is narrow, the letters last but the columns.
+    let room = rows.width - line.width
+    let count = report.moodWeek.count
+    let gap = room >= 5 * count - 2 ? "  " : room >= 3 * count - 1 ? " " : ""
+    let first = report.day - (count - 1)
+    for (offset, kept) in report.moodWeek.enumerated() {
+      if offset > 0 { line.append(gap) }
+      if room >= 3 * count - 1 {
+        line.append((first + offset).weekday.initial + (gap.utf8.count > 1 ? " " : ""), .quiet)
+      }
+      let share = kept?.whole.map { Double($0 - 1) / 8 }
+      line.append(
+        Sparkline.glyph(for: share, glyphs: rows.glyphs), share == nil ? .track : .accent(hue))
+    }
+    return line
+  }
+}

@@ -1,0 +1,91 @@
+import Drawing
+import Metrics
+import Text
+import Time
+
+/// The ratings of a month as a calendar.
+package struct MoodMonth {
+  private let moods: [DayMood]
+  private let grid: MonthGrid
+  private let today: Day
+  private let statistic: Statistic
+  private let values: ValueText
+  private let hue = Hue(group: "mood")
+
+  /// Of `moods`, which has every day of the month in order.
+  package init(
+    of moods: [DayMood], in grid: MonthGrid, today: Day, by statistic: Statistic,
+    values: ValueText
+  ) {
+    self.moods = moods
+    self.grid = grid
+    self.today = today
+    self.statistic = statistic
+    self.values = values
+  }
+
+  /// The calendar with its legend; no line is wider than `width`.
+  package func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
+    let first = grid.days.lowerBound
+    var title = Line("Mood ", .title(hue))
+    title.append("\(first.month.name) \(first.civil.year)", .strong)
+    title.cut(to: width, glyphs: glyphs)
+    // A cell is a date of two cells, a blank and a mark, and below that the mark alone.
+    let hasDates = width >= 34
+    let gap = width >= 60 ? 4 : width >= 40 ? 2 : 1
+    let cell = (hasDates ? 4 : 1) + gap
+    var names = Line()
+    for (column, weekday) in grid.weekdays.enumerated() {
+      names.pad(to: column * cell)
+      names.append(hasDates ? weekday.shortName : weekday.initial, .quiet)
+    }
+    var block = [title, names]
+    for week in grid.weeks {
+      var line = Line()
+      for (column, day) in week.enumerated() {
+        guard let day else { continue }
+        line.pad(to: column * cell)
+        if hasDates {
+          line.append("\(day.civil.day)", day == today ? .strong : .quiet, rightIn: 2)
+          line.append(" ")
+        }
+        // After the last day of the last year there is none that a range could end before.
+        let place = day - first
+        let rating = place < moods.count ? moods[place].rating : nil
+        if day <= today || rating != nil { line.append(mark(rating, glyphs, colors)) }
+      }
+      block.append(line)
+    }
+    return block + [Line()] + legend(width: width, glyphs: glyphs, colors: colors)
+  }
+
+  private func mark(_ rating: Int64?, _ glyphs: Glyphs, _ colors: ColorDepth) -> StyledText {
+    HeatMap.cell(
+      rating.map { RatingScale.moodStep(of: $0) }, hue: hue, glyphs: glyphs, colors: colors)
+  }
+
+  private func legend(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
+    var block: Block = []
+    var line = Line()
+    for (step, word) in RatingScale.moodWords.enumerated() {
+      var entry = Line()
+      entry.append(HeatMap.cell(step, hue: hue, glyphs: glyphs, colors: colors))
+      entry.append(" \(word)")
+      if line.width > 0, line.width + 3 + entry.width > width {
+        block.append(line)
+        line = Line()
+      }
+      if line.width > 0 { line.append("   ") }
+      line.append(entry)
+    }
+    block.append(line)
+    let ratings = moods.compactMap { $0.rating.map(Double.init) }
+    // Of a month that goes on, the days so far.
+    let days = max(moods.count { $0.day <= today }, ratings.count)
+    var facts = [("", "\(ratings.count) of \(CountText.of(days, "day", "days"))")]
+    if let typical = statistic.figure(of: ratings)?.value {
+      facts.insert(("typical", values.rating(typical)), at: 0)
+    }
+    return block + Figures.lines(facts, width: width)
+  }
+}

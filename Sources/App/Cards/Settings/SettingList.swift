@@ -1,0 +1,89 @@
+import Drawing
+import Text
+
+/// Settings, one below the other: name, value, who said it, and what it governs; where it is not
+/// the usual value, that too.
+package struct SettingList {
+  private let settings: [ToldSetting]
+
+  package init(of settings: [ToldSetting]) {
+    self.settings = settings
+  }
+
+  /// The cells of names where the help stands beneath them.
+  private static let narrowName = 20
+  /// The cells of help from which all stands in one line.
+  private static let leastHelp = 30
+  /// A longer value, such as a name, is broken beneath its beginning.
+  private static let widestValue = 12
+
+  /// No line is wider than `width`.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    let name = (settings.map { $0.name.utf8.count }.max() ?? 0) + 2
+    let widest = settings.map { TextWidth.cells(of: TextWidth.clean($0.value)) }.max() ?? 0
+    let value = min(widest, SettingList.widestValue) + 2
+    let help = name + value + 10
+    guard width >= help + SettingList.leastHelp else {
+      return settings.flatMap { narrow($0, width: width, glyphs: glyphs) }
+    }
+    return settings.flatMap { setting in
+      let values = Wrap.lines(of: text(of: setting, glyphs), width: value - 2)
+      let words = words(of: setting, width: width - help)
+      return (0..<max(values.count, words.count)).map { row in
+        var line = Line(row == 0 ? setting.name : "")
+        line.pad(to: name)
+        if row < values.count { line.append(values[row], role(of: setting)) }
+        if row == 0 {
+          line.pad(to: name + value)
+          line.append(setting.origin.rawValue, setting.origin == .usual ? .quiet : .text)
+        }
+        if row < words.count {
+          line.pad(to: help)
+          line.append(words[row], .quiet)
+        }
+        return line
+      }
+    }
+  }
+
+  /// The name and its value, and what there is to say of it beneath.
+  private func narrow(_ setting: ToldSetting, width: Int, glyphs: Glyphs) -> Block {
+    var line = Line(setting.name)
+    line.pad(to: min(SettingList.narrowName, width / 2))
+    line.append(" ")
+    line.append(text(of: setting, glyphs), role(of: setting))
+    if setting.origin != .usual { line.append("  " + setting.origin.rawValue, .quiet) }
+    var block: Block = [line]
+    if line.width > width {
+      line.cut(to: width, glyphs: glyphs)
+      block = [line]
+    }
+    return block
+      + words(of: setting, width: width - 2).map { words in
+        var line = Line()
+        line.pad(to: 2)
+        line.append(words, .quiet)
+        return line
+      }
+  }
+
+  private func text(of setting: ToldSetting, _ glyphs: Glyphs) -> String {
+    setting.value.isEmpty ? (glyphs == .unicode ? "–" : "-") : TextWidth.clean(setting.value)
+  }
+
+  private func role(of setting: ToldSetting) -> Role {
+    setting.value.isEmpty ? .quiet : setting.origin == .usual ? .text : .strong
+  }
+
+  private func words(of setting: ToldSetting, width: Int) -> [String] {
+    let isUsual = setting.origin == .usual || setting.value == setting.usual
+    var lines = Wrap.lines(of: setting.help, width: width)
+    if isUsual || setting.usual.isEmpty { return lines }
+    let usual = Wrap.lines(of: "Default: \(setting.usual).", width: width)
+    if usual.count == 1, let last = lines.last, last.utf8.count + 1 + usual[0].utf8.count <= width {
+      lines[lines.count - 1] = last + " " + usual[0]
+      return lines
+    }
+    return lines + usual
+  }
+}

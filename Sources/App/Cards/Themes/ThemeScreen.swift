@@ -1,0 +1,98 @@
+import Drawing
+import Metrics
+
+/// All themes, each as a small card in its own colours.
+package struct ThemeScreen {
+  private let current: Theme
+  private let ground: Ground
+  private let values: ValueText
+
+  package init(current: Theme, on ground: Ground, in values: ValueText) {
+    self.current = current
+    self.ground = ground
+    self.values = values
+  }
+
+  /// The cards side by side where there is room, in UTF-8, below a header.
+  ///
+  /// A block has the colours of one theme, so each card is written on its own; its lines are as
+  /// wide as it is and end in the plain style, so that they can be put side by side.
+  package func bytes(width: Int, glyphs: Glyphs, colors: ColorDepth) -> [UInt8] {
+    let gap = 2
+    let columns = width >= 114 ? 3 : width >= 76 ? 2 : 1
+    let cardWidth = min(Columns.cardWidth(count: columns, width: width, gap: gap), 58)
+    let cards = Theme.allCases.map { theme in
+      TextRenderer(colors: colors, palette: Palette(theme, on: ground))
+        .bytes(of: card(theme, width: cardWidth, glyphs, colors))
+        .split(separator: UInt8(ascii: "\n"))
+    }
+    var bytes = TextRenderer(colors: colors).bytes(of: header(width: width, glyphs: glyphs, colors))
+    for start in stride(from: 0, to: cards.count, by: columns) {
+      let row = cards[start..<min(start + columns, cards.count)]
+      for line in cards[start].indices {
+        for (place, card) in row.enumerated() {
+          if place > 0 { bytes += [UInt8](repeating: UInt8(ascii: " "), count: gap) }
+          bytes += card[line]
+        }
+        bytes.append(UInt8(ascii: "\n"))
+      }
+    }
+    return bytes
+  }
+
+  /// The theme in use, and the ground that colours are shaded for.
+  private func header(width: Int, glyphs: Glyphs, _ colors: ColorDepth) -> Block {
+    var line = Line("Themes", .strong)
+    let words =
+      colors == .none
+      ? "without colours here"
+      : ground == .unknown ? "for any ground" : "for a \(ground.rawValue) ground"
+    line.append(words, .quiet, rightIn: max(width - line.width, words.utf8.count + 2))
+    line.cut(to: width, glyphs: glyphs)
+    return [line]
+  }
+
+  private func card(
+    _ theme: Theme, width: Int, _ glyphs: Glyphs, _ colors: ColorDepth
+  ) -> Block {
+    let inside = width - Frame.margin
+    let sample = ThemeScreen.sample
+    let items = sample.map { ToldItem($0, in: values) }
+    let rows = MetricRows(for: [items], values: values, width: inside, glyphs: glyphs)
+    var content = zip(sample, items).flatMap { sample, item in
+      rows.content(of: [item], hue: Hue(group: sample.attribute.group))
+    }
+    var steps = rows.labelled("Year")
+    for step in 0..<HeatShades.count {
+      steps.append(
+        HeatMap.cell(step, hue: Hue(group: "sleep"), glyphs: glyphs, colors: colors))
+      steps.append(" ")
+    }
+    content.insert(steps, at: content.count - 1)
+    let isCurrent = theme == current
+    let mark = isCurrent ? glyphs == .unicode ? "▸ " : "> " : ""
+    return Frame(
+      title: mark + theme.rawValue, tail: isCurrent ? "in use" : nil, hue: .green
+    ).block(around: content, width: width, glyphs: glyphs)
+  }
+}
+
+extension ThemeScreen {
+  /// An attribute of three groups each, with a bar, dots and a chip.
+  private static var sample: [DayReport.Item] {
+    [
+      DayReport.Item(
+        attribute: Attribute(
+          name: "steps", label: "Steps", group: "activity", priority: 1, type: .quantity),
+        value: .integer(5623),
+        goal: DayGoal(goal: Goal(value: 8104))),
+      DayReport.Item(
+        attribute: Attribute(name: "mood", label: "Mood", group: "mood", priority: 1, type: .scale),
+        value: .integer(7)),
+      DayReport.Item(
+        attribute: Attribute(
+          name: "gym", label: "Gym", group: "custom", priority: 1, type: .boolean),
+        value: .integer(1)),
+    ]
+  }
+}

@@ -1,0 +1,61 @@
+import Cards
+import CommandLine
+import Services
+import Text
+
+/// Shows whose account it is, how far it was fetched, and what waits to be sent.
+struct ShowAccount: Command {
+  static let name = "account"
+  static let summary = "Show your account at Exist; log in and out."
+  static let examples = [
+    (line: "dash account", meaning: "Who, since when, and what waits to be sent."),
+    (line: "dash account login", meaning: "Asks for a token."),
+  ]
+  static let discussion = ["It asks nothing of the network."]
+  static let options = [Option.json]
+  static let arguments = [
+    Parameter("status", "The same, for who looks for it.", choices: ["status"], isOptional: true)
+  ]
+
+  private let isJSON: Bool
+
+  init(_ line: Invocation) throws {
+    isJSON = line.has(.json)
+    if let word = line.words.first, word.text != "status" {
+      throw Failure.usage(
+        "'\(word.text)' is no command of dash account",
+        hints: Suggestion.hints(for: word.text, among: ["status", "login", "logout", "own"])
+          + ["See 'dash help account'."])
+    }
+  }
+
+  func run(in context: Context) throws {
+    let status = try status(in: context)
+    if isJSON { return try context.write(document: status.json) }
+    let look = context.renderOptions
+    try context.show(status.block(width: look.width))
+  }
+
+  private func status(in context: Context) throws -> AccountStatus {
+    var status = AccountStatus(address: context.settings.existAddress)
+    status.clock = context.settings.clock
+    guard let token = try TokenFile(in: context).read() else { return status }
+    status.isLoggedIn = true
+    status.canWrite = token.kind == .developer
+    guard let store = try context.openStore() else { return status }
+    try store.reading {
+      let profile = try store.keptProfile()
+      status.name = profile?.name
+      status.title = profile?.title
+      status.zone = profile?.zone
+      if case .text(let moment)? = try store.kept(.profile, at: 1) { status.since = moment }
+      if case .text(let moment)? = try store.kept(.synced, at: 2) { status.synced = moment }
+      status.days = try store.fetchedDays()
+      status.waiting = try store.outbox(isAll: false).count { $0.value != nil }
+      status.history = try store.outbox(isAll: true).count { $0.value != nil } - status.waiting
+      status.insights = try store.insights().count
+      status.correlations = try store.correlations().count
+    }
+    return status
+  }
+}

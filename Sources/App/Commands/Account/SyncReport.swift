@@ -1,0 +1,111 @@
+import Cards
+import Metrics
+import Services
+import Storage
+import Text
+import Time
+
+/// What a sync has done so far, for people.
+struct SyncReport {
+  let isQuiet: Bool
+  var sent = 0
+  /// The names of attributes that were made or taken on at Exist.
+  var taken: [String] = []
+  /// What was not sent or fetched, and why: sentences without full stops.
+  var unsent: [String] = []
+  var days: ClosedRange<Day>?
+  var outcome = Outcome()
+  /// With whether nothing was changed after it, which undo would take back first.
+  var conflicts: [(conflict: Merge.Conflict, attribute: Attribute, isLatest: Bool)] = []
+  var insights = 0
+  var correlations = 0
+
+  /// Adds what fetched days changed here.
+  mutating func add(_ merge: Merge, of window: ClosedRange<Day>?, _ attributes: [Attribute]) {
+    if let window {
+      days =
+        days.map {
+          min($0.lowerBound, window.lowerBound)...max($0.upperBound, window.upperBound)
+        } ?? window
+    }
+    outcome.added += merge.outcome.added
+    outcome.replaced += merge.outcome.replaced
+    outcome.unchanged += merge.outcome.unchanged
+    outcome.averageSets += merge.outcome.averageSets
+    if merge.isChange { for place in conflicts.indices { conflicts[place].isLatest = false } }
+    for conflict in merge.conflicts {
+      if let attribute = attributes.first(where: { $0.name == conflict.attribute }) {
+        conflicts.append((conflict, attribute, true))
+      }
+    }
+  }
+
+  /// Does a part of a sync, and notes where the account does not let it be done.
+  mutating func unlessForbidden(
+    _ part: String, _ body: (inout SyncReport) throws -> Void
+  ) throws {
+    do {
+      try body(&self)
+    } catch let fault as ExistFault where fault.isForbidden {
+      unsent.append("\(part): left out, \(Failure(fault).message)")
+    }
+  }
+
+  /// Says it.
+  func tell(in context: Context) throws {
+    for line in unsent { context.remark(line) }
+    for (conflict, attribute, isLatest) in conflicts {
+      let values = context.valueText
+      func text(_ value: Value) -> String {
+        if case .text = value { return "other words" }
+        return values.text(of: value, attribute)
+      }
+      let place = "\(attribute.label) on \(DayText.withoutYear(conflict.day))"
+      guard let ours = conflict.ours else {
+        context.remark(
+          "\(place): forgotten here, and changed at Exist since; it is \(text(conflict.theirs)) now"
+        )
+        continue
+      }
+      var stays = "your \(text(ours)) stays"
+      if case .text = ours { stays = "your words stay" }
+      context.remark(
+        "\(place): changed here and at Exist; \(stays), "
+          + (isLatest ? "'dash undo' brings " : "in the place of ") + text(conflict.theirs)
+      )
+    }
+    guard !isQuiet else { return }
+    try context.say(lines)
+  }
+
+  private var lines: [String] {
+    var lines: [String] = []
+    if !taken.isEmpty {
+      lines.append("New at Exist: " + taken.joined(separator: ", "))
+    }
+    if sent > 0 { lines.append("Sent \(CountText.of(sent, "value", "values"))") }
+    if let days {
+      var parts: [String] = []
+      for (count, word) in [
+        (outcome.added, "new"), (outcome.replaced, "replaced"), (outcome.unchanged, "unchanged"),
+      ] where count > 0 {
+        parts.append("\(CountText.grouped(count)) \(word)")
+      }
+      let span =
+        days.count == 1
+        ? DayText.withYear(days.lowerBound)
+        : "\(DayText.withYear(days.lowerBound)) to \(DayText.withYear(days.upperBound))"
+      lines.append(
+        "Fetched \(span): " + (parts.isEmpty ? "no values" : parts.joined(separator: ", ")))
+    }
+    var others: [String] = []
+    for (count, one, many) in [
+      (outcome.averageSets, "new week of averages", "new weeks of averages"),
+      (insights, "insight", "insights"), (correlations, "correlation", "correlations"),
+    ] where count > 0 {
+      others.append(CountText.of(count, one, many))
+    }
+    if !others.isEmpty { lines.append("With " + others.joined(separator: ", ")) }
+    return lines
+  }
+}

@@ -1,0 +1,36 @@
+import Cards
+import CommandLine
+import Text
+
+/// Takes a fact of the person's own away.
+struct RemoveFact: Command {
+  static let name = "facts remove"
+  static let summary = "Take a fact of your own away."
+  static let examples = [
+    (line: "dash facts remove 1", meaning: "The first fact of today."),
+    (line: "dash facts remove 1 4 May", meaning: "Of another day."),
+  ]
+  static let arguments = ChosenFact.arguments
+
+  private let chosen: ChosenFact
+  private let typed: String
+
+  init(_ line: Invocation) throws {
+    chosen = try ChosenFact(line)
+    typed = line.typed
+  }
+
+  func run(in context: Context) throws {
+    let store = try context.openStore()
+    let (date, fact) = try chosen.find(from: store, in: context)
+    guard let store, case .own(let id) = fact.origin else {
+      throw Failure(
+        "that is no fact of your own: \(TextWidth.clean(fact.text))",
+        hints: ["Only those that you added can be taken away."])
+    }
+    try store.update(by: typed, at: context.now.description) { try $0.removeFact(id) }
+    try context.say([
+      "Removed: \(FactWords.sentence(of: fact, on: date))", "dash undo brings it back",
+    ])
+  }
+}

@@ -1,0 +1,36 @@
+import Cards
+import CommandLine
+
+/// Tells a fact in one line, to be passed on.
+struct ShareFact: Command {
+  static let name = "facts share"
+  static let summary = "Print a fact in one line with its link, or copy that."
+  static let examples = [
+    (line: "dash facts share 2", meaning: "The second fact of today."),
+    (line: "dash facts share 2 --copy", meaning: "To the clipboard."),
+  ]
+  static let discussion = [
+    "The clipboard is reached by wl-copy, xclip or pbcopy, and where there is none of them by the "
+      + "terminal."
+  ]
+  static let copy = Option("copy", "Put it on the clipboard.")
+  static let options = [copy]
+  static let arguments = ChosenFact.arguments
+
+  private let chosen: ChosenFact
+  private let isCopied: Bool
+
+  init(_ line: Invocation) throws {
+    chosen = try ChosenFact(line)
+    isCopied = line.has(Self.copy)
+  }
+
+  func run(in context: Context) throws {
+    let (date, fact) = try chosen.find(from: context.openStore(), in: context)
+    var text = FactWords.sentence(of: fact, on: date)
+    if let link = fact.link { text += " \(link)" }
+    guard isCopied else { return try context.write(text: text + "\n") }
+    try context.copy(text)
+    try context.say(["Copied: \(text)"])
+  }
+}

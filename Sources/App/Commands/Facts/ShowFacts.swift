@@ -1,0 +1,143 @@
+import Cards
+import CommandLine
+import Drawing
+import Facts
+import Services
+import Storage
+import Text
+import Time
+
+/// Shows what happened on a date, who was born and who died.
+struct ShowFacts: Command {
+  static let name = "facts"
+  static let summary = "Show what happened on a date, who was born and who died."
+  static let examples = [
+    (line: "dash facts", meaning: "The most notable of today."),
+    (line: "dash facts births 20 Nov", meaning: "All births of a date."),
+    (line: "dash facts --search Hubble", meaning: "In the whole year."),
+    (line: "dash facts open 2", meaning: "The article about the second."),
+    (line: "dash facts add 1990-05-04 \"Met Ana\"", meaning: "One of your own."),
+    (line: "dash facts --refresh --month", meaning: "Fetch those of this month, to be kept."),
+  ]
+  static let discussion = [
+    "The numbers run through all of a date: events, births, deaths, and of each your own first, then "
+      + "the latest year. They need no network; years before Christ are marked BC.",
+    "--refresh fetches more of them, with places and pictures: from Wikipedia in the language of the "
+      + "setting facts.language, by way of Wikimedia, and where that gives none of English, from "
+      + "MuffinLabs. They are kept, and shown in the place of those that are built in.",
+  ]
+  static let search = Option(
+    "search", letter: "s", value: "words", "Facts of the whole year that hold all these words.")
+  static let oldest = Option("oldest", "The earliest year first.")
+  static let limit = Option(
+    "limit", letter: "n", value: "count", "At most so many of each section.")
+  static let next = Option("next", "The day after.")
+  static let previous = Option("previous", "The day before.")
+  static let refresh = Option("refresh", "Fetch the facts of the day, and keep them.")
+  static let month = Option("month", "With --refresh, those of its whole month.")
+  static let quiet = Option("quiet", letter: "q", "With --refresh, say nothing of what was done.")
+  static let options = [
+    search, oldest, limit, next, previous, refresh, month, quiet, Option.json,
+  ]
+  static let arguments = [
+    Parameter(
+      "category", "All of one kind.", choices: Fact.Category.allCases.map(FactWords.plural),
+      isOptional: true),
+    Parameter.factDay,
+  ]
+
+  private let category: Fact.Category?
+  private let date: FactDate
+  /// What to look for.
+  private let text: String?
+  private let limit: Int?
+  private let isOldestFirst: Bool
+  private let isRefresh: Bool
+  private let isMonth: Bool
+  private let isQuiet: Bool
+  private let isJSON: Bool
+
+  init(_ line: Invocation) throws {
+    let first = line.words.first?.text.lowercased()
+    category = Fact.Category.allCases.first { FactWords.plural(of: $0) == first }
+    let words = line.words[(category == nil ? 0 : 1)...]
+    let days = (line.has(Self.next) ? 1 : 0) - (line.has(Self.previous) ? 1 : 0)
+    date = try line.factDate(
+      words,
+      or: Fact.Category.allCases.map(FactWords.plural) + ["open", "map", "share", "add", "remove"]
+    ).advanced(by: days)
+    text = try line.text(Self.search).map { String($0.trimmed) }
+    if let text, FoldedText(text).isEmpty {
+      throw Failure.usage(
+        "'\(text)' is nothing to look for", hints: ["Such as 'dash facts --search Hubble'."])
+    }
+    if text != nil, !words.isEmpty || days != 0 {
+      throw Failure.usage(
+        "--search looks through the whole year", hints: ["Leave the day out."])
+    }
+    limit = try line.whole(Self.limit, in: 1...10_000)
+    isOldestFirst = line.has(Self.oldest)
+    isJSON = line.has(.json)
+    isRefresh = line.has(Self.refresh)
+    isMonth = line.has(Self.month)
+    isQuiet = line.has(Self.quiet)
+    if isMonth || isQuiet, !isRefresh {
+      throw Failure.usage(
+        "--month and --quiet belong to --refresh", hints: ["dash facts --refresh --month"])
+    }
+    if isRefresh, category != nil || text != nil || limit != nil || isOldestFirst || isJSON {
+      throw Failure.usage(
+        "--refresh fetches all facts of a date, and shows none",
+        hints: ["Fetch them, then look: dash facts --refresh"])
+    }
+  }
+
+  func run(in context: Context) throws {
+    if isRefresh {
+      var refresh = FactRefresh(isQuiet: isQuiet, in: context)
+      return try refresh.run(
+        isMonth ? DateOfYear.all.filter { $0.month == date.date.month } : [date.date])
+    }
+    let store = try context.openStore()
+    if let text { return try search(for: text, from: store, in: context) }
+    let facts = try context.facts(of: date.date, from: store)
+    if isJSON {
+      let entries = (category.map { [$0] } ?? Fact.Category.allCases).flatMap { category in
+        let all = facts.entries(of: category)
+        return (isOldestFirst ? all.reversed() : all).prefix(limit ?? .max)
+      }
+      return try context.write(document: FactJSON(of: entries.map { (date.date, $0) }).text)
+    }
+    let screen = FactScreen(of: date, facts, today: context.today)
+    let (width, glyphs) = (context.renderOptions.width, context.renderOptions.glyphs)
+    try context.show(
+      category.map {
+        screen.list(
+          of: $0, limit: limit, isOldestFirst: isOldestFirst, width: width, glyphs: glyphs)
+      }
+        ?? screen.overview(
+          limit: limit, isOldestFirst: isOldestFirst, width: width, glyphs: glyphs))
+  }
+
+  private func search(
+    for text: String, from store: Store?, in context: Context
+  ) throws {
+    let wanted = FoldedText(text)
+    var hits = try context.facts(ofAllDatesFrom: store).filter { _, entry in
+      (category == nil || category == entry.fact.category)
+        && !(FoldedText(TextWidth.clean(entry.fact.text)).ranges(of: wanted).isEmpty
+          && FoldedText(TextWidth.clean(entry.fact.title)).ranges(of: wanted).isEmpty)
+    }
+    if isOldestFirst { hits.sort { $0.entry.fact.year < $1.entry.fact.year } }
+    let shown = Array(hits.prefix(limit ?? .max))
+    if isJSON { return try context.write(document: FactJSON(of: shown).text) }
+    if shown.isEmpty { return try context.say(["No fact of the year says '\(text)'."]) }
+    let look = context.renderOptions
+    var block = FactSearchList(of: shown, wanted: wanted, today: context.today)
+      .block(width: look.width, glyphs: look.glyphs, colors: look.colors)
+    if shown.count < hits.count {
+      block += Wrap.block(of: "and \(hits.count - shown.count) more", .quiet, width: look.width)
+    }
+    try context.show(block)
+  }
+}

@@ -1,0 +1,116 @@
+import Cards
+import CommandLine
+import Drawing
+import Metrics
+import Storage
+import Text
+
+/// The log of changes, forwards and backwards: what `dash undo` and `dash redo` have in common.
+struct ChangeLog {
+  static let list = Option("list", letter: "l", "Only show what would be done, the next one first.")
+  static let options = [list, Option.quiet, .json, .demo]
+
+  /// Whether it goes backwards.
+  let isUndoing: Bool
+  private let count: Int?
+  private let isList: Bool
+  private let isQuiet: Bool
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation, isUndoing: Bool) throws {
+    self.isUndoing = isUndoing
+    count = try line.words.first.map { word in
+      let text = try line.text(word)
+      guard let count = Int(text), 1...10_000 ~= count else {
+        throw Failure.usage(
+          "'\(text)' is no number of commands", hints: ["It takes a whole number from 1 to 10000."])
+      }
+      return count
+    }
+    isList = line.has(Self.list) || line.has(.demo)
+    isQuiet = line.has(.quiet)
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+    if isJSON, !isList {
+      let name = isUndoing ? "undo" : "redo"
+      throw Failure.usage(
+        "--json shows what dash \(name) would do, and does nothing",
+        hints: ["To list it: dash \(name) --list --json"])
+    }
+  }
+
+  func run(in context: Context) throws {
+    let store = try isDemo ? context.demoStore() : context.openStore()
+    if isList { return try show(store, in: context) }
+    let done = try store.map(swap) ?? []
+    if isQuiet { return }
+    let width = context.renderOptions.width
+    var block = CommandLines(of: done, today: context.today, in: context.valueText)
+      .done(isUndone: isUndoing, width: width)
+    if done.count < count ?? 1 {
+      block += Wrap.lines(of: done.isEmpty ? nothing : "There is no more.", width: width).map {
+        Line($0)
+      }
+    }
+    try context.show(block)
+  }
+
+  private var nothing: String {
+    isUndoing ? "Nothing to take back: nothing changed." : "Nothing to put back: nothing changed."
+  }
+
+  /// Takes back or puts again as many commands as were asked for, as far as there are.
+  private func swap(in store: Store) throws -> [ToldCommand] {
+    var done: [ToldCommand] = []
+    for _ in 0..<(count ?? 1) {
+      // Attributes that a command made are gone after it was taken back, so they are read before.
+      let before = try store.catalogue().attributes
+      guard let change = try isUndoing ? store.undo() : store.redo() else { break }
+      done.append(ToldCommand(change, among: before))
+    }
+    return done
+  }
+
+  private func commands(in store: Store, limit: Int) throws -> [ToldCommand] {
+    try store.reading {
+      let attributes = try store.catalogue().attributes
+      return try store.changes(isUndone: !isUndoing, limit: limit).map {
+        ToldCommand($0, among: attributes)
+      }
+    }
+  }
+
+  private func show(_ store: Store?, in context: Context) throws {
+    let limit = count ?? 10
+    let found = try store.map { try self.commands(in: $0, limit: limit + 1) } ?? []
+    let commands = Array(found.prefix(limit))
+    if isJSON { return try context.write(document: CommandJSON(of: commands).text) }
+    let width = context.renderOptions.width
+    var block = CommandLines(of: commands, today: context.today, in: context.valueText)
+      .list(width: width)
+    if commands.isEmpty {
+      block = [Line(isUndoing ? "Nothing to take back." : "Nothing to put back.")]
+    }
+    if found.count > limit {
+      let line = "dash \(isUndoing ? "undo" : "redo") --list \(limit * 2)"
+      block += Wrap.block(of: "There is more: \(line)", .quiet, width: width)
+    }
+    try context.show(block)
+  }
+}
+
+extension ToldCommand {
+  /// A change as it is told, with the attributes of its values.
+  fileprivate init(_ change: ChangeSummary, among attributes: [Attribute]) {
+    self.init(
+      number: Int(change.number), made: change.made, command: change.command,
+      valueCount: change.valueCount, dayCount: change.dayCount, rowCount: change.rowCount,
+      factCount: change.factCount, setCount: change.setCount,
+      values: change.values.compactMap { value in
+        attributes.first { $0.name == value.attribute }.map {
+          ToldChange($0, on: value.day, from: value.now, to: value.before)
+        }
+      })
+  }
+}

@@ -1,0 +1,42 @@
+import Importers
+import Metrics
+import ReferenceData
+import Storage
+import Time
+
+extension Context {
+  /// The sample data in a store in memory, moved so that today is one of its days.
+  func demoStore() throws -> Store {
+    var documents: [ExistDocument] = []
+    for index in 0..<reference_sample_count() {
+      let file = reference_sample(index)
+      documents.append(
+        try ExistDocument(
+          reading: Array(UnsafeBufferPointer(start: file.bytes, count: file.count)),
+          named: String(cString: file.name)))
+    }
+    let reading = try Reading(of: documents, options: ReadingOptions(today: today))
+    let store = try Store.inMemory()
+    _ = try store.update(by: "demo", at: now.description) {
+      try $0.record(reading.dataset.moved(to: today))
+    }
+    return store
+  }
+
+  /// The sample data with goals of every kind, as a person might set them.
+  func demoStoreWithGoals() throws -> Store {
+    let store = try demoStore()
+    let goals: [(String, Weekday?, SetGoal)] = [
+      ("steps", nil, SetGoal(value: 6000, isLimit: false)),
+      ("steps", .sunday, SetGoal(value: 4000, isLimit: false)),
+      ("distracting_min", nil, SetGoal(value: nil, isLimit: true)),
+      ("sleep", nil, SetGoal(value: 420, isLimit: false)),
+      ("coffees", nil, SetGoal(value: 3, isLimit: true)),
+      ("gym", .friday, SetGoal(value: 1, isLimit: false)),
+    ]
+    try store.update(by: "demo", at: now.description) { change in
+      for (name, weekday, goal) in goals { _ = try change.set(goal, of: name, on: weekday) }
+    }
+    return store
+  }
+}

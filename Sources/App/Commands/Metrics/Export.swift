@@ -1,0 +1,97 @@
+import Cards
+import CommandLine
+import Formats
+import Importers
+import Services
+import Storage
+import Text
+import Time
+
+/// Writes all that was entered, set or fetched.
+struct Export: Command {
+  static let name = "export"
+  static let summary = "Write what is kept, as JSON or CSV."
+  static let examples = [
+    (line: "dash export -o life.json", meaning: "All of it, to be imported again."),
+    (line: "dash export --format csv --attributes steps,sleep", meaning: "Two, for a spreadsheet."),
+    (line: "dash export --from 2026-01-01", meaning: "From a day on."),
+  ]
+  static let discussion = [
+    "JSON is the shape of Exist's attributes with values, and carries goals, units, fetched averages "
+      + "and your own facts beside it: importing it gives all of it back. CSV has a row for each day and "
+      + "attribute, and nothing else. Averages made here are left out, since they are made again."
+  ]
+  static let format = Option(
+    "format", choices: ["json", "csv"], "What to write; JSON unless told.")
+  static let attributes = Option(
+    "attributes", value: "names", completion: .attribute,
+    "Only these, by name or label, with commas between them.")
+  static let from = Option("from", value: "day", "Only days from this one on.")
+  static let to = Option("to", value: "day", "Only days up to this one.")
+  static let output = Option(
+    "output", letter: "o", value: "file", "The file to write; the standard output unless told.")
+  static let force = Option("force", letter: "f", "Replace a file that is there.")
+  static let options = [format, attributes, from, to, output, force, .demo]
+
+  private let isCSV: Bool
+  private let names: [String]
+  private let first: Day
+  private let last: Day
+  private let path: Argument?
+  private let isReplacing: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    isCSV = try line.choice(Self.format) == "csv"
+    names = try line.texts(Self.attributes).flatMap {
+      $0.split(separator: ",").map { String($0.trimmed) }
+    }
+    first = try line.day(Self.from) ?? .first
+    last = try line.day(Self.to) ?? .last
+    if first > last {
+      throw Failure.usage(
+        "\(first) is after \(last)", hints: ["--from is the first day, --to the last."])
+    }
+    path = line.word(Self.output)
+    isReplacing = line.has(Self.force)
+    isDemo = line.has(.demo)
+  }
+
+  func run(in context: Context) throws {
+    guard let store = try isDemo ? context.demoStore() : context.openStore() else {
+      throw Failure(
+        "nothing is recorded yet, so there is nothing to export",
+        hints: ["To see what it looks like: dash export --demo"])
+    }
+    let dataset = try store.reading {
+      let catalogue = try store.catalogue()
+      var dataset = try store.dataset(at: places(in: catalogue), of: catalogue, in: first...last)
+      if names.isEmpty, !isCSV {
+        dataset.facts = try store.ownFacts().map(\.fact).filter { first...last ~= $0.day }
+      }
+      return dataset
+    }
+    let bytes = isCSV ? ExportCSV(of: dataset).bytes : ExportJSON(of: dataset).bytes
+    guard let path, path.text != "-" else {
+      // A terminal obeys what a text may hold; JSON has that escaped.
+      let isShown = isCSV && context.output.isTerminal
+      return try context.output.write(isShown ? TextWidth.clean(lines: bytes) : bytes)
+    }
+    try context.refuseStore(as: path, hint: "Name another file.")
+    try context.files.put(at: path.bytes, isReplacing: isReplacing) { draft in
+      try context.files.drafts.write(bytes, draft)
+    }
+    context.remark(
+      "\(path.text): \(CountText.of(dataset.entries.count, "value", "values")) of "
+        + CountText.of(dataset.attributesWithValues, "attribute", "attributes"))
+  }
+
+  /// The places of the attributes that were asked for, in the order of the cards.
+  private func places(in catalogue: Catalogue) throws -> [Int] {
+    if names.isEmpty { return Array(catalogue.attributes.indices) }
+    return try names.reduce(into: Set<Int>()) { places, name in
+      let attribute = try catalogue.attribute(told: name)
+      if let place = catalogue.place(of: attribute.name) { places.insert(place) }
+    }.sorted()
+  }
+}

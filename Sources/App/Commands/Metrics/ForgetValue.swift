@@ -1,0 +1,43 @@
+import Cards
+import CommandLine
+import Time
+
+/// Takes values of a day away.
+struct ForgetValue: Command {
+  static let name = "forget"
+  static let summary = "Take values of a day away."
+  static let examples = [
+    (line: "dash forget steps --date yesterday", meaning: "As if nobody had counted."),
+    (line: "dash forget coffee gym", meaning: "Two of today."),
+  ]
+  static let discussion = [
+    "A day without a value is not a day of zero: averages leave it out. 'dash undo' puts the value again."
+  ]
+  static let options = [Option.date, .quiet]
+  static let arguments = [Parameter("attribute", "Its name or label.", repeats: true)]
+
+  private let names: [String]
+  private let day: Day
+  private let isQuiet: Bool
+  private let typed: String
+
+  init(_ line: Invocation) throws {
+    names = try line.words.map { try line.text($0) }
+    day = try line.day(.date) ?? line.today
+    isQuiet = line.has(.quiet)
+    typed = line.typed
+  }
+
+  func run(in context: Context) throws {
+    let store = try context.openStore(for: names[0])
+    var finder = AttributeFinder(in: store)
+    let attributes = try names.map { try finder.attribute(told: $0) }
+    let changes = try store.update(by: typed, at: context.now.description) { change in
+      try attributes.map {
+        ToldChange($0, on: day, from: try change.forget($0.name, on: day), to: nil)
+      }
+    }
+    if isQuiet { return }
+    try context.show(changes)
+  }
+}

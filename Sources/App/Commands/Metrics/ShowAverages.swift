@@ -1,0 +1,107 @@
+import Cards
+import CommandLine
+import Drawing
+import Importers
+import Metrics
+import Services
+import Storage
+import Text
+import Time
+
+/// Shows the averages that the days of a week are held against.
+struct ShowAverages: Command {
+  static let name = "averages"
+  static let summary = "Show the averages that are your goals, overall and by weekday."
+  static let examples = [
+    (line: "dash averages", meaning: "Those of this week."),
+    (line: "dash averages --refresh", meaning: "Make them anew from the last 60 days."),
+    (line: "dash averages --refresh --history", meaning: "Fetch those of all weeks."),
+  ]
+  static let discussion = [
+    "Each week has one set of averages, made from the 60 days before its Sunday and kept. They are "
+      + "medians, or means where the setting averages.statistic says so. Days without a value are left "
+      + "out, zeros count.",
+    "Where you are logged in to an account at Exist, --refresh fetches its averages instead; off line it "
+      + "makes them here, and says so.",
+  ]
+  static let refresh = Option("refresh", "Make this week's set anew from the 60 days before today.")
+  static let history = Option(
+    "history", "With --refresh: fetch the averages of all weeks that were fetched from the account."
+  )
+  static let options = [Option.date, refresh, history, .json, .demo]
+
+  private let day: Day
+  private let isRefreshing: Bool
+  private let isOfAllWeeks: Bool
+  private let typed: String
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    day = try line.day(.date) ?? line.today
+    isRefreshing = line.has(Self.refresh)
+    isOfAllWeeks = line.has(Self.history)
+    typed = line.typed
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+    if isOfAllWeeks, !isRefreshing {
+      throw Failure.usage(
+        "--history says what --refresh fetches", hints: ["dash averages --refresh --history"])
+    }
+    if isRefreshing, line.has(.date) {
+      throw Failure.usage(
+        "--refresh makes the averages of this week, and takes no --date",
+        hints: ["Averages of other weeks are made when they are shown."])
+    }
+  }
+
+  func run(in context: Context) throws {
+    let statistic = context.settings.statistic
+    guard let store = try isDemo ? context.demoStore() : context.openStore() else {
+      return try show(nil, of: [], [], in: context)
+    }
+    let set =
+      isRefreshing
+      ? try refreshed(in: store, context)
+      : try store.averages(for: day, on: context.today, by: statistic)
+    let catalogue = try store.catalogue()
+    try show(set, of: catalogue.groups, catalogue.attributes, in: context)
+  }
+
+  /// The set that the account has for this week, else one that is made here.
+  private func refreshed(in store: Store, _ context: Context) throws -> AverageSet? {
+    let statistic = context.settings.statistic
+    if !isDemo, try TokenFile(in: context).isThere {
+      let isFetched = try context.fetchAverages(
+        ofAllWeeks: isOfAllWeeks, into: store, by: typed)
+      let set = try store.averages(for: context.today, on: context.today, by: statistic)
+      if isFetched, set?.origin == .exist { return set }
+    } else if isOfAllWeeks {
+      throw Failure(
+        "no account is logged in to, whose averages could be fetched",
+        hints: ["To log in: dash account login"])
+    }
+    return try store.refreshAverages(on: context.today, by: statistic)
+  }
+
+  private func show(
+    _ set: AverageSet?, of groups: [Group], _ attributes: [Attribute], in context: Context
+  ) throws {
+    if isJSON { return try context.write(document: AverageJSON(of: set, attributes).text) }
+    let look = context.renderOptions
+    guard let set else {
+      // A week to come has the averages of this one.
+      let window =
+        isRefreshing
+        ? AverageSet.window(endingBefore: context.today)
+        : AverageSet.window(ofWeekWith: min(day, context.today))
+      let text = "No averages: no values from \(window.lowerBound) to \(window.upperBound - 1)."
+      return try context.print(Wrap.lines(of: text, width: look.width))
+    }
+    try context.show(
+      AverageTable(
+        of: set, groups: groups, attributes: attributes, marking: day.weekday,
+        weekStart: context.settings.weekStart, in: context.valueText
+      ).block(width: look.width, glyphs: look.glyphs))
+  }
+}

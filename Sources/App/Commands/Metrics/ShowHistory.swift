@@ -1,0 +1,66 @@
+import Cards
+import CommandLine
+import Text
+import Time
+
+/// Shows one attribute over a range of days.
+struct ShowHistory: Command {
+  static let name = "history"
+  static let summary = "Show an attribute over many days, with its trend."
+  static let examples = [
+    (line: "dash history steps", meaning: "The past 90 days."),
+    (line: "dash history \"time asleep\" --days 365", meaning: "A year of nights."),
+    (line: "dash history weight --from 2026-01-01", meaning: "Since the new year."),
+  ]
+  static let discussion = [
+    "A chart of numbers, with the typical value as a thin line; a strip of what is yes or no; a "
+      + "list of words. Days without a value are gaps.",
+    "The trend is the straight line that lies nearest to the values, by least squares. It is told "
+      + "only where 95% confidence leaves out that there is none, with the range in which it lies. "
+      + "It takes days for independent of each other.",
+  ]
+  static let arguments = [
+    Parameter("attribute", "Its name or label: steps, \"time asleep\".")
+  ]
+  static let days = Option("days", value: "count", "How many days, 1 to 36,600; 90 if not told.")
+  static let from = Option("from", value: "day", "The first day.")
+  static let to = Option("to", value: "day", "The last day; today if not told.")
+  static let options = [days, from, to, Option.json, .demo]
+
+  private let attribute: String
+  private let range: ClosedRange<Day>
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    attribute = try line.text(line.words[0])
+    let last = try line.day(Self.to) ?? line.today
+    if let first = try line.day(Self.from) {
+      if line.has(Self.days) {
+        throw Failure.usage(
+          "--days and --from both say where to begin", hints: ["Give one of them."])
+      }
+      guard first <= last else {
+        throw Failure.usage(
+          "\(first) is after \(last), the last day",
+          hints: ["--from is the first day, and --to the last."])
+      }
+      range = first...last
+    } else {
+      range = last - ((try line.whole(Self.days, in: 1...36_600) ?? 90) - 1)...last
+    }
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+  }
+
+  func run(in context: Context) throws {
+    let report = try context.historyReport(
+      of: attribute, in: range, isJSON: isJSON, isDemo: isDemo)
+    if isJSON { return try context.write(document: HistoryJSON(of: report).text) }
+    let look = context.renderOptions
+    try context.show(
+      HistoryScreen(
+        of: report, in: context.valueText, weekStart: context.settings.weekStart
+      ).block(width: look.width, glyphs: look.glyphs))
+  }
+}

@@ -1,0 +1,64 @@
+import Cards
+import CommandLine
+import Metrics
+import Storage
+import Time
+
+/// Shows how many days on end met the goals that a person set.
+struct ShowStreaks: Command {
+  static let name = "streaks"
+  static let summary = "Show how many days on end met the goals that you set."
+  static let examples = [
+    (line: "dash streaks", meaning: "Of every goal that is set."),
+    (line: "dash streaks --demo", meaning: "Of the sample data."),
+  ]
+  static let discussion = [
+    "Past days are measured against the goals as they are now. A day without a value pauses a streak; of "
+      + "yes or no it says no. Today counts once it meets its goal and never breaks a streak; a limit is "
+      + "met only once the day is over."
+  ]
+  static let options = [Option.json, .demo]
+
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+  }
+
+  func run(in context: Context) throws {
+    let store = try isDemo ? context.demoStoreWithGoals() : context.openStore()
+    let reports = try store?.reading { try read(store, in: context) } ?? []
+    if isJSON {
+      return try context.write(document: StreakJSON(of: reports, on: context.today).text)
+    }
+    guard !reports.isEmpty else {
+      let hint = try (store?.catalogue().attributes ?? []).goalHint
+      return try context.say(
+        ["Streaks are of goals that you set, and none is.", hint].compactMap { $0 })
+    }
+    let look = context.renderOptions
+    try context.show(
+      StreakTable(of: reports, in: context.valueText)
+        .block(width: look.width, glyphs: look.glyphs))
+  }
+
+  private func read(
+    _ store: Store?, in context: Context
+  ) throws -> [StreakReport] {
+    guard let store else { return [] }
+    let today = context.today
+    let goals = SetGoals(try store.setGoals())
+    let attributes = try store.catalogue().attributes.filter { goals.contains($0.name) }
+    let averages =
+      goals.restOnAverages
+      ? try store.averages(for: today, on: today, by: context.settings.statistic) : nil
+    let histories = try store.history(of: attributes.map(\.name), in: Day.first...today)
+    return zip(attributes, histories).map { attribute, history in
+      let week = GoalWeek(
+        of: attribute.name, in: goals, average: averages?.averages[attribute.name])
+      return StreakReport(of: attribute, history: history, goals: week, today: today)
+    }
+  }
+}

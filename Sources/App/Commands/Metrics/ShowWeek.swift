@@ -1,0 +1,65 @@
+import Cards
+import CommandLine
+import Metrics
+import Storage
+import Time
+
+/// Shows seven days side by side, a card for each group.
+struct ShowWeek: Command {
+  static let name = "week"
+  static let summary = "Show seven days side by side, and what they come to."
+  static let examples = [
+    (line: "dash week", meaning: "The seven days up to today."),
+    (line: "dash week --date sunday", meaning: "Those up to the latest Sunday."),
+    (line: "dash week --group sleep", meaning: "One card."),
+  ]
+  static let discussion = [
+    "Each value has a small gauge that is full at the average of its weekday, or at the goal that "
+      + "you set. The last column is the total of what adds up, the typical value (after ~) of "
+      + "what does not, and on how many days a tag was true."
+  ]
+  static let options = [Option.date, ShowDay.group, .json, .demo]
+
+  private let day: Day
+  private let group: String?
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    day = try line.day(.date) ?? line.today
+    group = try line.text(ShowDay.group)
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+  }
+
+  func run(in context: Context) throws {
+    let store = try isDemo ? context.demoStore() : context.openStore()
+    let (report, averages) =
+      try store.map { store in try store.reading { try self.report(from: store, in: context) } }
+      ?? (
+        WeekReport(
+          endingOn: day, groups: [], attributes: [], values: [], averages: nil,
+          setGoals: SetGoals(), statistic: context.settings.statistic), nil
+      )
+    if isJSON { return try context.write(document: WeekJSON(of: report).text) }
+    let look = context.renderOptions
+    try context.show(
+      WeekCards(of: report, averages: averages, in: context.valueText)
+        .block(width: look.width, glyphs: look.glyphs))
+  }
+
+  private func report(
+    from store: Store, in context: Context
+  ) throws -> (WeekReport, AverageSet?) {
+    let catalogue = try store.catalogue()
+    let only = try group.map { try catalogue.keptGroup(told: $0).name }
+    let statistic = context.settings.statistic
+    let averages = try store.averages(for: day, on: context.today, by: statistic)
+    let report = WeekReport(
+      endingOn: day, groups: catalogue.groups, attributes: catalogue.attributes,
+      values: try (day - 6...day).map { try store.values(on: $0, of: catalogue) },
+      averages: averages, setGoals: SetGoals(try store.setGoals()), statistic: statistic,
+      only: only)
+    return (report, averages)
+  }
+}

@@ -1,0 +1,53 @@
+import Cards
+import CommandLine
+import Text
+import Time
+
+/// Shows an attribute over a year as a heat map.
+struct ShowYear: Command {
+  static let name = "year"
+  static let summary = "Show a year as a heat map, a column a week; mood, or another attribute."
+  static let examples = [
+    (line: "dash year", meaning: "The mood of this year."),
+    (line: "dash year steps --year 2025", meaning: "The steps of another."),
+  ]
+  static let discussion = [
+    "Ratings and percentages are shaded by their own range. Other numbers are shaded in five steps "
+      + "with as many days in each, and the legend says from which value each begins."
+  ]
+  static let arguments = [
+    Parameter("attribute", "Its name or label; mood if not told.", isOptional: true)
+  ]
+  static let year = Option("year", letter: "y", value: "year", "The year; this one if not told.")
+  static let options = [year, Option.json, .demo]
+
+  private let attribute: String?
+  private let year: Int
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    attribute = try line.words.first.map(line.text)
+    year = try line.whole(Self.year, in: 1...9999) ?? line.today.civil.year
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+  }
+
+  func run(in context: Context) throws {
+    guard let grid = YearGrid(year: year, weekStart: context.settings.weekStart) else {
+      preconditionFailure("the years 1 to 9999 all have their days")
+    }
+    let report = try context.historyReport(
+      of: attribute, in: grid.days, isJSON: isJSON, isDemo: isDemo)
+    if report.attribute.type == .text {
+      throw Failure.usage(
+        "'\(report.attribute.name)' holds words, which have no shades",
+        hints: ["Try 'dash history \(report.attribute.name)'."])
+    }
+    if isJSON { return try context.write(document: YearJSON(of: report).text) }
+    let look = context.renderOptions
+    try context.show(
+      YearScreen(of: report, in: grid, values: context.valueText)
+        .block(width: look.width, glyphs: look.glyphs, colors: look.colors))
+  }
+}

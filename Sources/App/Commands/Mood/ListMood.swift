@@ -1,0 +1,46 @@
+import Cards
+import CommandLine
+import Metrics
+import Time
+
+/// Lists the ratings and notes of the latest days.
+struct ListMood: Command {
+  static let name = "list"
+  static let summary = "List the past week, a day a line."
+  static let examples = [
+    (line: "mood list", meaning: "The past week."),
+    (line: "mood list --days 30", meaning: "The past 30 days."),
+  ]
+  static let days = Option("days", value: "count", "How many days, 1 to 3,660.")
+  static let options = [days, Option.json, .demo]
+
+  let days: Int
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    days = try line.whole(Self.days, in: 1...3660) ?? 7
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+  }
+
+  func run(in context: Context) throws {
+    let today = context.today
+    let moods = try context.moods(in: today - (days - 1)..<today + 1, isDemo: isDemo)
+    if isJSON { return try context.write(document: MoodJSON(of: moods).text) }
+    let look = context.renderOptions
+    try context.show(
+      MoodList(of: moods, today: today, in: context.valueText)
+        .block(width: look.width, glyphs: look.glyphs))
+  }
+}
+
+extension Context {
+  /// The kept rating and the note of each day of `days`, of the sample data where told.
+  func moods(
+    in days: Range<Day>, isDemo: Bool = false
+  ) throws -> [DayMood] {
+    let store = try isDemo ? demoStore() : openStore()
+    return try store?.reading { try store?.moods(in: days) } ?? days.map { ($0, nil, nil) }
+  }
+}

@@ -1,0 +1,77 @@
+import Cards
+import CommandLine
+import Drawing
+import Host
+import Metrics
+import Storage
+import Text
+import Time
+
+/// Finds words in the notes of all days.
+struct SearchNotes: Command {
+  static let name = "search"
+  static let summary = "Find words in all your notes, the latest first."
+  static let examples = [
+    (line: "mood search Ana", meaning: "Every note that names her."),
+    (line: "mood search \"river loop\" --limit 3", meaning: "The latest three."),
+  ]
+  static let discussion = [
+    "Capitals and accents make no difference: 'cafe' finds 'Café', and 'Café' finds 'cafe'."
+  ]
+  static let limit = Option(
+    "limit", letter: "l", value: "count", "How many notes, 1 to 10,000; 20 if not told.")
+  static let options = [limit, Option.json, .demo]
+  static let arguments = [Parameter("text", "What to look for.", repeats: true)]
+  private let text: String
+  private let limit: Int
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    text = try line.words.map { try line.text($0) }.joined(separator: " ")
+    limit = try line.whole(Self.limit, in: 1...10_000) ?? 20
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+    if FoldedText(text).isEmpty {
+      throw Failure.usage(
+        "'\(text)' is nothing to look for", hints: ["Such as 'mood search Ana'."])
+    }
+  }
+
+  func run(in context: Context) throws {
+    let wanted = FoldedText(text)
+    let store = try isDemo ? context.demoStore() : context.openStore()
+    let all = try store?.reading { try store?.notes() } ?? []
+    var found: [DayMood] = []
+    for (day, rating, note) in all.reversed()
+    where !FoldedText(note).ranges(of: wanted).isEmpty {
+      found.append((day, rating, note))
+    }
+    let shown = Array(found.prefix(limit))
+    if isJSON { return try context.write(document: MoodJSON(of: shown).text) }
+    if found.isEmpty { return try context.say(["No note says '\(text)'."]) }
+    let look = context.renderOptions
+    var block = MoodSearchList(of: shown, wanted: wanted, in: context.valueText)
+      .block(width: look.width, glyphs: look.glyphs, colors: look.colors)
+    if found.count > limit {
+      let line = "mood search \(ShellText.quoted(text)) --limit \(found.count)"
+      let words = "\(limit) of \(CountText.grouped(found.count)) notes. All: \(line)"
+      block += Wrap.block(of: words, .quiet, width: look.width)
+    }
+    try context.show(block)
+  }
+}
+
+extension Store {
+  /// All notes that are kept, by day, each with the kept rating of its day.
+  fileprivate func notes() throws -> [(day: Day, rating: Int64?, note: String)] {
+    let histories = try history(of: [Mood.noteName, Mood.name], in: Day.first...Day.last)
+    var ratings = histories[1][...]
+    return histories[0].compactMap { day, value in
+      guard case .text(let note) = value else { return nil }
+      while let first = ratings.first, first.day < day { ratings.removeFirst() }
+      let rating = ratings.first.flatMap { $0.day == day ? $0.value.whole : nil }
+      return (day, rating, note)
+    }
+  }
+}

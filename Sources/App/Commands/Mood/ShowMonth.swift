@@ -1,0 +1,49 @@
+import Cards
+import CommandLine
+import Text
+import Time
+
+/// Shows the ratings of a month as a calendar.
+struct ShowMonth: Command {
+  static let name = "month"
+  static let summary = "Show a month as a calendar."
+  static let examples = [
+    (line: "mood month", meaning: "This month."),
+    (line: "mood month october", meaning: "The latest October."),
+    (line: "mood month 2025-11", meaning: "A month of another year."),
+  ]
+  static let arguments = [
+    Parameter("month", "2026-11, november, nov, or -1 for the one before.", isOptional: true)
+  ]
+  static let options = [Option.json, .demo]
+  private let day: Day
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    let word = try line.words.first.map(line.text)
+    guard let day = word.map({ MonthGrid.day(word: $0, on: line.today) }) ?? line.today else {
+      throw Failure.usage(
+        "'\(word ?? "")' is not a month",
+        hints: ["A month is written 2026-11, november or nov, or -1 for the one before."]
+          + Suggestion.hints(
+            for: word ?? "", among: Month.allCases.map { $0.name.lowercased() }))
+    }
+    self.day = day
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+  }
+
+  func run(in context: Context) throws {
+    let grid = MonthGrid(of: day, weeksFrom: context.settings.weekStart)
+    let moods = try context.moods(
+      in: grid.days.lowerBound..<grid.days.upperBound + 1, isDemo: isDemo)
+    if isJSON { return try context.write(document: MoodJSON(of: moods).text) }
+    let look = context.renderOptions
+    try context.show(
+      MoodMonth(
+        of: moods, in: grid, today: context.today, by: context.settings.statistic,
+        values: context.valueText
+      ).block(width: look.width, glyphs: look.glyphs, colors: look.colors))
+  }
+}

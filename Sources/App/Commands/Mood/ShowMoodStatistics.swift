@@ -1,0 +1,76 @@
+import Cards
+import CommandLine
+import Metrics
+import Storage
+import Text
+import Time
+
+/// Shows what ratings come to.
+struct ShowMoodStatistics: Command {
+  static let name = "stats"
+  static let summary = "Show ratings by weekday, by word, and with against without each tag."
+  static let examples = [
+    (line: "mood stats", meaning: "All days."),
+    (line: "mood stats --days 365", meaning: "The past year."),
+  ]
+  static let discussion = [
+    "A tag is told where at least 8 rated days have it and 8 do not, from the first day that says "
+      + "anything of it, and the 95% interval of the difference leaves out 0. The interval is Welch's.",
+    "Of twenty tags that mean nothing, one will seem to by chance; and what goes together is not yet "
+      + "the cause.",
+  ]
+  static let days = Option("days", value: "count", "How many days, 1 to 36,600; all if not told.")
+  static let options = [days, Option.json, .demo]
+  private let days: Int?
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    days = try line.whole(Self.days, in: 1...36_600)
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+  }
+
+  func run(in context: Context) throws {
+    let (scale, statistic) = (context.settings.scale, context.settings.statistic)
+    let today = context.today
+    let statistics: MoodStatistics
+    if let store = try isDemo ? context.demoStore() : context.openStore() {
+      statistics = try store.reading {
+        try store.moodStatistics(upTo: today, days: days, on: scale, by: statistic)
+      }
+    } else {
+      guard isJSON else { throw Failure.nothingKept }
+      statistics = MoodStatistics(
+        of: [], in: today - ((days ?? 1) - 1)...today, tags: [], on: scale, by: statistic)
+    }
+    if isJSON {
+      return try context.write(document: MoodStatisticsJSON(of: statistics, on: scale).text)
+    }
+    let look = context.renderOptions
+    try context.show(
+      MoodStatisticsScreen(
+        of: statistics,
+        weekdays: MonthGrid(of: today, weeksFrom: context.settings.weekStart)
+          .weekdays,
+        in: context.valueText
+      ).block(width: look.width, glyphs: look.glyphs))
+  }
+}
+
+extension Store {
+  /// What the ratings of the days up to `last` come to; of all that are rated where `days` is nil.
+  fileprivate func moodStatistics(
+    upTo last: Day, days: Int?, on scale: RatingScale, by statistic: Statistic
+  ) throws -> MoodStatistics {
+    let tags = try catalogue().attributes.filter { $0.type == .boolean }
+    let first = days.map { last - ($0 - 1) } ?? Day.first
+    // Of tags all days, since the first that says anything of one counts.
+    let histories = try history(of: [Mood.name] + tags.map(\.name), in: Day.first...last)
+    let ratings = histories[0].filter { $0.day >= first }
+    let start = days == nil ? ratings.first?.day ?? last : first
+    return MoodStatistics(
+      of: ratings, in: start...last,
+      tags: tags.enumerated().map { ($1, histories[$0 + 1]) }, on: scale, by: statistic)
+  }
+}

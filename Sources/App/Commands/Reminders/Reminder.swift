@@ -1,0 +1,56 @@
+import Cards
+import Facts
+import Host
+import Text
+import Time
+
+extension ReminderKind {
+  /// What is said now; nil where nothing needs saying.
+  func notification(in context: Context) throws -> Notification? {
+    switch self {
+    case .mood: try moodNotification(in: context)
+    case .facts: try factNotification(in: context)
+    }
+  }
+
+  /// Asks for the mood of a day that has none.
+  private func moodNotification(in context: Context) throws -> Notification? {
+    let today = context.today
+    let moods = try context.openStore()?.moods(in: today..<today + 1) ?? []
+    guard moods.allSatisfy({ $0.rating == nil }) else { return nil }
+    let top = context.settings.scale.top
+    return Notification(
+      summary: "How is your day?",
+      body: "\(DayText.withoutYear(today)) has no rating yet. Type: mood rate 1-\(top)")
+  }
+  /// Tells the most notable fact of the day, the person's own before all others.
+  private func factNotification(in context: Context) throws -> Notification? {
+    let today = context.today
+    let facts = try context.factDigest(of: DateOfYear(today), from: context.openStore())
+      .facts
+    let own = facts.first { if case .own = $0.origin { true } else { false } }
+    return (own ?? facts.first).map { ReminderKind.notification(of: $0, on: today) }
+  }
+
+  /// A fact in one of several wordings, the same all day.
+  static func notification(of fact: Fact, on day: Day) -> Notification {
+    let year = FactWords.year(fact.year)
+    let years = fact.years(to: day.civil.year)
+    let lead =
+      switch fact.category {
+      case .event: ""
+      case .birth: "Born: "
+      case .death: "Died: "
+      }
+    let text = lead + TextWidth.clean(fact.text)
+    let wordings = [
+      ("On this day in \(year)", text),
+      (years > 0 ? "\(CountText.of(years, "year", "years")) ago today" : "In \(year)", text),
+      ("Did you know?", "\(year): \(text)"), ("Today, back in \(year)", text),
+      ("\(FactWords.short(DateOfYear(day))) \(year)", text),
+    ]
+    let turn = Int(day.number) % wordings.count
+    let (summary, body) = wordings[turn < 0 ? turn + wordings.count : turn]
+    return Notification(summary: summary, body: body)
+  }
+}

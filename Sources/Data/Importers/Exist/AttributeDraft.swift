@@ -1,0 +1,82 @@
+import Metrics
+
+/// An attribute while documents are still adding to it.
+struct AttributeDraft {
+  private(set) var attribute: Attribute
+  private let knownType: ValueType?
+  private let template: Template?
+  /// The type of the last document that has one.
+  private var statedType: ValueType?
+  /// The type of the last export, which knows it.
+  private var exactType: ValueType?
+  private var hasPriority: Bool
+  /// Whether a document names its group as version 1 of the API does.
+  private var isOfFirstVersion = false
+  /// What its values are, as far as its type may depend on them.
+  private var survey: ValueSurvey = []
+
+  /// Begins with the attribute as it is known, else as Exist has it, else with the name alone.
+  init(named name: String, knowing known: Attribute?) {
+    template = Template.named(name)
+    knownType = known?.type
+    attribute =
+      known ?? template?.attribute
+      ?? Attribute(
+        name: name, label: Group.label(from: name), group: "custom", priority: 9, type: .quantity)
+    hasPriority = known != nil || template != nil
+    // What a person has decided stays where it is kept; only an export says it again.
+    attribute.own = []
+    attribute.hidden = nil
+  }
+
+  /// Adds what a document says.
+  mutating func add(_ series: ExistSeries, of document: ExistDocument) {
+    attribute.label = series.label ?? attribute.label
+    attribute.group = series.section?.name ?? attribute.group
+    attribute.service = series.service ?? attribute.service
+    attribute.isPrivate = series.isPrivate ?? attribute.isPrivate
+    attribute.priority = series.priority ?? attribute.priority
+    hasPriority = hasPriority || series.priority != nil
+    statedType = series.type ?? statedType
+    if series.kept != nil || series.hasExactType { exactType = series.type ?? exactType }
+    if let kept = series.kept {
+      attribute.unit = kept.unit
+      attribute.gauge = kept.gauge
+      attribute.hidden = kept.hidden
+      attribute.own = kept.own
+    }
+    isOfFirstVersion = isOfFirstVersion || series.section?.isName == true
+    if template == nil, series.type == nil || attribute.group == "custom" {
+      survey.formUnion(ValueSurvey(of: document.contents.rows[series.rows]))
+    }
+  }
+
+  /// Whether the type is no more than a guess from values.
+  var isGuessed: Bool {
+    template == nil && statedType == nil && knownType == nil && !survey.isEmpty
+  }
+
+  /// The attribute with its type.
+  ///
+  /// Exist's templates come before what a document says, because documents have shown wrong types
+  /// for them. A tag of version 1 is a quantity that is always 0 or 1 in the group `custom`; later
+  /// tags are booleans. What is kept as anything else was never a tag.
+  var finished: Attribute {
+    var attribute = attribute
+    let isTag =
+      attribute.group == "custom" && survey.isTruth
+      && (statedType == .quantity && (knownType == nil || knownType == .boolean)
+        || statedType == nil && knownType == nil && isOfFirstVersion)
+    if let exactType {
+      attribute.type = exactType
+    } else if let template, statedType != nil || knownType == nil {
+      attribute.type = template.type
+    } else if isTag {
+      attribute.type = .boolean
+    } else {
+      attribute.type = statedType ?? knownType ?? survey.type
+    }
+    if !hasPriority, attribute.type == .boolean { attribute.priority = 2 }
+    return attribute
+  }
+}

@@ -1,0 +1,92 @@
+import Facts
+import Formats
+import Text
+
+/// Answers of history.muffinlabs.com, which are taken from Wikipedia's pages line by line.
+///
+///     {"date": "February 29", "data": {"Events": [
+///       {"year": "44 BC", "text": "Something happens.", "html": "…", "links": [
+///         {"title": "Rome", "link": "https://wikipedia.org/wiki/Rome"}]},
+///       {"year": "1916\nThis happens.\nThat happens.", "text": null, "html": "…", "links": []}],
+///      "Births": [], "Deaths": []}}
+///
+/// Where a page has a list within a list, a line of both, or a name alone, stands as the year.
+enum MuffinLabs {
+  /// The facts of an answer.
+  static func facts(in document: JSONValue) -> [Fact] {
+    let sections: [(String, Fact.Category)] = [
+      ("Events", .event), ("Births", .birth), ("Deaths", .death),
+    ]
+    return sections.flatMap { name, category -> [Fact] in
+      guard case .array(let items) = document["data"]?[name] else { return [] }
+      return items.flatMap { facts(of: $0, category) }
+    }
+  }
+
+  /// The facts of an item; none of one whose year is not told.
+  private static func facts(of item: JSONValue, _ category: Fact.Category) -> [Fact] {
+    let links = links(of: item)
+    let year = item["year"]?.text ?? ""
+    if let text = item["text"]?.text.map(PlainText.of), !text.isEmpty {
+      let leading = FactYear.leading(text).flatMap { $0.rest.isEmpty ? nil : $0 }
+      if let year = FactYear.year(of: PlainText.of(year)) {
+        // Of years before Christ the text may begin with the year once more.
+        let isTwice = year < 0 && leading?.year == year
+        return [fact(category, year, isTwice ? leading?.rest ?? text : text, links, isAlone: true)]
+      }
+      return leading.map { [fact(category, $0.year, $0.rest, links, isAlone: true)] } ?? []
+    }
+    var facts: [Fact] = []
+    var heading: Int?
+    let lines = year.split(whereSeparator: \.isNewline).map { PlainText.of(String($0)) }
+    for line in lines where !line.isEmpty {
+      if let year = FactYear.year(of: line) {
+        heading = year
+      } else if let (year, rest) = FactYear.leading(line) {
+        facts.append(fact(category, year, rest, links, isAlone: lines.count == 1))
+      } else if let heading {
+        facts.append(fact(category, heading, line, links, isAlone: false))
+      }
+    }
+    return facts
+  }
+
+  /// A fact with the first link that is about it: one that it names, where several facts share
+  /// them.
+  private static func fact(
+    _ category: Fact.Category, _ year: Int, _ text: String,
+    _ links: [(title: String, path: String)],
+    isAlone: Bool
+  ) -> Fact {
+    var fact = Fact(category, year: year, text: text, origin: .service)
+    if let link = links.first(where: { isAlone || text.contains($0.title) }) {
+      fact.title = link.title
+      fact.address = WebAddress.encoded("https://en.wikipedia.org/wiki/" + link.path)
+    }
+    return fact
+  }
+
+  /// The titles of articles and the ends of their addresses, whose beginnings differ and may be
+  /// there twice; those of years are left out.
+  private static func links(of item: JSONValue) -> [(title: String, path: String)] {
+    guard case .array(let links) = item["links"] else { return [] }
+    return links.compactMap { link in
+      guard let title = link["title"]?.text.map(PlainText.of), !title.isEmpty,
+        FactYear.year(of: title) == nil, let address = link["link"]?.text,
+        let path = end(of: address, behind: "/wiki/"), !path.isEmpty
+      else { return nil }
+      return (title, path)
+    }
+  }
+
+  /// What stands behind the last `mark` of an address.
+  private static func end(of address: String, behind mark: String) -> String? {
+    let (bytes, mark) = (Array(address.utf8), Array(mark.utf8))
+    guard bytes.count >= mark.count else { return nil }
+    for start in stride(from: bytes.count - mark.count, through: 0, by: -1)
+    where bytes[start...].starts(with: mark) {
+      return String(decoding: bytes[(start + mark.count)...], as: UTF8.self)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,74 @@
+import Facts
+import Formats
+import Geography
+import Text
+
+/// Answers of Wikimedia's feed "on this day".
+///
+///     {"selected": [{"text": "The first …", "year": 1998, "pages": [
+///       {"titles": {"normalized": "Zarya (ISS module)"}, "coordinates": {"lat": 45.9, "lon": 63.3},
+///        "content_urls": {"desktop": {"page": "https://…"}}, "thumbnail": {"source": "https://…"}}]}],
+///      "events": [], "births": [], "deaths": [], "holidays": [{"text": "…", "pages": []}]}
+///
+/// The shape is that of `spec.yaml` of its service wikifeeds; years before Christ are negative.
+enum Wikimedia {
+  /// The facts of an answer; events that were selected stand first, and once.
+  static func facts(in document: JSONValue) -> [Fact] {
+    let selected = items(document["selected"], .event)
+    let others = items(document["events"], .event).filter { item in
+      !selected.contains { $0.tellsTheSame(as: item) }
+    }
+    let people = items(document["births"], .birth) + items(document["deaths"], .death)
+    return (selected + others + people).map(\.fact)
+  }
+
+  /// A fact, and the titles of all articles that it names.
+  private struct Item {
+    var fact: Fact
+    var titles: [String]
+
+    /// Whether it is the same event in other words.
+    func tellsTheSame(as other: Item) -> Bool {
+      fact.year == other.fact.year
+        && (fact.text == other.fact.text || titles.contains { other.titles.contains($0) })
+    }
+  }
+
+  private static func items(_ value: JSONValue?, _ category: Fact.Category) -> [Item] {
+    guard case .array(let elements) = value else { return [] }
+    return elements.compactMap { item($0, category) }
+  }
+
+  private static func item(_ element: JSONValue, _ category: Fact.Category) -> Item? {
+    guard let year = element["year"]?.whole, year != 0, -9_999...9_999 ~= year,
+      let text = element["text"]?.text.map(PlainText.of), !text.isEmpty
+    else { return nil }
+    var pages: [JSONValue] = []
+    if case .array(let elements) = element["pages"] { pages = elements }
+    var fact = Fact(category, year: Int(year), text: text, origin: .service)
+    if let page = pages.first {
+      fact.title = title(of: page)
+      fact.address = page["content_urls"]?["desktop"]?["page"]?.text.flatMap {
+        WebAddress.encoded($0)
+      }
+      fact.picture = page["thumbnail"]?["source"]?.text.flatMap { WebAddress.encoded($0) }
+    }
+    // People have no place; what further articles of theirs tell is where they come from.
+    fact.place = category == .event ? pages.lazy.compactMap(coordinates).first : nil
+    return Item(fact: fact, titles: pages.map(title).filter { !$0.isEmpty })
+  }
+
+  private static func title(of page: JSONValue) -> String {
+    if let title = page["titles"]?["normalized"]?.text ?? page["normalizedtitle"]?.text {
+      return PlainText.of(title)
+    }
+    return PlainText.of((page["title"]?.text ?? "").replacing("_", with: " "))
+  }
+
+  private static func coordinates(of page: JSONValue) -> Coordinates? {
+    guard let latitude = page["coordinates"]?["lat"]?.number,
+      let longitude = page["coordinates"]?["lon"]?.number
+    else { return nil }
+    return Coordinates(latitude: latitude, longitude: longitude)
+  }
+}

@@ -1,0 +1,119 @@
+import Metrics
+import Time
+
+/// One command's changes to the store, made in one transaction and taken back as one.
+///
+/// Keeps what each row held before: values packed by day, rows of the small tables whole.
+package final class Change {
+  let store: Store
+  private let command: String
+  private let moment: String
+  private var identifier: Int64?
+  /// What days held before, in their order; most changes come in that order too.
+  private var before: [DayBefore] = []
+  /// Where the values come from, which decides whether an account is told of them.
+  package var origin = ChangeOrigin.person
+  /// Whether there is an account that is to know of it.
+  private var isNoted = false
+
+  private struct DayBefore {
+    let day: Day
+    var values = PackedValues()
+  }
+
+  init(in store: Store, by command: String, at moment: String) {
+    self.store = store
+    self.command = command
+    self.moment = moment
+  }
+
+  var database: Database { store.database }
+
+  /// Whether nothing was changed so far.
+  var isEmpty: Bool { identifier == nil && before.isEmpty }
+
+  /// The row of this change, made when the first thing changes.
+  private func row() throws(StoreFault) -> Int64 {
+    if let identifier { return identifier }
+    isNoted = try store.forgetUndone()
+    let insertion = try database.prepare("INSERT INTO change(made, command) VALUES(?, ?)")
+    insertion.bind(moment, at: 1)
+    insertion.bind(command, at: 2)
+    try insertion.run()
+    identifier = database.insertedRow
+    return database.insertedRow
+  }
+
+  /// Notes what an attribute held on a day, before it is replaced.
+  func note(_ before: Value?, of attribute: Int64, on day: Day) {
+    var place = self.before.count
+    if let last = self.before.last, last.day >= day {
+      place = last.day == day ? place - 1 : self.before.firstIndex { $0.day >= day } ?? place
+    }
+    if place == self.before.count || self.before[place].day != day {
+      self.before.insert(DayBefore(day: day), at: place)
+    }
+    self.before[place].values.append(before, of: attribute)
+  }
+
+  /// Notes a whole row of a small table, or that there is none, before it is replaced.
+  ///
+  /// A row noted twice keeps what it held first.
+  func note(row id: Int64, of relation: Relation) throws(StoreFault) {
+    let change = try row()
+    let before = try store.packedRow(id, of: relation)
+    let insertion = try noting(in: change)
+    insertion.bind(relation.rawValue, at: 2)
+    insertion.bind(id, at: 3)
+    insertion.bind(before, at: 4)
+    try insertion.run()
+  }
+
+  /// The statement that notes what was replaced, unless that was noted before.
+  private func noting(in change: Int64) throws(StoreFault) -> Statement {
+    let insertion = try database.prepare(
+      "INSERT OR IGNORE INTO replaced(change, relation, id, before) VALUES(?, ?, ?, ?)")
+    insertion.bind(change, at: 1)
+    return insertion
+  }
+
+  /// Writes what was replaced, and marks the averages that rested on it.
+  func finish() throws(StoreFault) {
+    guard let first = before.first?.day, let last = before.last?.day else { return }
+    let insertion = try noting(in: row())
+    insertion.bind(Relation.value.rawValue, at: 2)
+    for dayBefore in before {
+      insertion.bind(dayBefore.day, at: 3)
+      insertion.bind(dayBefore.values.bytes, at: 4)
+      try insertion.run()
+    }
+    try store.markAveragesStale(restingOn: first...last)
+    if isNoted, origin != .account { try noteForAccount() }
+  }
+
+  private func noteForAccount() throws(StoreFault) {
+    let noting = try store.notingForAccount()
+    noting.bind(origin == .person ? Int64(1) : 0, at: 4)
+    for dayBefore in before {
+      guard let values = PackedValues.unpack(dayBefore.values.bytes) else { continue }
+      noting.bind(dayBefore.day, at: 1)
+      for (attribute, value) in values {
+        noting.bind(attribute, at: 2)
+        noting.bind(value, at: 3)
+        try noting.run()
+      }
+    }
+  }
+}
+
+/// What a change notes: the values of a day together, rows of the small tables whole, sets of
+/// averages with their figures.
+enum Relation: String {
+  case value
+  case group = "attribute_group"
+  case attribute
+  case goal
+  case fact
+  /// A set of averages that was fetched, with its figures.
+  case averages = "average_set"
+}

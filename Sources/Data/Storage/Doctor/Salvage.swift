@@ -1,0 +1,232 @@
+import Metrics
+import Time
+
+/// What was saved of a damaged store into a new one.
+package struct Salvage {
+  /// What is saved: all that cannot be made anew.
+  ///
+  /// Averages can; what undo would take back is let go.
+  package enum Part: String, CaseIterable, Sendable {
+    case groups = "attribute_group"
+    case attributes = "attribute"
+    case values = "value"
+    case goals = "goal"
+    case facts = "fact"
+  }
+
+  /// How it went with one part.
+  package struct Result: Sendable {
+    package let part: Part
+    package internal(set) var saved = 0
+    /// Whether some rows could not be read.
+    package internal(set) var isBroken = false
+    /// Where days are kept: the spans of days in which some could not be read.
+    package internal(set) var brokenDays: [ClosedRange<Day>] = []
+  }
+
+  package private(set) var results: [Result] = []
+  /// Attributes or groups of which no more than the number is known, and which got names after it.
+  package private(set) var namelessCount = 0
+
+  /// Whether all could be read.
+  package var isWhole: Bool { namelessCount == 0 && results.allSatisfy { !$0.isBroken } }
+
+  private let old: Database
+  private let new: Database
+  /// The numbers of what is in the new store, to which others must lead.
+  private var groups: Set<Int64> = []
+  private var attributes: [Int64: ValueType] = [:]
+  /// Attributes of which only the name is known: the first value that is read says their type.
+  private var untyped: Set<Int64> = []
+
+  /// Reads what can be read of the store at `path` and writes it to the empty file at `target`.
+  ///
+  /// The file at `path` is opened as any store is: what a killed writer had begun is taken back in
+  /// it. To leave it untouched, hand over a copy.
+  ///
+  /// - Throws: ``StoreFault`` where it is no store of ours or its first page cannot be read, or
+  ///   where `target` cannot be written.
+  package init(from path: String, to target: String) throws {
+    old = try Database(path: path)
+    let version = Int(try old.number("PRAGMA user_version"))
+    guard try old.number("PRAGMA application_id") == Schema.applicationID, version > 0 else {
+      throw StoreFault(kind: .content, path: path, reason: "is no store")
+    }
+    guard version <= Schema.version else {
+      throw StoreFault(
+        kind: .content, path: path, reason: "was written by a newer dash: it has version \(version)"
+      )
+    }
+    // Pages that are none are noticed before they are read as rows.
+    try old.run("PRAGMA cell_size_check = ON")
+    new = try Database(path: target)
+    try new.run("PRAGMA synchronous = EXTRA; PRAGMA temp_store = MEMORY; BEGIN IMMEDIATE")
+    try Schema.migrate(new, from: 0)
+    for part in Part.allCases where version >= part.version { try save(part) }
+    try new.run("COMMIT")
+    try new.checkIntegrity()
+  }
+
+  private mutating func save(_ part: Part) throws(StoreFault) {
+    var result = Result(part: part)
+    let reading = SalvageReading(of: part, in: old, stops: attributes.keys.sorted())
+    let broken = try reading.rows { row throws(StoreFault) in
+      if try put(row, as: part) { result.saved += 1 }
+    }
+    result.isBroken = !broken.isEmpty
+    if part == .values { result.brokenDays = broken }
+    if part == .groups || part == .attributes { try saveNames(of: part, into: &result) }
+    results.append(result)
+  }
+
+  /// The order of names lies on pages of its own: what is lost of the rows may stand there.
+  private mutating func saveNames(
+    of part: Part, into result: inout Result
+  ) throws(StoreFault) {
+    for isDescending in [false, true] {
+      do {
+        let names = try old.prepare(
+          "SELECT id, name FROM \(part.rawValue) ORDER BY name\(isDescending ? " DESC" : "")")
+        while try names.step() {
+          let (row, name) = (names.integer(0), names.text(1))
+          guard 1...Catalogue.mostRows ~= row, !name.isEmpty,
+            part == .groups ? !groups.contains(row) : attributes[row] == nil
+          else { continue }
+          result.isBroken = true
+          if part == .groups {
+            try putGroup(row, Group(named: name))
+          } else {
+            try putAttribute(row, named: name)
+            untyped.insert(row)
+          }
+          result.saved += 1
+        }
+        return
+      } catch {
+        if error.path == new.path { throw error }
+      }
+    }
+  }
+
+  /// Writes a row that was read, if it makes sense; false if it does not.
+  private mutating func put(_ row: borrowing Statement, as part: Part) throws(StoreFault) -> Bool {
+    switch part {
+    case .groups:
+      guard row.integer(0) > 0, !row.text(1).isEmpty, !row.text(2).isEmpty else { return false }
+      try putGroup(
+        row.integer(0),
+        Group(name: row.text(1), label: row.text(2), priority: Int(clamping: row.integer(3))))
+    case .attributes:
+      guard 1...Catalogue.mostRows ~= row.integer(0), !row.text(1).isEmpty,
+        let type = UInt8(exactly: row.integer(5)).flatMap(ValueType.init)
+      else { return false }
+      if !groups.contains(row.integer(3)) {
+        try putGroup(row.integer(3), Group(named: "lost_\(row.integer(3))"))
+        namelessCount += 1
+      }
+      guard try copy(row, as: part) else { return false }
+      attributes[row.integer(0)] = type
+    case .values:
+      guard Day(exactly: row.integer(0)) != nil, 1...Catalogue.mostRows ~= row.integer(1),
+        let value = row.value(2)
+      else { return false }
+      if attributes[row.integer(1)] == nil {
+        try putAttribute(row.integer(1), named: "lost_\(row.integer(1))", holding: value)
+        namelessCount += 1
+      }
+      if untyped.remove(row.integer(1)) != nil { try retype(row.integer(1), holding: value) }
+      guard let type = attributes[row.integer(1)], value.kept(as: type) != nil else { return false }
+      return try copy(row, as: part)
+    case .goals:
+      guard attributes[row.integer(1)] != nil, 0...7 ~= row.integer(2), row.decimal(3).isFinite
+      else { return false }
+      return try copy(row, as: part)
+    case .facts:
+      guard 1...9999 ~= row.integer(3) else { return false }
+      return try copy(row, as: part)
+    }
+    return true
+  }
+
+  /// Writes a row as it is; columns that came later take their defaults.
+  private func copy(_ row: borrowing Statement, as part: Part) throws(StoreFault) -> Bool {
+    let names = try new.prepare("SELECT * FROM \(part.rawValue) LIMIT 0").columnNames
+      .prefix(Int(row.columnCount))
+    guard names.count == Int(row.columnCount) else { return false }
+    let places = names.map { _ in "?" }.joined(separator: ", ")
+    let insertion = try new.prepare(
+      "INSERT OR IGNORE INTO \(part.rawValue)(\(names.joined(separator: ", "))) VALUES(\(places))")
+    for column in 0..<row.columnCount {
+      insertion.bind(row.value(column), at: column + 1)
+    }
+    do throws(StoreFault) {
+      try insertion.run()
+    } catch {
+      // A row that the tables do not take, such as a word in the place of a number.
+      if error.kind == .other { return false }
+      throw error
+    }
+    return new.changedRows > 0
+  }
+
+  private mutating func putGroup(_ row: Int64, _ group: Group) throws(StoreFault) {
+    let insertion = try new.prepare(
+      "INSERT OR IGNORE INTO attribute_group(id, name, label, priority) VALUES(?, ?, ?, ?)")
+    insertion.bind(row, at: 1)
+    insertion.bind(group.name, at: 2)
+    insertion.bind(group.label, at: 3)
+    insertion.bind(Int64(group.priority), at: 4)
+    try insertion.run()
+    if new.changedRows > 0 { groups.insert(row) }
+  }
+
+  /// An attribute of which only the name is known, or not even that, of the type that a value of it
+  /// has.
+  private mutating func putAttribute(
+    _ row: Int64, named name: String, holding value: Value? = nil
+  ) throws(StoreFault) {
+    if groups.isEmpty { try putGroup(1, Group(named: "custom")) }
+    let insertion = try new.prepare(
+      """
+      INSERT OR IGNORE INTO attribute(id, name, label, group_id, priority, type, private)
+      VALUES(?, ?, ?, ?, 9, ?, 1)
+      """)
+    let type = Salvage.type(of: value)
+    insertion.bind(row, at: 1)
+    insertion.bind(name, at: 2)
+    insertion.bind(Group.label(from: name), at: 3)
+    insertion.bind(groups.min() ?? 1, at: 4)
+    insertion.bind(Int64(type.rawValue), at: 5)
+    try insertion.run()
+    if new.changedRows > 0 { attributes[row] = type }
+  }
+
+  private mutating func retype(_ row: Int64, holding value: Value) throws(StoreFault) {
+    let type = Salvage.type(of: value)
+    let update = try new.prepare("UPDATE attribute SET type = ? WHERE id = ?")
+    update.bind(Int64(type.rawValue), at: 1)
+    update.bind(row, at: 2)
+    try update.run()
+    attributes[row] = type
+  }
+
+  /// The plainest type that has such values.
+  private static func type(of value: Value?) -> ValueType {
+    switch value {
+    case .text: .text
+    case .decimal: .decimal
+    case .integer, nil: .quantity
+    }
+  }
+}
+
+extension Salvage.Part {
+  /// The version of the schema with which it came.
+  fileprivate var version: Int {
+    switch self {
+    case .groups, .attributes, .values: 1
+    case .goals: 2
+    case .facts: 3
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/// The tables of the store and the steps that lead from each version to the next.
+///
+/// Steps are appended, never edited: a store made by any earlier version opens by the steps it
+/// lacks.
+enum Schema {
+  /// The version that this program writes, as kept in SQLite's `user_version`.
+  static var version: Int { steps.count }
+
+  /// Marks the file as ours, in SQLite's `application_id`: the letters "dash".
+  static let applicationID = 0x6461_7368
+
+  private static let steps = [first, second, third]
+
+  /// Brings the store from one version to a later one, in the transaction that is open.
+  static func migrate(
+    _ database: Database, from old: Int, to new: Int = Schema.version
+  ) throws(StoreFault) {
+    if old == 0 { try database.run("PRAGMA application_id = \(applicationID)") }
+    for step in steps[old..<new] { try database.run(step) }
+    try database.run("PRAGMA user_version = \(new)")
+  }
+
+  /// Weekdays of averages count from Sunday, 0; 7 is overall.
+  ///
+  /// What a change replaced is packed: values by day (`relation` is `value`, `id` the day), rows of
+  /// small tables by row; null where nothing was.
+  ///
+  /// Days are numbers, days since 1970-01-01.
+  ///
+  /// Values are in the units that `attribute.unit` names, in the encodings of Exist's value types,
+  /// whose codes `attribute.type` holds. `daily` shows all that in words.
+  private static let first = """
+    CREATE TABLE attribute_group(
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, label TEXT NOT NULL,
+      priority INTEGER NOT NULL) STRICT;
+    CREATE TABLE attribute(
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, label TEXT NOT NULL,
+      group_id INTEGER NOT NULL REFERENCES attribute_group, priority INTEGER NOT NULL,
+      type INTEGER NOT NULL, unit TEXT, service TEXT, private INTEGER NOT NULL, gauge TEXT) STRICT;
+    CREATE TABLE value(
+      day INTEGER NOT NULL, attribute INTEGER NOT NULL, value ANY NOT NULL,
+      PRIMARY KEY(day, attribute)) STRICT, WITHOUT ROWID;
+    CREATE TABLE average_set(
+      id INTEGER PRIMARY KEY, week INTEGER NOT NULL, origin TEXT NOT NULL, first_day INTEGER,
+      last_day INTEGER, statistic TEXT NOT NULL, stale INTEGER NOT NULL, UNIQUE(week, origin)) STRICT;
+    CREATE TABLE average(
+      set_id INTEGER NOT NULL, weekday INTEGER NOT NULL, attribute INTEGER NOT NULL,
+      value REAL NOT NULL, days INTEGER, PRIMARY KEY(set_id, weekday, attribute)) STRICT, WITHOUT ROWID;
+    CREATE TABLE change(
+      id INTEGER PRIMARY KEY, made TEXT NOT NULL, command TEXT NOT NULL) STRICT;
+    CREATE TABLE replaced(
+      change INTEGER NOT NULL, relation TEXT NOT NULL, id INTEGER NOT NULL, before BLOB,
+      PRIMARY KEY(change, relation, id)) STRICT, WITHOUT ROWID;
+    CREATE VIEW daily AS
+      SELECT date(day * 86400, 'unixepoch') AS date, name AS attribute, value
+      FROM value JOIN attribute ON attribute.id = value.attribute;
+    """
+
+  /// `attribute.own` tells what of an attribute a person has decided, which no document changes: 1
+  /// label, 2 group, 4 priority, added up; `hidden` is null where the priority decides.
+  ///
+  /// A goal is for one weekday, or for all (7); `value` is null for the average; with `most` set it
+  /// is a limit, not to be passed. A weekday's average carries the extremes of its latest 52:
+  /// `highs` and `lows` hold steps of twelve bytes, least significant first, a value and its day,
+  /// and `since` the earliest day. Changes that were taken back are kept for `redo` until the next
+  /// one.
+  private static let second = """
+    ALTER TABLE attribute ADD COLUMN own INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE attribute ADD COLUMN hidden INTEGER;
+    ALTER TABLE change ADD COLUMN undone INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE average ADD COLUMN highs BLOB;
+    ALTER TABLE average ADD COLUMN lows BLOB;
+    ALTER TABLE average ADD COLUMN since INTEGER;
+    CREATE TABLE goal(
+      id INTEGER PRIMARY KEY, attribute INTEGER NOT NULL, weekday INTEGER NOT NULL, value REAL,
+      most INTEGER NOT NULL, UNIQUE(attribute, weekday)) STRICT;
+    """
+
+  /// `kept` holds what services have said, for off line, each kind under keys of its own: facts of
+  /// an account, insights and facts by day.
+  ///
+  /// `outbox` has a row where a value here differs from the one that the account is believed to
+  /// hold, which is `base`; null where it has none. `send` is 0 for what only `--send` sends.
+  /// Changes note it while there is an account.
+  ///
+  /// `fact` holds a person's own facts: `date` is month × 100 + day.
+  private static let third = """
+    CREATE TABLE kept(
+      kind TEXT NOT NULL, key INTEGER NOT NULL, value ANY NOT NULL, PRIMARY KEY(kind, key)) STRICT, WITHOUT ROWID;
+    CREATE TABLE outbox(
+      day INTEGER NOT NULL, attribute INTEGER NOT NULL, base ANY, send INTEGER NOT NULL,
+      PRIMARY KEY(day, attribute)) STRICT, WITHOUT ROWID;
+    CREATE TABLE fact(
+      id INTEGER PRIMARY KEY, date INTEGER NOT NULL, category TEXT NOT NULL, year INTEGER NOT NULL,
+      text TEXT NOT NULL) STRICT;
+    """
+}

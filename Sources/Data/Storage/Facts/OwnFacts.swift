@@ -1,0 +1,84 @@
+import Facts
+import Time
+
+extension Store {
+  /// What a person has added of a date, and what was fetched of it as it is kept.
+  ///
+  /// With `isDigest` no more of what was fetched than the card says: all of a date may have a
+  /// hundred thousand bytes.
+  package func facts(
+    of date: DateOfYear, isDigest: Bool = false
+  ) throws(StoreFault) -> (own: [Fact], fetched: [UInt8]) {
+    let selection = try database.prepare(
+      "SELECT id, category, year, text FROM fact WHERE date = ?")
+    selection.bind(Int64(date.key), at: 1)
+    var own: [Fact] = []
+    while try selection.step() {
+      guard let category = Fact.Category(rawValue: selection.text(1)) else { continue }
+      own.append(
+        Fact(
+          category, year: try selection.year(2), text: selection.text(3),
+          origin: .own(selection.integer(0))))
+    }
+    let fetched = try kept(.facts, at: isDigest ? -date.key : date.key) { $0.bytes(0) }
+    return (own, fetched ?? [])
+  }
+
+  /// All facts that a person has added, by date and then by year.
+  package func ownFacts() throws(StoreFault) -> [(id: Int64, fact: OwnFact)] {
+    let selection = try database.prepare(
+      "SELECT id, date, category, year, text FROM fact ORDER BY date, year, id")
+    var facts: [(Int64, OwnFact)] = []
+    while try selection.step() {
+      let date = Int(selection.integer(1))
+      guard let category = Fact.Category(rawValue: selection.text(2)),
+        let day = Day(year: try selection.year(3), month: date / 100, day: date % 100)
+      else { continue }
+      facts.append((selection.integer(0), OwnFact(category, on: day, text: selection.text(4))))
+    }
+    return facts
+  }
+}
+
+extension Change {
+  /// Adds a fact; false where it is kept already.
+  package func add(_ fact: OwnFact) throws(StoreFault) -> Bool {
+    let date = Int64(DateOfYear(fact.day).key)
+    let year = Int64(fact.day.civil.year)
+    let selection = try database.prepare(
+      "SELECT 1 FROM fact WHERE date = ? AND category = ? AND year = ? AND text = ?")
+    selection.bind(date, at: 1)
+    selection.bind(fact.category.rawValue, at: 2)
+    selection.bind(year, at: 3)
+    selection.bind(fact.text, at: 4)
+    if try selection.step() { return false }
+    let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM fact")
+    try note(row: row, of: .fact)
+    let insertion = try database.prepare(
+      "INSERT INTO fact(id, date, category, year, text) VALUES(?, ?, ?, ?, ?)")
+    insertion.bind(row, at: 1)
+    insertion.bind(date, at: 2)
+    insertion.bind(fact.category.rawValue, at: 3)
+    insertion.bind(year, at: 4)
+    insertion.bind(fact.text, at: 5)
+    try insertion.run()
+    return true
+  }
+
+  /// Takes a fact of the person's own away.
+  package func removeFact(_ id: Int64) throws(StoreFault) {
+    try note(row: id, of: .fact)
+    let deletion = try database.prepare("DELETE FROM fact WHERE id = ?")
+    deletion.bind(id, at: 1)
+    try deletion.run()
+  }
+}
+
+extension Statement {
+  /// The year of a fact.
+  fileprivate func year(_ column: Int32) throws(StoreFault) -> Int {
+    let year = integer(column)
+    guard 1...9999 ~= year else { throw damage("it holds a fact of a year that is none") }
+    return Int(year)
+  }
+}

@@ -1,0 +1,160 @@
+import Metrics
+import Time
+
+extension Change {
+  /// The row of the attribute of that name, and its type; nil where it is not kept.
+  package func key(of name: String) throws(StoreFault) -> (row: Int64, type: ValueType)? {
+    try store.key(ofAttribute: name)
+  }
+
+  /// Puts a value in the place of what an attribute that is kept holds on a day.
+  ///
+  /// - Returns: What was there; nil where nothing was.
+  package func put(_ value: Value, of name: String, on day: Day) throws(StoreFault) -> Value? {
+    guard let row = try store.row(ofAttribute: name) else {
+      preconditionFailure("an attribute is recorded before its values are")
+    }
+    return try put(value, row: row, on: day)
+  }
+
+  /// Puts a value in the place of what the attribute in `row` holds on a day.
+  ///
+  /// - Returns: What was there; nil where nothing was.
+  package func put(_ value: Value, row: Int64, on day: Day) throws(StoreFault) -> Value? {
+    let before = try store.value(row: row, on: day)
+    if before == value { return before }
+    note(before, of: row, on: day)
+    let insertion = try database.prepare(
+      "INSERT OR REPLACE INTO value(day, attribute, value) VALUES(?, ?, ?)")
+    insertion.bind(day, at: 1)
+    insertion.bind(row, at: 2)
+    insertion.bind(value, at: 3)
+    try insertion.run()
+    return before
+  }
+
+  /// Takes the value of an attribute on a day away.
+  ///
+  /// - Returns: What was there; nil where nothing was.
+  package func forget(_ name: String, on day: Day) throws(StoreFault) -> Value? {
+    guard let row = try store.row(ofAttribute: name),
+      let before = try store.value(of: name, on: day)
+    else { return nil }
+    note(before, of: row, on: day)
+    let deletion = try database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
+    deletion.bind(day, at: 1)
+    deletion.bind(row, at: 2)
+    try deletion.run()
+    return before
+  }
+
+  /// Changes what is kept of an attribute, what a person owns of it included.
+  ///
+  /// - Throws: ``TypeConflict`` where the kept values do not fit a new type, ``StoreFault``.
+  package func update(_ attribute: Attribute) throws {
+    guard let row = try store.row(ofAttribute: attribute.name),
+      let kept = try store.attribute(named: attribute.name)
+    else { return }
+    try update(kept, row: row, to: attribute, in: [:])
+  }
+
+  /// Takes an attribute away, with its values and goals.
+  ///
+  /// - Returns: How many values it had.
+  package func remove(_ name: String) throws(StoreFault) -> Int {
+    guard let row = try store.row(ofAttribute: name) else { return 0 }
+    var count = 0
+    do {
+      let selection = try database.prepare("SELECT day, value FROM value WHERE attribute = ?")
+      selection.bind(row, at: 1)
+      while try selection.step() {
+        note(selection.value(1), of: row, on: try selection.day(0))
+        count += 1
+      }
+      let goals = try database.prepare("SELECT id FROM goal WHERE attribute = ?")
+      goals.bind(row, at: 1)
+      while try goals.step() { try note(row: goals.integer(0), of: .goal) }
+    }
+    try note(row: row, of: .attribute)
+    for table in ["value", "goal"] {
+      let deletion = try database.prepare("DELETE FROM \(table) WHERE attribute = ?")
+      deletion.bind(row, at: 1)
+      try deletion.run()
+    }
+    let deletion = try database.prepare("DELETE FROM attribute WHERE id = ?")
+    deletion.bind(row, at: 1)
+    try deletion.run()
+    return count
+  }
+
+  /// Sets the goal of an attribute for a weekday, or for all where it is nil; a nil goal takes it
+  /// away.
+  ///
+  /// - Returns: The goal that was set before.
+  package func set(
+    _ goal: SetGoal?, of name: String, on weekday: Weekday?
+  ) throws(StoreFault) -> SetGoal? {
+    guard let attribute = try store.row(ofAttribute: name) else { return nil }
+    let part = Int64(weekday?.rawValue ?? Store.overall)
+    let selection = try database.prepare(
+      "SELECT id, value, most FROM goal WHERE attribute = ? AND weekday = ?")
+    selection.bind(attribute, at: 1)
+    selection.bind(part, at: 2)
+    var before: SetGoal?
+    var row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM goal")
+    if try selection.step() {
+      row = selection.integer(0)
+      before = try selection.setGoal(1)
+    }
+    selection.reset()
+    if goal == before { return before }
+    try note(row: row, of: .goal)
+    if let goal {
+      let insertion = try database.prepare(
+        "INSERT OR REPLACE INTO goal(id, attribute, weekday, value, most) VALUES(?, ?, ?, ?, ?)")
+      insertion.bind(row, at: 1)
+      insertion.bind(attribute, at: 2)
+      insertion.bind(part, at: 3)
+      insertion.bind(goal.value, at: 4)
+      insertion.bind(goal.isLimit ? Int64(1) : 0, at: 5)
+      try insertion.run()
+    } else {
+      let deletion = try database.prepare("DELETE FROM goal WHERE id = ?")
+      deletion.bind(row, at: 1)
+      try deletion.run()
+    }
+    return before
+  }
+}
+
+extension Store {
+  /// The row of the attribute of that name.
+  package func row(ofAttribute name: String) throws(StoreFault) -> Int64? {
+    try key(ofAttribute: name)?.row
+  }
+
+  /// The row of the attribute of that name, and its type.
+  func key(ofAttribute name: String) throws(StoreFault) -> (row: Int64, type: ValueType)? {
+    let selection = try database.prepare("SELECT id, type FROM attribute WHERE name = ?")
+    selection.bind(name, at: 1)
+    return try selection.step() ? (selection.attributeRow(0), selection.type(1)) : nil
+  }
+
+  /// The goals that a person set: of each attribute, by weekday, nil for all.
+  package func setGoals() throws(StoreFault) -> [SetGoals.Row] {
+    var goals: [SetGoals.Row] = []
+    let selection = try database.prepare(
+      """
+      SELECT name, weekday, value, most FROM goal JOIN attribute ON attribute.id = attribute
+      ORDER BY attribute, weekday
+      """)
+    while try selection.step() {
+      goals.append(
+        (
+          selection.text(0), Weekday(rawValue: Int(selection.integer(1))),
+          try selection.setGoal(2)
+        ))
+    }
+    return goals
+  }
+}

@@ -1,0 +1,93 @@
+import Metrics
+import Time
+
+/// Sets of averages that come from a document or an account: changes like any other, where sets that
+/// are made here follow from the values.
+extension Change {
+  /// Keeps a set as the last of its week; false if it is that already, or holds nothing.
+  func keep(fetched set: AverageSet) throws(StoreFault) -> Bool {
+    guard set.averages.values.contains(where: { !$0.isEmpty }) else { return false }
+    if let latest = try store.keptSet(of: set.week), latest.origin == set.origin,
+      try store.averages(of: latest).averages == set.averages
+    {
+      return false
+    }
+    for row in try store.rows(ofSetsIn: set.week, from: set.origin) {
+      try note(row: row, of: .averages)
+    }
+    try note(
+      row: database.number("SELECT coalesce(max(id), 0) + 1 FROM average_set"), of: .averages)
+    try store.keep(set)
+    return true
+  }
+}
+
+extension Store {
+  private static let headerColumns = "week, origin, first_day, last_day, statistic, stale"
+  private static let figureColumns = "weekday, attribute, value, days"
+
+  fileprivate func rows(
+    ofSetsIn week: Day, from origin: AverageOrigin
+  ) throws(StoreFault) -> [Int64] {
+    let selection = try database.prepare(
+      "SELECT id FROM average_set WHERE week = ? AND origin = ?")
+    selection.bind(week, at: 1)
+    selection.bind(origin.rawValue, at: 2)
+    var rows: [Int64] = []
+    while try selection.step() { rows.append(selection.integer(0)) }
+    return rows
+  }
+
+  /// A set, packed: the columns of its row, then those of each figure; nil where there is none.
+  ///
+  /// Fetched ones have no extremes.
+  func packedAverages(_ set: Int64) throws(StoreFault) -> [UInt8]? {
+    var packed = PackedValues()
+    func append(_ row: borrowing Statement) {
+      for column in 0..<row.columnCount { packed.append(row.value(column), of: Int64(column)) }
+    }
+    let header = try database.prepare(
+      "SELECT \(Store.headerColumns) FROM average_set WHERE id = ?")
+    header.bind(set, at: 1)
+    guard try header.step() else { return nil }
+    append(header)
+    let figures = try database.prepare(
+      "SELECT \(Store.figureColumns) FROM average WHERE set_id = ?")
+    figures.bind(set, at: 1)
+    while try figures.step() { append(figures) }
+    return packed.bytes
+  }
+
+  /// Takes a set away, with its figures.
+  func removeAverages(_ set: Int64) throws(StoreFault) {
+    for statement in [
+      "DELETE FROM average WHERE set_id = ?", "DELETE FROM average_set WHERE id = ?",
+    ] {
+      let deletion = try database.prepare(statement)
+      deletion.bind(set, at: 1)
+      try deletion.run()
+    }
+  }
+
+  /// Puts a set back that was packed, in the place of one that got its row meanwhile.
+  func putAverages(_ packed: [UInt8], in set: Int64) throws(StoreFault) {
+    try removeAverages(set)
+    var rest = try unpack(packed).map(\.value)[...]
+    func put(_ count: Int, _ insertion: borrowing Statement) throws(StoreFault) {
+      insertion.bind(set, at: 1)
+      for column in 0..<count {
+        guard let value = rest.popFirst() else { throw damage }
+        insertion.bind(value, at: Int32(column) + 2)
+      }
+      try insertion.run()
+    }
+    try put(
+      6,
+      database.prepare(
+        "INSERT OR REPLACE INTO average_set(id, \(Store.headerColumns)) VALUES(?, ?, ?, ?, ?, ?, ?)"
+      ))
+    let figures = try database.prepare(
+      "INSERT OR REPLACE INTO average(set_id, \(Store.figureColumns)) VALUES(?, ?, ?, ?, ?)")
+    while !rest.isEmpty { try put(4, figures) }
+  }
+}

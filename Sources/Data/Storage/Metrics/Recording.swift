@@ -1,0 +1,201 @@
+import Metrics
+
+extension Change {
+  /// Records all of `dataset`: values replace what was there, attributes take what it says of them.
+  ///
+  /// - Parameters:
+  ///   - dataset: What is to be kept.
+  ///   - progress: Told after each day how many entries are done.
+  /// - Returns: What that changed.
+  /// - Throws: ``TypeConflict`` where an attribute changes its type to one that its kept values do
+  ///   not fit, ``StoreFault``. Nothing is kept then.
+  package func record(
+    _ dataset: Dataset, progress: ((Int) -> Void)? = nil
+  ) throws -> Outcome {
+    var outcome = Outcome()
+    let groups = try record(dataset.groups)
+    let rows = try record(dataset.attributes, in: groups, outcome: &outcome)
+    try record(dataset.entries, rows: rows, outcome: &outcome, progress)
+    for entry in dataset.goals
+    where try set(entry.goal, of: entry.attribute, on: entry.weekday) != entry.goal {
+      outcome.goals += 1
+    }
+    for fact in dataset.facts where try add(fact) { outcome.facts += 1 }
+    if !dataset.averages.isEmpty {
+      let names = Set(try store.catalogue().attributes.map(\.name))
+      for var set in dataset.averages {
+        let count = set.averages.count
+        set.averages = set.averages.filter { names.contains($0.key) }
+        outcome.unkeptAverages += count - set.averages.count
+        if !set.averages.isEmpty, try keep(fetched: set) { outcome.averageSets += 1 }
+      }
+    }
+    return outcome
+  }
+
+  /// The rows of the groups by name, after they were brought up to date.
+  func record(_ groups: [Group]) throws(StoreFault) -> [String: Int64] {
+    var rows: [String: Int64] = [:]
+    let selection = try database.prepare(
+      "SELECT id, label, priority FROM attribute_group WHERE name = ?")
+    for group in groups {
+      selection.bind(group.name, at: 1)
+      defer { selection.reset() }
+      let row: Int64
+      if try selection.step() {
+        row = selection.integer(0)
+        rows[group.name] = row
+        if selection.text(1) == group.label, selection.integer(2) == group.priority { continue }
+      } else {
+        row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM attribute_group")
+        rows[group.name] = row
+      }
+      try note(row: row, of: .group)
+      let insertion = try database.prepare(
+        "INSERT OR REPLACE INTO attribute_group(id, name, label, priority) VALUES(?, ?, ?, ?)")
+      insertion.bind(row, at: 1)
+      insertion.bind(group.name, at: 2)
+      insertion.bind(group.label, at: 3)
+      insertion.bind(Int64(group.priority), at: 4)
+      try insertion.run()
+    }
+    return rows
+  }
+
+  /// The rows of the attributes, in their order, after they were brought up to date.
+  private func record(
+    _ attributes: [Attribute], in groups: [String: Int64], outcome: inout Outcome
+  ) throws -> [Int64] {
+    let selection = try database.prepare("SELECT id FROM attribute WHERE name = ?")
+    var rows: [Int64] = []
+    for attribute in attributes {
+      selection.bind(attribute.name, at: 1)
+      defer { selection.reset() }
+      if try selection.step(), let kept = try store.attribute(named: attribute.name) {
+        rows.append(try selection.attributeRow(0))
+        let wanted = attribute.respecting(kept)
+        if wanted != kept { outcome.changedAttributes += 1 }
+        try update(kept, row: selection.integer(0), to: wanted, in: groups)
+      } else {
+        let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM attribute")
+        guard row <= Catalogue.mostRows else {
+          throw database.damage("its attributes have rows that are none")
+        }
+        rows.append(row)
+        try note(row: row, of: .attribute)
+        if outcome.newAttributes.isEmpty { try store.forgetRemoved() }
+        try write(attribute, row: row, in: groups)
+        outcome.newAttributes.append(attribute.name)
+      }
+    }
+    return rows
+  }
+
+  /// Changes an attribute, and its kept values with its type, if anything is different.
+  func update(
+    _ kept: Attribute, row: Int64, to attribute: Attribute, in groups: [String: Int64]
+  ) throws {
+    if kept == attribute { return }
+    try note(row: row, of: .attribute)
+    var attribute = attribute
+    if kept.type != attribute.type {
+      try convertValues(of: row, from: kept, to: attribute.type)
+      try convertGoals(of: row, from: kept.type, to: attribute.type)
+      if let gauge = attribute.gauge, !attribute.type.gauges.contains(gauge) {
+        attribute.gauge = nil
+      }
+    }
+    try write(attribute, row: row, in: groups)
+  }
+
+  private func write(
+    _ attribute: Attribute, row: Int64, in groups: [String: Int64]
+  ) throws(StoreFault) {
+    var group = groups[attribute.group]
+    if group == nil {
+      group = try record([store.group(named: attribute.group)])[attribute.group]
+    }
+    let insertion = try database.prepare(
+      """
+      INSERT OR REPLACE INTO attribute(
+        id, name, label, group_id, priority, type, unit, service, private, gauge, hidden, own)
+      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    insertion.bind(row, at: 1)
+    insertion.bind(attribute.name, at: 2)
+    insertion.bind(attribute.label, at: 3)
+    insertion.bind(group.map { Int($0) }, at: 4)
+    insertion.bind(Int64(attribute.priority), at: 5)
+    insertion.bind(Int64(attribute.type.rawValue), at: 6)
+    insertion.bind(attribute.unit?.rawValue, at: 7)
+    insertion.bind(attribute.service, at: 8)
+    insertion.bind(attribute.isPrivate ? Int64(1) : 0, at: 9)
+    insertion.bind(attribute.gauge?.rawValue, at: 10)
+    insertion.bind(attribute.hidden.map { $0 ? 1 : 0 }, at: 11)
+    insertion.bind(Int64(attribute.own.rawValue), at: 12)
+    try insertion.run()
+  }
+
+  /// Writes entries, which are ordered by day, and notes what they replace.
+  private func record(
+    _ entries: [Dataset.Entry], rows: [Int64], outcome: inout Outcome, _ progress: ((Int) -> Void)?
+  ) throws(StoreFault) {
+    let recorded = try store.recordedDays()
+    let selection = try database.prepare("SELECT attribute, value FROM value WHERE day = ?")
+    let insertion = try database.prepare(
+      "INSERT OR REPLACE INTO value(day, attribute, value) VALUES(?, ?, ?)")
+    var before = [Value?](repeating: nil, count: Int((rows.max() ?? 0) + 1))
+    var start = entries.startIndex
+    while start < entries.endIndex {
+      let day = entries[start].day
+      var end = start + 1
+      while end < entries.endIndex, entries[end].day == day { end += 1 }
+
+      let isNewDay = !(recorded?.contains(day) ?? false)
+      if !isNewDay {
+        for row in before.indices { before[row] = nil }
+        selection.bind(day, at: 1)
+        while try selection.step() {
+          let row = selection.integer(0)
+          if row >= 0, row < before.count { before[Int(row)] = selection.value(1) }
+        }
+        selection.reset()
+      }
+      // In the order of the table's key, so that new days are appended to it.
+      let ordered = entries[start..<end].sorted {
+        rows[Int($0.attribute)] < rows[Int($1.attribute)]
+      }
+      for entry in ordered {
+        let row = rows[Int(entry.attribute)]
+        let kept = isNewDay ? nil : before[Int(row)]
+        if kept == entry.value {
+          outcome.unchanged += 1
+          continue
+        }
+        note(kept, of: row, on: day)
+        if kept == nil { outcome.added += 1 } else { outcome.replaced += 1 }
+        insertion.bind(day, at: 1)
+        insertion.bind(row, at: 2)
+        insertion.bind(entry.value, at: 3)
+        try insertion.run()
+      }
+      start = end
+      progress?(end)
+    }
+  }
+}
+
+extension Attribute {
+  /// This attribute with what a person has decided of `kept`, unless it says itself what was
+  /// decided.
+  fileprivate func respecting(_ kept: Attribute) -> Attribute {
+    var attribute = self
+    let decided = kept.own.subtracting(own)
+    attribute.own = own.union(kept.own)
+    attribute.hidden = hidden ?? kept.hidden
+    if decided.contains(.label) { attribute.label = kept.label }
+    if decided.contains(.group) { attribute.group = kept.group }
+    if decided.contains(.priority) { attribute.priority = kept.priority }
+    return attribute
+  }
+}

@@ -1,0 +1,149 @@
+import Metrics
+
+/// All that is kept: one SQLite file, or a database in memory for demonstrations and tests.
+package final class Store {
+  private(set) var database: Database
+
+  /// Opens the store at `path`, an existing file; an empty one counts as a store that holds nothing
+  /// yet, and gets its tables with the first ``update(by:at:_:)``.
+  ///
+  /// A store of an earlier version is brought up to date; where it may only be read, a copy in
+  /// memory is.
+  ///
+  /// - Throws: ``StoreFault`` where the file cannot be opened, is no store of ours, or is a newer
+  ///   one.
+  package convenience init(path: String) throws {
+    try self.init(database: Database(path: path))
+    guard 1..<Schema.version ~= version else { return }
+    if database.isReadOnly { database = try database.copied() }
+    try prepareForWriting()
+    try transaction { try migrate() }
+  }
+
+  /// Opens the store at `path` as it is, of whatever version, to be copied.
+  convenience init(unchanged path: String) throws(StoreFault) {
+    try self.init(database: Database(path: path))
+  }
+
+  /// A new store in memory.
+  package static func inMemory() throws -> Store {
+    let store = try Store(database: Database(path: nil))
+    try store.transaction { try store.migrate() }
+    return store
+  }
+
+  private init(database: Database) throws(StoreFault) {
+    self.database = database
+    version = Int(try database.number("PRAGMA user_version"))
+    if version == 0 {
+      guard try database.number("SELECT count(*) FROM sqlite_schema") == 0 else {
+        throw StoreFault(
+          kind: .content, path: database.path, reason: "is a database of another program")
+      }
+    } else {
+      guard try database.number("PRAGMA application_id") == Schema.applicationID else {
+        throw StoreFault(
+          kind: .content, path: database.path, reason: "is a database of another program")
+      }
+      guard version > 0 else { throw database.damage("its version is none") }
+      guard version <= Schema.version else {
+        throw StoreFault(
+          kind: .content, path: database.path,
+          reason:
+            "was written by a newer dash: it has version \(version), and this dash reads up to "
+            + "\(Schema.version)")
+      }
+    }
+  }
+
+  /// What looks up what services have said, once it was prepared.
+  var keptSelection: Statement?
+
+  /// A set of averages that was made while reading, and is still to be kept, with the state of the
+  /// file that it was made of.
+  var madeAverages: (set: AverageSet, dataVersion: Int64)?
+
+  /// The version of the file; 0 while it is empty.
+  private var version: Int
+
+  /// Whether nothing was ever recorded here, not even the tables.
+  package var isEmpty: Bool { version == 0 }
+
+  /// Brings an older or empty store up to date, in the transaction that is open.
+  func migrate() throws(StoreFault) {
+    // Asked again under the lock: another process may have done it while this one waited.
+    version = Int(try database.number("PRAGMA user_version"))
+    if version < Schema.version {
+      try Schema.migrate(database, from: version)
+      version = Schema.version
+    }
+  }
+
+  /// Runs `body` in one transaction, as one change that can be taken back whole.
+  ///
+  /// Waits for other writers. When `body` throws, or the disk fails, the store is as it was.
+  ///
+  /// - Parameters:
+  ///   - command: What a person typed, as `undo` will name it.
+  ///   - moment: When, as `2026-11-20T21:00`.
+  ///   - body: Makes the changes.
+  /// - Returns: What `body` returns.
+  /// - Throws: ``StoreFault``, and what `body` throws.
+  package func update<Result>(
+    by command: String, at moment: String, _ body: (Change) throws -> Result
+  ) throws -> Result {
+    try prepareForWriting()
+    return try transaction {
+      try migrate()
+      let change = Change(in: self, by: command, at: moment)
+      let result = try body(change)
+      try change.finish()
+      return result
+    }
+  }
+
+  /// Tells what ``update(by:at:_:)`` would do: runs `body` and takes back all that it changed.
+  package func rehearse<Result>(_ body: (Change) throws -> Result) throws -> Result {
+    try database.run("BEGIN IMMEDIATE")
+    defer { if database.isInTransaction { try? database.run("ROLLBACK") } }
+    return try body(Change(in: self, by: "", at: ""))
+  }
+
+  /// A power cut after a commit must not lose it (EXTRA), nor what is forgotten stay readable in
+  /// the file.
+  func prepareForWriting() throws(StoreFault) {
+    try database.run(
+      "PRAGMA synchronous = EXTRA; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY")
+  }
+
+  /// Runs `body`, which reads, on one state of the store, whatever others write meanwhile.
+  ///
+  /// Averages that were made for it are kept afterwards, if the store can be written at once.
+  package func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    try database.run("BEGIN")
+    let result: Result
+    do {
+      result = try body()
+      try database.run("COMMIT")
+    } catch {
+      if database.isInTransaction { try? database.run("ROLLBACK") }
+      throw error
+    }
+    keepMadeAverages()
+    return result
+  }
+
+  /// Runs `body` in one transaction; when it throws, or the disk fails, the store is as it was.
+  func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    try database.run("BEGIN IMMEDIATE")
+    do {
+      let result = try body()
+      try database.run("COMMIT")
+      return result
+    } catch {
+      // A full disk may have ended the transaction already.
+      if database.isInTransaction { try? database.run("ROLLBACK") }
+      throw error
+    }
+  }
+}

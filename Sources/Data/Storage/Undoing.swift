@@ -1,0 +1,197 @@
+import Metrics
+import Time
+
+extension Store {
+  /// Takes the latest change back, whole; it can be put again by ``redo()``.
+  ///
+  /// - Returns: What was taken back, told before it was; nil where there is nothing.
+  /// - Throws: ``StoreFault``; the store is as it was then.
+  package func undo() throws -> ChangeSummary? { try swapNext(isUndone: false) }
+
+  /// Puts the change again that was taken back last.
+  ///
+  /// - Returns: What was put again; nil where there is nothing.
+  /// - Throws: ``StoreFault``; the store is as it was then.
+  package func redo() throws -> ChangeSummary? { try swapNext(isUndone: true) }
+
+  private func swapNext(isUndone: Bool) throws -> ChangeSummary? {
+    try prepareForWriting()
+    return try transaction {
+      try migrate()
+      guard let change = try changes(isUndone: isUndone, limit: 1).first else { return nil }
+      try swap(change.number)
+      let update = try database.prepare("UPDATE change SET undone = ? WHERE id = ?")
+      update.bind(isUndone ? Int64(0) : 1, at: 1)
+      update.bind(change.number, at: 2)
+      try update.run()
+      return change
+    }
+  }
+
+  /// Exchanges what is kept with what a change has noted: once takes it back, twice puts it again.
+  private func swap(_ change: Int64) throws(StoreFault) {
+    var notes: [(relation: Relation, id: Int64, before: [UInt8]?)] = []
+    let selection = try database.prepare(
+      "SELECT relation, id, before FROM replaced WHERE change = ?")
+    selection.bind(change, at: 1)
+    while try selection.step() {
+      guard let relation = Relation(rawValue: selection.text(0)) else { throw damage }
+      notes.append(
+        (relation, selection.integer(1), selection.isNull(2) ? nil : selection.bytes(2)))
+    }
+    let update = try database.prepare(
+      "UPDATE replaced SET before = ? WHERE change = ? AND relation = ? AND id = ?")
+    update.bind(change, at: 2)
+    var sets: [(row: Int64, packed: [UInt8])] = []
+    var first = Day.last
+    var last = Day.first
+    for (relation, id, before) in notes {
+      let now: [UInt8]?
+      if relation == .value {
+        guard let day = Day(exactly: id) else { throw damage }
+        now = try swapValues(on: day, with: before ?? [])
+        first = min(first, day)
+        last = max(last, day)
+      } else {
+        now = try packedRow(id, of: relation)
+        if relation != .averages {
+          try restore(before, row: id, of: relation)
+        } else {
+          try removeAverages(id)
+          if let before { sets.append((id, before)) }
+        }
+      }
+      update.bind(now, at: 1)
+      update.bind(relation.rawValue, at: 3)
+      update.bind(id, at: 4)
+      try update.run()
+    }
+    // A week has one fetched set, so the others go before.
+    for (row, packed) in sets { try putAverages(packed, in: row) }
+    // A type that comes back changes what the averages mean, whichever days they rest on.
+    let isType = notes.contains { $0.relation == .attribute }
+    if isType { (first, last) = (Day.first, Day.last) }
+    if first <= last { try markAveragesStale(restingOn: first...last) }
+  }
+
+  /// Puts the noted values of a day in the place of those kept, and packs what was kept.
+  private func swapValues(on day: Day, with before: [UInt8]) throws(StoreFault) -> [UInt8] {
+    var now = PackedValues()
+    let insertion = try database.prepare(
+      "INSERT OR REPLACE INTO value(day, attribute, value) VALUES(?, ?, ?)")
+    let deletion = try database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
+    insertion.bind(day, at: 1)
+    deletion.bind(day, at: 1)
+    let isNoted = try kept(.watched) != nil
+    // What was noted as history stays that, or undoing an import would have it sent.
+    let noting = try database.prepare(
+      """
+      INSERT OR IGNORE INTO outbox(day, attribute, base, send)
+      VALUES(?, ?, ?, (SELECT value FROM kept WHERE kind = 'watched'))
+      """)
+    noting.bind(day, at: 1)
+    var seen: Set<Int64> = []
+    // Of an attribute that was noted twice, the first note holds what was there before the change.
+    for (attribute, value) in try unpack(before) where seen.insert(attribute).inserted {
+      let kept = try self.value(row: attribute, on: day)
+      now.append(kept, of: attribute)
+      if isNoted {
+        noting.bind(attribute, at: 2)
+        noting.bind(kept, at: 3)
+        try noting.run()
+      }
+      if let value {
+        insertion.bind(attribute, at: 2)
+        insertion.bind(value, at: 3)
+        try insertion.run()
+      } else {
+        deletion.bind(attribute, at: 2)
+        try deletion.run()
+      }
+    }
+    return now.bytes
+  }
+
+  /// A row of a small table, packed, a set of averages with its figures; nil where there is none.
+  func packedRow(_ id: Int64, of relation: Relation) throws(StoreFault) -> [UInt8]? {
+    if relation == .averages { return try packedAverages(id) }
+    let selection = try database.prepare("SELECT * FROM \(relation.rawValue) WHERE id = ?")
+    selection.bind(id, at: 1)
+    guard try selection.step() else { return nil }
+    var columns = PackedValues()
+    for column in 0..<selection.columnCount {
+      columns.append(selection.value(column), of: Int64(column))
+    }
+    return columns.bytes
+  }
+
+  /// Writes a packed row, or takes the row away where there was none.
+  ///
+  /// A row from before a column was added takes that column's default.
+  private func restore(
+    _ packed: [UInt8]?, row id: Int64, of relation: Relation
+  ) throws(StoreFault) {
+    guard let packed else {
+      let deletion = try database.prepare("DELETE FROM \(relation.rawValue) WHERE id = ?")
+      deletion.bind(id, at: 1)
+      return try deletion.run()
+    }
+    let columns = try unpack(packed)
+    let names = try database.prepare("SELECT * FROM \(relation.rawValue) LIMIT 0")
+      .columnNames.prefix(columns.count)
+    guard columns.count == names.count, columns.indices.allSatisfy({ columns[$0].attribute == $0 })
+    else { throw damage }
+    let insertion = try database.prepare(
+      "INSERT OR REPLACE INTO \(relation.rawValue)(\(names.joined(separator: ", "))) VALUES("
+        + names.map { _ in "?" }.joined(separator: ", ") + ")")
+    for (column, value) in columns {
+      insertion.bind(value, at: Int32(column) + 1)
+    }
+    try insertion.run()
+  }
+
+  func unpack(_ bytes: [UInt8]) throws(StoreFault) -> [(attribute: Int64, value: Value?)] {
+    guard let values = PackedValues.unpack(bytes) else { throw damage }
+    return values
+  }
+
+  var damage: StoreFault {
+    database.damage("what its changes have noted cannot be read")
+  }
+
+  func value(row: Int64, on day: Day) throws(StoreFault) -> Value? {
+    let selection = try database.prepare("SELECT value FROM value WHERE day = ? AND attribute = ?")
+    selection.bind(day, at: 1)
+    selection.bind(row, at: 2)
+    return try selection.step() ? selection.value(0) : nil
+  }
+
+  func name(ofAttribute row: Int64) throws(StoreFault) -> String? {
+    let selection = try database.prepare("SELECT name FROM attribute WHERE id = ?")
+    selection.bind(row, at: 1)
+    return try selection.step() ? selection.text(0) : nil
+  }
+
+  /// Drops what was taken back: a new change leaves nothing to put again.
+  ///
+  /// Tells whether changes are noted for an account, which is asked in the same breath because
+  /// every change asks it.
+  func forgetUndone() throws(StoreFault) -> Bool {
+    let (isUndone, isNoted) = try lastChange()
+    if isUndone {
+      try database.run(
+        """
+        DELETE FROM replaced WHERE change IN (SELECT id FROM change WHERE undone = 1);
+        DELETE FROM change WHERE undone = 1
+        """)
+    }
+    return isNoted
+  }
+
+  private func lastChange() throws(StoreFault) -> (isUndone: Bool, isNoted: Bool) {
+    // Two plain questions: one with a question in each column takes SQLite longer to understand.
+    let latest = try database.prepare("SELECT undone FROM change ORDER BY id DESC")
+    let watched = try database.prepare("SELECT 1 FROM kept WHERE kind = 'watched'")
+    return (try latest.step() && latest.integer(0) == 1, try watched.step())
+  }
+}

@@ -1,0 +1,28 @@
+import Time
+
+/// A sentence about some days, as a service has ranked it.
+package struct Insight: Equatable, Sendable {
+  /// The day it is about.
+  package var day: Day
+  /// Real time 1, day 2, week 3, month 4.
+  package var priority: Int
+  /// How many days it is about.
+  package var period: Int
+  /// The name of the attribute it is about.
+  package var attribute: String
+  /// The name of that attribute's group.
+  package var group: String
+  /// The headline, and lines beneath it.
+  package var text: String
+
+  package init(
+    day: Day, priority: Int, period: Int, attribute: String, group: String, text: String
+  ) {
+    self.day = day
+    self.priority = priority
+    self.period = period
+    self.attribute = attribute
+    self.group = group
+    self.text = text
+  }
+}

@@ -1,0 +1,83 @@
+import Facts
+import Time
+
+/// Attributes and their values on several days: what is read together and recorded together.
+package struct Dataset: Sendable {
+  /// One attribute's value on one day.
+  package struct Entry: Hashable, Sendable {
+    package var day: Day
+    /// The attribute's place in ``Dataset/attributes``.
+    package var attribute: Int32
+    package var value: Value
+
+    package init(day: Day, attribute: Int32, value: Value) {
+      self.day = day
+      self.attribute = attribute
+      self.value = value
+    }
+  }
+
+  /// A goal that a person set.
+  package struct GoalEntry: Hashable, Sendable {
+    /// The attribute's name.
+    package var attribute: String
+    /// Nil for all weekdays.
+    package var weekday: Weekday?
+    package var goal: SetGoal
+
+    package init(attribute: String, weekday: Weekday?, goal: SetGoal) {
+      self.attribute = attribute
+      self.weekday = weekday
+      self.goal = goal
+    }
+  }
+
+  /// The groups of the attributes.
+  package var groups: [Group]
+  package var attributes: [Attribute]
+  /// At most one for each attribute and day, ordered by day.
+  package var entries: [Entry]
+  /// Sets of averages that came with the values.
+  package var averages: [AverageSet]
+  /// Goals that came with the values.
+  package var goals: [GoalEntry]
+  /// Facts that the person has added.
+  package var facts: [OwnFact]
+
+  package init(
+    groups: [Group] = [], attributes: [Attribute] = [], entries: [Entry] = [],
+    averages: [AverageSet] = [], goals: [GoalEntry] = [], facts: [OwnFact] = []
+  ) {
+    self.groups = groups
+    self.attributes = attributes
+    self.entries = entries
+    self.averages = averages
+    self.goals = goals
+    self.facts = facts
+  }
+
+  /// How many of the attributes have a value.
+  package var attributesWithValues: Int {
+    var haveValues = [Bool](repeating: false, count: attributes.count)
+    for entry in entries { haveValues[Int(entry.attribute)] = true }
+    return haveValues.count { $0 }
+  }
+
+  /// The same life lived at another time: moved by whole weeks so that `today` lies in its last
+  /// week, without the days after that.
+  package func moved(to today: Day) -> Dataset {
+    guard let last = entries.last?.day else { return self }
+    let days = (today.startOfWeek - last.startOfWeek)
+    var moved = self
+    moved.entries = entries.compactMap {
+      let day = $0.day + days
+      return day > today ? nil : Entry(day: day, attribute: $0.attribute, value: $0.value)
+    }
+    moved.averages = averages.map {
+      var set = $0
+      set.week = $0.week + days
+      return set
+    }
+    return moved
+  }
+}

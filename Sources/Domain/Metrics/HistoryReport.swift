@@ -1,0 +1,52 @@
+import Statistics
+import Time
+
+/// One attribute over a range of days, and what is to be said of it.
+package struct HistoryReport: Sendable {
+  package typealias Point = (day: Day, value: Double)
+
+  package let attribute: Attribute
+  package let days: ClosedRange<Day>
+  /// All values, by day.
+  package let values: [(day: Day, value: Value)]
+  /// Those that are finite numbers.
+  package let points: [Point]
+  /// The days of the least and of the most, the latest where several have it; nil where there are
+  /// no numbers.
+  package let least: Point?
+  package let most: Point?
+  package let typical: Double?
+  /// Nil for words and for yes-or-no, and where there are too few values.
+  package let trend: Trend?
+  /// Whether less is better: by a limit that a person set, and for times of day, where earlier is.
+  package let isLessBetter: Bool
+
+  package init(
+    of attribute: Attribute, in days: ClosedRange<Day>, values: [(day: Day, value: Value)],
+    statistic: Statistic, isLimit: Bool
+  ) {
+    self.attribute = attribute
+    self.days = days
+    self.values = values
+    var points: [Point] = []
+    if attribute.type != .text {
+      for (day, value) in values {
+        if let number = value.number, number.isFinite { points.append((day, number)) }
+      }
+    }
+    self.points = points
+    least = points.reduce(nil) { least, point in
+      least.map { $0.value < point.value ? $0 : point } ?? point
+    }
+    most = points.reduce(nil) { most, point in
+      most.map { $0.value > point.value ? $0 : point } ?? point
+    }
+    typical = statistic.figure(of: points.map(\.value))?.value
+    trend = attribute.type.hasAverage ? Trend(of: points) : nil
+    isLessBetter = isLimit || attribute.type.isTimeOfDay
+  }
+
+  /// The day with the best value, and the one with the worst.
+  package var best: Point? { isLessBetter ? least : most }
+  package var worst: Point? { isLessBetter ? most : least }
+}

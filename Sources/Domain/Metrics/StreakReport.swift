@@ -1,0 +1,24 @@
+import Time
+
+/// The streak of one attribute, and how near today is to its goal.
+package struct StreakReport: Sendable {
+  package let streak: Streak
+  /// Today with its goal; the goal is nil where none is set for this weekday.
+  package let item: DayReport.Item
+  /// Whether today counts; nil where nothing is set for it, or nothing tells.
+  package let isMetToday: Bool?
+
+  package init(
+    of attribute: Attribute, history: [(day: Day, value: Value)], goals: GoalWeek, today: Day
+  ) {
+    streak = Streak(in: history, of: attribute.type, goals: goals, today: today)
+    let goal = goals[today.weekday]
+    let value = history.last { $0.day == today }?.value
+    item = DayReport.Item(attribute: attribute, value: value, goal: DayGoal(goal: goal))
+    isMetToday =
+      goal.flatMap { goal in
+        let said = value ?? (attribute.type == .boolean ? .integer(0) : nil)
+        return said.flatMap { goal.isMet(by: $0, as: attribute.type) }.map { $0 && !goal.isLimit }
+      }
+  }
+}

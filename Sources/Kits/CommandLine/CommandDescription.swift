@@ -1,0 +1,28 @@
+/// What parsing, help, manual pages and completions need to know about a command.
+package protocol CommandDescription: SendableMetatype {
+  /// The word or the two words that call it: `today`, `attributes add`.
+  static var name: String { get }
+  /// What it does, in one sentence.
+  static var summary: String { get }
+  /// Lines to type, each with what it does.
+  static var examples: [(line: String, meaning: String)] { get }
+  /// Further paragraphs for help.
+  static var discussion: [String] { get }
+  static var options: [Option] { get }
+  static var arguments: [Parameter] { get }
+  /// Whether the program's name alone calls it.
+  static var isDefault: Bool { get }
+}
+
+extension CommandDescription {
+  package static var discussion: [String] { [] }
+  package static var options: [Option] { [] }
+  package static var arguments: [Parameter] { [] }
+  package static var isDefault: Bool { false }
+
+  /// Its own options, those for rendering, and help.
+  package static var allOptions: [Option] { options + Option.rendering + [.help] }
+
+  /// The options that help and completions list.
+  package static var shownOptions: [Option] { allOptions.filter { !$0.isHidden } }
+}

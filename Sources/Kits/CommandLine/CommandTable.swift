@@ -1,0 +1,26 @@
+/// The commands of one program, as help, manual pages and completions list them.
+package struct CommandTable: Sendable {
+  /// The program's name.
+  package let name: String
+  /// What the program is, in one sentence.
+  package let summary: String
+  package let sections: [Section<any CommandDescription.Type>]
+
+  package init(
+    name: String, summary: String, sections: [Section<any CommandDescription.Type>]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.sections = sections
+  }
+
+  /// All commands, in the order of help.
+  package var commands: [any CommandDescription.Type] { sections.flatMap(\.commands) }
+
+  /// The commands whose names have one word more than `prefix`, which is empty or ends in a space.
+  package func commands(below prefix: String) -> [any CommandDescription.Type] {
+    commands.filter {
+      $0.name.hasPrefix(prefix) && !$0.name.dropFirst(prefix.count).contains(" ")
+    }
+  }
+}

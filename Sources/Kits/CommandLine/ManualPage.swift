@@ -1,0 +1,79 @@
+/// A manual page as it is written out, in the macros of man(7).
+package struct ManualPage {
+  package private(set) var text = ""
+  /// Whether a heading has just been written, after which a paragraph needs no gap.
+  private var isAtStart = true
+
+  /// - Parameters:
+  ///   - name: The program's name.
+  ///   - source: The package and its version, such as `dash 1.0.0`.
+  ///   - date: The release date of that version.
+  package init(titled name: String, of source: String, on date: String) {
+    plain(".TH \(ManualPage.escaped(name.uppercased())) 1 \"\(date)\" \"\(source)\"")
+  }
+
+  /// A line as it is.
+  package mutating func plain(_ line: String) {
+    text += line + "\n"
+    isAtStart = false
+  }
+
+  private mutating func heading(_ macro: String, _ title: String) {
+    plain("\(macro) \(ManualPage.escaped(title))")
+    isAtStart = true
+  }
+
+  private mutating func gap() {
+    if !isAtStart { plain(".PP") }
+  }
+
+  package mutating func section(_ title: String) { heading(".SH", title.uppercased()) }
+
+  package mutating func subsection(_ title: String) { heading(".SS", title) }
+
+  /// A command, bold, and what may follow it.
+  package mutating func synopsis(_ command: String, _ parts: [String]) {
+    gap()
+    plain(".B \(ManualPage.escaped(command))")
+    for part in parts { plain(ManualPage.escaped(part)) }
+  }
+
+  package mutating func paragraph(_ words: String) {
+    gap()
+    plain(ManualPage.escaped(words))
+  }
+
+  /// A word, bold, and what it means, indented beneath.
+  package mutating func item(_ word: String, _ meaning: String) {
+    plain(".TP")
+    plain(".B \(ManualPage.escaped(word))")
+    plain(ManualPage.escaped(meaning))
+  }
+
+  /// Text without what roff would understand as its own: backslashes, a dot or quote that begins a
+  /// line, and dashes, which are to be typed as they stand.
+  package static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": escaped += "\\e"
+      case "-": escaped += "\\-"
+      case "'": escaped += "\\(aq"
+      case "\"": escaped += "\\(dq"
+      case "~": escaped += "\\(ti"
+      case "^": escaped += "\\(ha"
+      case "`": escaped += "\\(ga"
+      case "\0"..."\u{7e}": escaped.unicodeScalars.append(scalar)
+      // Readers of manual pages differ on which encoding a page has.
+      default: escaped += "\\[u\(hexadecimal(scalar))]"
+      }
+    }
+    return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
+  }
+
+  /// At least four digits, in capitals, as roff wants them.
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+  }
+}

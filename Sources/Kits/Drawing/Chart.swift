@@ -1,0 +1,120 @@
+import Text
+
+/// A line over days, with its axes: gaps are gaps, and a thin line marks the typical value.
+package struct Chart {
+  /// A mark on an axis, at a share of it from the left or from the bottom, and its clean label.
+  package typealias Mark = (share: Double, label: String)
+
+  /// By position from the left and height from the bottom, 0 to 1; a line joins two that are
+  /// `reach` or less apart.
+  package var points: [(across: Double, up: Double)]
+  /// How far apart two points are that follow each other, with a little to spare.
+  package var reach: Double
+  /// The height of the thin line.
+  package var typical: Double?
+  package var verticalMarks: [Mark]
+  package var horizontalMarks: [Mark]
+  package var hue: Hue
+
+  package init(
+    points: [(across: Double, up: Double)], reach: Double, typical: Double? = nil,
+    verticalMarks: [Mark], horizontalMarks: [Mark], hue: Hue
+  ) {
+    self.points = points
+    self.reach = reach
+    self.typical = typical
+    self.verticalMarks = verticalMarks
+    self.horizontalMarks = horizontalMarks
+    self.hue = hue
+  }
+
+  /// The chart in `width` cells and `height` lines of its own, and two for the lower axis.
+  package func block(width: Int, height: Int, glyphs: Glyphs) -> Block {
+    let labels = verticalMarks.map { TextWidth.cells(of: $0.label) }.max() ?? 0
+    let margin = min(labels, max(width - 8, 0)) + 2
+    var canvas = Canvas(width: max(width - margin, 1), height: height)
+    draw(on: &canvas)
+    let typicalRow = typical.map { dot($0, of: canvas.dotHeight) / 4 }
+    var rows: [Int: String] = [:]
+    for mark in verticalMarks { rows[dot(mark.share, of: canvas.dotHeight) / 4] = mark.label }
+    var block: Block = []
+    for row in 0..<canvas.height {
+      var line = Line()
+      let isMarked = rows[row] != nil
+      if let label = rows[row] { line.append(label, .quiet, rightIn: margin - 2) }
+      line.pad(to: margin - 1)
+      line.append(edge(isMarked, glyphs), .quiet)
+      for column in 0..<canvas.width {
+        if canvas.isSet(column: column, row: row) {
+          line.append(
+            canvas.glyph(column: column, row: row, glyphs: glyphs), count: 1, .accent(hue))
+        } else if row == typicalRow {
+          line.append(glyphs == .unicode ? "─" : "-", count: 1, .quiet)
+        } else {
+          line.append(.blank(1))
+        }
+      }
+      line.cut(to: width, glyphs: glyphs)
+      block.append(line)
+    }
+    return block
+      + lowerAxis(margin: margin, cells: canvas.width, glyphs: glyphs).map { line in
+        var line = line
+        line.cut(to: width, glyphs: glyphs)
+        return line
+      }
+  }
+
+  private func draw(on canvas: inout Canvas) {
+    var previous: (across: Double, x: Int, y: Int)?
+    for (across, up) in points {
+      let x = share(across, of: canvas.dotWidth)
+      let y = dot(up, of: canvas.dotHeight)
+      if let previous, across - previous.across <= reach {
+        canvas.line(from: (previous.x, previous.y), to: (x, y))
+      } else {
+        canvas.set(x, y)
+      }
+      previous = (across, x, y)
+    }
+  }
+
+  /// The axis of days, and beneath it the labels that do not run into each other.
+  private func lowerAxis(margin: Int, cells: Int, glyphs: Glyphs) -> Block {
+    let isPlain = glyphs == .ascii
+    var axis = Line()
+    var labels = Line()
+    axis.pad(to: margin - 1)
+    axis.append(isPlain ? "+" : "└", .quiet)
+    for (share, label) in horizontalMarks {
+      let place = margin + self.share(share, of: cells)
+      // A label that would stand beyond the right end is moved to the left.
+      let start = min(place, margin + cells - TextWidth.cells(of: label))
+      guard place >= axis.width, start >= labels.width + (labels.width > 0 ? 1 : 0), start >= 0
+      else { continue }
+      axis.append(isPlain ? "-" : "─", count: place - axis.width, .quiet)
+      axis.append(isPlain ? "+" : "┬", .quiet)
+      labels.pad(to: start)
+      labels.append(label, .quiet)
+    }
+    axis.append(isPlain ? "-" : "─", count: margin + cells - axis.width, .quiet)
+    return [axis, labels]
+  }
+
+  private func edge(_ isMarked: Bool, _ glyphs: Glyphs) -> String {
+    switch glyphs {
+    case .unicode: isMarked ? "┤" : "│"
+    case .ascii: isMarked ? "+" : "|"
+    }
+  }
+
+  /// The place of a share among `count`, from the left.
+  private func share(_ share: Double, of count: Int) -> Int {
+    min(max(Int(min(max(share, 0), 1) * Double(count)), 0), count - 1)
+  }
+
+  /// The dot of a height, from the top.
+  private func dot(_ up: Double, of count: Int) -> Int {
+    Int((min(max(1 - up, 0), 1) * Double(count - 1)).rounded())
+  }
+}

@@ -1,0 +1,94 @@
+/// The frame of a card.
+package struct Frame: Sendable {
+  /// Stands in the upper edge, at the left.
+  package var title: String
+  /// Stands in the upper edge, at the right: the service, as a rule.
+  package var tail: String?
+  package var hue: Hue
+
+  /// A frame with clean texts in its upper edge (see ``TextWidth/clean(_:)``).
+  package init(title: String, tail: String? = nil, hue: Hue) {
+    self.title = title
+    self.tail = tail
+    self.hue = hue
+  }
+
+  /// The columns that a frame takes from its content.
+  package static let margin = 4
+
+  /// `content` in this frame, every line `width` cells wide; lines that are wider are cut.
+  ///
+  /// Below eight columns there is no room for a frame, and the content stands without. Content that
+  /// is given away (a call's result, or `consume rows`) is framed in place, without a copy.
+  package func block(around content: consuming Block, width: Int, glyphs: Glyphs) -> Block {
+    let inside = width - Frame.margin
+    let isFramed = inside >= 4
+    let edge = Edge(glyphs)
+    let side = StyledText(edge.vertical, count: 1, width: 1, .quiet)
+    for index in content.indices {
+      content[index].cut(to: isFramed ? inside : width, glyphs: glyphs)
+      content[index].pad(to: isFramed ? inside + 1 : width)
+      guard isFramed else { continue }
+      content[index].prepend(side, .blank(1))
+      content[index].append(side)
+    }
+    guard isFramed else { return content }
+    content.insert(top(edge, width, glyphs), at: 0)
+    content.append(bottom(edge, width))
+    return content
+  }
+
+  private func top(_ edge: Edge, _ width: Int, _ glyphs: Glyphs) -> Line {
+    var line = Line()
+    line.append(edge.topLeft, count: 1, .quiet)
+    line.append(edge.horizontal, count: 1, .quiet)
+    let title = StyledText(title, .title(hue))
+    if title.width > 0 {
+      line.append(.blank(1))
+      line.append(title)
+      line.cut(to: width - 3, glyphs: glyphs)
+      line.append(.blank(1))
+    }
+    let tail = StyledText(self.tail ?? "", .quiet)
+    // Two cells of the edge between title and tail, so that they are not read as one.
+    let hasTail = tail.width > 0 && line.width + 2 + tail.width + 2 + 2 <= width
+    line.append(
+      edge.horizontal, count: width - line.width - (hasTail ? tail.width + 2 : 0) - 2, .quiet)
+    if hasTail {
+      line.append(.blank(1))
+      line.append(tail)
+      line.append(.blank(1))
+    }
+    line.append(edge.horizontal, count: 1, .quiet)
+    line.append(edge.topRight, count: 1, .quiet)
+    return line
+  }
+
+  private func bottom(_ edge: Edge, _ width: Int) -> Line {
+    var line = Line()
+    line.append(edge.bottomLeft, count: 1, .quiet)
+    line.append(edge.horizontal, count: width - 2, .quiet)
+    line.append(edge.bottomRight, count: 1, .quiet)
+    return line
+  }
+
+  /// The characters of an edge.
+  private struct Edge {
+    let horizontal: String
+    let vertical: String
+    let topLeft: String
+    let topRight: String
+    let bottomLeft: String
+    let bottomRight: String
+
+    init(_ glyphs: Glyphs) {
+      let isPlain = glyphs == .ascii
+      horizontal = isPlain ? "-" : "─"
+      vertical = isPlain ? "|" : "│"
+      topLeft = isPlain ? "+" : "╭"
+      topRight = isPlain ? "+" : "╮"
+      bottomLeft = isPlain ? "+" : "╰"
+      bottomRight = isPlain ? "+" : "╯"
+    }
+  }
+}

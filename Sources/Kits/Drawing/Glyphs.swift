@@ -1,0 +1,23 @@
+/// Which characters a terminal can show.
+package enum Glyphs: Sendable {
+  /// Lines, blocks and braille.
+  case unicode
+  /// Nothing beyond ASCII.
+  case ascii
+
+  /// What stands between two things that are said side by side.
+  package var dot: String {
+    switch self {
+    case .unicode: " · "
+    case .ascii: " - "
+    }
+  }
+
+  /// What stands for text that was cut off, at most `width` cells.
+  package func ellipsis(within width: Int) -> String {
+    switch self {
+    case .unicode: width > 0 ? "…" : ""
+    case .ascii: String("...".utf8.prefix(width)) ?? ""
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Time
+
+/// A year as a calendar of shaded cells: seven rows, a column for each week, the months above.
+package struct HeatMap {
+  package let grid: YearGrid
+  /// The step of each day of the year that has one, 0 to 4.
+  package let steps: [Day: Int]
+  package let hue: Hue
+
+  package init(grid: YearGrid, steps: [Day: Int], hue: Hue) {
+    self.grid = grid
+    self.steps = steps
+    self.hue = hue
+  }
+
+  private static let margin = 4
+
+  /// The calendar in one piece, or where it is wider than `width` in pieces one below the other; no
+  /// line is wider than `width`.
+  package func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
+    let room = max(width - HeatMap.margin, 1)
+    let cell = 2 * grid.columns <= room ? 2 : 1
+    let pieces = (cell * grid.columns + room - 1) / room
+    let columns = (grid.columns + pieces - 1) / pieces
+    var block: Block = []
+    for start in stride(from: 0, to: grid.columns, by: columns) {
+      let range = start..<min(start + columns, grid.columns)
+      if start > 0 { block.append(Line()) }
+      block.append(months(in: range, cell: cell))
+      for place in grid.weekdays.indices {
+        block.append(row(place, range, cell, glyphs, colors))
+      }
+    }
+    return block
+  }
+
+  private func months(in range: Range<Int>, cell: Int) -> Line {
+    var line = Line()
+    for (month, column) in grid.months where range.contains(column) {
+      let place = HeatMap.margin + (column - range.lowerBound) * cell
+      let end = HeatMap.margin + range.count * cell
+      guard place >= line.width, place + 3 <= end else { continue }
+      line.pad(to: place)
+      line.append(month.shortName, .quiet)
+      line.pad(to: line.width + 1)
+    }
+    return line
+  }
+
+  private func row(
+    _ place: Int, _ range: Range<Int>, _ cell: Int, _ glyphs: Glyphs, _ colors: ColorDepth
+  ) -> Line {
+    var line = Line(grid.weekdays[place].shortName, .quiet)
+    line.reserve(range.count * cell + 2)
+    line.pad(to: HeatMap.margin)
+    for column in range {
+      if let day = grid.day(column: column, row: place) {
+        line.append(HeatMap.cell(steps[day], hue: hue, glyphs: glyphs, colors: colors))
+      } else {
+        line.append(.blank(1))
+      }
+      if cell > 1 { line.append(.blank(cell - 1)) }
+    }
+    return line
+  }
+
+  /// One cell: a square whose colour tells the step, or where there are too few colours a glyph
+  /// that does; a dot without a step.
+  package static func cell(_ step: Int?, hue: Hue, glyphs: Glyphs, colors: ColorDepth) -> StyledText
+  {
+    guard let step else {
+      return StyledText(glyphs == .unicode ? "·" : ".", count: 1, width: 1, .quiet)
+    }
+    let isShaded = colors == .truecolor || colors == .palette
+    let glyph =
+      switch glyphs {
+      case .unicode: isShaded ? "■" : densities[step]
+      case .ascii: plainDensities[step]
+      }
+    return StyledText(glyph, count: 1, width: 1, .shade(hue, step))
+  }
+
+  private static let densities = ["╌", "░", "▒", "▓", "█"]
+  private static let plainDensities = ["-", "=", "+", "*", "#"]
+}

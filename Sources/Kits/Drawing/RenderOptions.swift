@@ -1,0 +1,41 @@
+/// How screens are drawn here and now.
+package struct RenderOptions: Sendable {
+  /// In cells, 20 to 500.
+  package var width: Int
+  package var glyphs: Glyphs
+  package var colors: ColorDepth
+  /// Whether the terminal knows links.
+  package var hasLinks: Bool
+  package var theme: Theme
+  /// What is drawn on; not asked for where the theme is the same on all.
+  package var ground: Ground
+
+  package init(
+    width: Int, glyphs: Glyphs, colors: ColorDepth, hasLinks: Bool, theme: Theme, ground: Ground
+  ) {
+    self.width = width
+    self.glyphs = glyphs
+    self.colors = colors
+    self.hasLinks = hasLinks
+    self.theme = theme
+    self.ground = ground
+  }
+
+  /// What roles look like.
+  package var palette: Palette { Palette(theme, on: ground) }
+
+  /// Whether the name of a locale, `en_AU.UTF-8`, says that its text is UTF-8.
+  package static func isUTF8(_ locale: String) -> Bool {
+    // By bytes, because this runs before every screen.
+    let letters = locale.utf8.map { $0 | 0x20 }
+    let name = Array("utf".utf8)
+    return letters.indices.contains { start in
+      let rest = letters[start...]
+      guard rest.starts(with: name) else { return false }
+      let end = rest.dropFirst(3)
+      return end.first == UInt8(ascii: "8") | 0x20
+        || end.first == UInt8(ascii: "-") | 0x20
+          && end.dropFirst().first == UInt8(ascii: "8") | 0x20
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// A circle that fills towards its goal, with words inside.
+package enum Ring {
+  /// In cells.
+  package static let width = 14
+  /// In lines.
+  package static let height = 7
+
+  /// A ring filled clockwise from the top for a share of 0 to 1: thick where it is filled and thin
+  /// where it is not, so that it can be read without colour.
+  ///
+  /// It never shows more than there is: only a share of 1 closes it, and only 0 leaves it empty. A
+  /// goal, also 0 to 1, is a stroke across the ring. At most three clean texts stand inside, where
+  /// ten cells are clear; one that is wider loses the word `avg`, `max` or `goal`, or else is left
+  /// out.
+  package static func block(
+    fill: Double, goal: Double? = nil, hue: Hue, inside: [String], glyphs: Glyphs
+  ) -> Block {
+    var block = Block(repeating: Line(), count: height)
+    draw(fill: fill, goal: goal, hue: hue, inside: inside, glyphs: glyphs, in: &block, at: 0)
+    for row in block.indices { block[row].pad(to: width) }
+    return block
+  }
+
+  /// Draws ``block(fill:goal:hue:inside:glyphs:)`` into the first lines of `block`, from the cell
+  /// `column` on.
+  package static func draw(
+    fill: Double, goal: Double? = nil, hue: Hue, inside: [String], glyphs: Glyphs,
+    in block: inout Block, at column: Int
+  ) {
+    let circle = Circle(fill: fill, goal: goal)
+    let texts = inside.prefix(3).enumerated().map { Ring.fitted($1, $0 == 0 ? .strong : .quiet) }
+    let firstText = texts.count > 2 ? 2 : 3
+    for row in 0..<height {
+      if texts.indices.contains(row - firstText) {
+        let text = texts[row - firstText]
+        draw(circle, row, columns: 0..<2, hue, glyphs, in: &block[row], at: column)
+        block[row].pad(to: column + 2 + (clearWidth - text.width) / 2)
+        block[row].append(text)
+        draw(circle, row, columns: 12..<width, hue, glyphs, in: &block[row], at: column)
+      } else {
+        draw(circle, row, columns: 0..<width, hue, glyphs, in: &block[row], at: column)
+      }
+    }
+  }
+
+  /// The cells between the two sides of the ring in its three middle rows.
+  private static let clearWidth = 10
+
+  private static func fitted(_ text: String, _ role: Role) -> Line {
+    let line = Line(text, role)
+    if line.width <= clearWidth { return line }
+    guard let word = ["avg ", "max ", "goal "].first(where: text.hasPrefix) else { return Line() }
+    let rest = Line(String(text.dropFirst(word.count)), role)
+    return rest.width <= clearWidth ? rest : Line()
+  }
+
+  /// Draws some columns of one row, neighbours in one role as one span.
+  private static func draw(
+    _ circle: Circle, _ row: Int, columns: Range<Int>, _ hue: Hue, _ glyphs: Glyphs,
+    in line: inout Line, at start: Int
+  ) {
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      let first = circle[row, column]
+      var end = column + 1
+      if isBlank(first, glyphs) {
+        column = end
+        continue
+      }
+      while end < columns.upperBound {
+        let next = circle[row, end]
+        guard !isBlank(next, glyphs), next.look == first.look else { break }
+        end += 1
+      }
+      let role: Role =
+        switch first.look {
+        case .stroke: .text
+        case .filled: .accent(hue)
+        case .empty: .track
+        }
+      line.pad(to: start + column)
+      let text = text(of: circle, row, columns: column..<end, glyphs)
+      line.append(StyledText(text, count: 1, width: end - column, role))
+      column = end
+    }
+  }
+
+  private static func isBlank(_ cell: Circle.Cell, _ glyphs: Glyphs) -> Bool {
+    switch glyphs {
+    case .unicode: cell.dots == 0
+    case .ascii: cell.places < 3
+    }
+  }
+
+  /// The characters of cells that are not blank, as bytes: a ring has a hundred, and one by one
+  /// they would cost more than all else of it.
+  private static func text(
+    of circle: Circle, _ row: Int, columns: Range<Int>, _ glyphs: Glyphs
+  ) -> String {
+    let size = glyphs == .unicode ? 3 : 1
+    return String(unsafeUninitializedCapacity: size * columns.count) { bytes in
+      for (place, column) in columns.enumerated() {
+        let cell = circle[row, column]
+        switch glyphs {
+        case .unicode:
+          // U+2800, and the dots in the last eight bits.
+          bytes[3 * place] = 0xE2
+          bytes[3 * place + 1] = 0xA0 | cell.dots >> 6
+          bytes[3 * place + 2] = 0x80 | cell.dots & 0x3F
+        case .ascii:
+          let isFull = 2 * cell.filledPlaces >= cell.places
+          bytes[place] = cell.hasStroke ? UInt8(ascii: "+") : UInt8(ascii: isFull ? "#" : ".")
+        }
+      }
+      return size * columns.count
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Text
+
+/// A piece of a line in one role.
+package struct StyledText: Sendable {
+  /// What is written, `count` times over.
+  package let text: String
+  /// How often the text is written: rules, bars and blanks are one glyph many times, and cost no
+  /// string of their own.
+  package var count: Int { Int(copies) }
+  /// The cells of all of it.
+  package var width: Int { Int(cells) }
+  package let role: Role
+  // Narrow, because a screen has a thousand spans.
+  private let copies: Int32
+  private let cells: Int32
+  private let kind: Kind
+
+  private enum Kind {
+    case text
+    case blank
+    case link
+    case linkEnd
+  }
+
+  /// Whether the span is made as blanks, which look the same in every role.
+  package var isBlank: Bool { kind == .blank }
+  /// Whether a link to the address that is its text begins here, or the one before ends; neither is
+  /// drawn.
+  package var beginsLink: Bool { kind == .link }
+  package var isLinkEdge: Bool { kind == .link || kind == .linkEnd }
+
+  /// A span of clean text (see ``TextWidth/clean(_:)``).
+  package init(_ text: String, _ role: Role = .text) {
+    self.init(text, count: 1, width: TextWidth.cells(of: text), role)
+  }
+
+  /// A span whose width is already known: `width` cells for all `count` copies together.
+  package init(_ text: String, count: Int, width: Int, _ role: Role, isBlank: Bool = false) {
+    self.text = text
+    copies = Int32(clamping: count)
+    cells = Int32(clamping: width)
+    self.role = role
+    kind = isBlank ? .blank : .text
+  }
+
+  private init(_ text: String, _ kind: Kind) {
+    self.text = text
+    copies = 1
+    cells = 0
+    role = .text
+    self.kind = kind
+  }
+
+  /// Begins a link to an address of printable ASCII (see ``WebAddress``).
+  package static func link(to address: String) -> StyledText { StyledText(address, .link) }
+
+  /// Ends a link.
+  package static let linkEnd = StyledText(" ", .linkEnd)
+
+  /// Blank cells.
+  package static func blank(_ width: Int) -> StyledText {
+    StyledText(" ", count: width, width: width, .text, isBlank: true)
+  }
+
+  /// As much of the span as fits in `width` cells, whole characters only.
+  package func prefix(_ width: Int) -> StyledText {
+    guard width < self.width else { return self }
+    guard count == 1 else {
+      let each = self.width / count
+      let copies = width / each
+      return StyledText(text, count: copies, width: copies * each, role, isBlank: isBlank)
+    }
+    let (start, cells) = TextWidth.prefix(of: text, cells: width)
+    return StyledText(String(start), count: 1, width: cells, role)
+  }
+}

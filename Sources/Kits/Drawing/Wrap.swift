@@ -1,0 +1,154 @@
+import Text
+
+/// Breaks text into lines.
+package enum Wrap {
+  /// The lines of `text`, at most `width` cells each: broken between words, inside a word only
+  /// where it is wider than a line, and wherever the text itself has a line end.
+  ///
+  /// The text may come from outside as it is; the lines are clean. No line is narrower than two
+  /// cells, the width of one character.
+  package static func lines(of text: String, width: Int) -> [String] {
+    let width = max(width, 2)
+    // Most texts are short, and stay as they are.
+    if isLine(text, within: width) { return [text] }
+    var lines: [String] = []
+    if wrapPlain(text, width: width, into: &lines) { return lines }
+    lines = []
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      wrap(TextWidth.clean(String(paragraph)), width: width, into: &lines)
+    }
+    return lines
+  }
+
+  /// The same as lines of a drawing, each behind `indent` cells; no line is wider than `width` with
+  /// them.
+  package static func block(
+    of text: String, _ role: Role = .text, indent: Int = 0, width: Int
+  ) -> Block {
+    lines(of: text, width: width - indent).map { words in
+      var line = Line()
+      line.pad(to: indent)
+      line.append(words, role)
+      return line
+    }
+  }
+
+  /// `head` with the text beside it from a column on; what has no room there goes on beneath, in
+  /// that column.
+  package static func block(
+    of text: String, _ role: Role = .text, beside head: Line, column: Int, width: Int
+  ) -> Block {
+    var head = head
+    return lines(of: text, width: width - column).map { words in
+      defer { head = Line() }
+      head.pad(to: column)
+      head.append(words, role)
+      return head
+    }
+  }
+
+  /// All of a text in one line, a blank for each of its white spaces and ends of lines.
+  package static func joined(_ text: String) -> String {
+    if isLine(text, within: .max) { return text }
+    return TextWidth.clean(text).split(separator: " ").joined(separator: " ")
+  }
+
+  /// Whether `text` is one line already: ASCII without controls, its words one blank apart.
+  private static func isLine(_ text: String, within width: Int) -> Bool {
+    let bytes = text.utf8Span.span
+    guard bytes.count <= width, bytes.count > 0 else { return false }
+    var last = UInt8(ascii: " ")
+    for index in bytes.indices {
+      let byte = bytes[index]
+      guard 0x20..<0x7f ~= byte, byte != 0x20 || last != 0x20 else { return false }
+      last = byte
+    }
+    return last != 0x20
+  }
+
+  /// Breaks text without controls and line ends whose words stand one blank apart and fit a line,
+  /// as most do, byte by byte; false for other text.
+  private static func wrapPlain(
+    _ text: String, width: Int, into lines: inout [String]
+  ) -> Bool {
+    guard !TextWidth.mayNeedCleaning(text) else { return false }
+    let bytes = text.utf8Span
+    var start = 0
+    var end = 0
+    var cells = 0
+    var wordStart = 0
+    while wordStart < bytes.count {
+      var wordEnd = wordStart
+      var isASCII = true
+      while wordEnd < bytes.count, bytes.span[wordEnd] != 0x20 {
+        if bytes.span[wordEnd] >= 0x80 { isASCII = false }
+        wordEnd += 1
+      }
+      let wordCells =
+        isASCII
+        ? wordEnd - wordStart : TextWidth.cells(of: piece(of: bytes, wordStart..<wordEnd))
+      guard wordEnd > wordStart, wordCells <= width else { return false }
+      if cells > 0, cells + 1 + wordCells <= width {
+        cells += 1 + wordCells
+      } else {
+        if cells > 0 { lines.append(piece(of: bytes, start..<end)) }
+        start = wordStart
+        cells = wordCells
+      }
+      end = wordEnd
+      wordStart = wordEnd + 1
+    }
+    guard end == bytes.count else { return false }
+    lines.append(piece(of: bytes, start..<end))
+    return true
+  }
+
+  /// The text between two blanks or ends.
+  private static func piece(of bytes: UTF8Span, _ range: Range<Int>) -> String {
+    String(unsafeUninitializedCapacity: range.count) { text in
+      for index in range { text[index - range.lowerBound] = bytes.span[index] }
+      return range.count
+    }
+  }
+
+  private static func wrap(_ text: String, width: Int, into lines: inout [String]) {
+    var line = ""
+    var cells = 0
+    for word in text.split(separator: " ") {
+      var word = String(word)
+      var wordCells = TextWidth.cells(of: word)
+      if cells > 0, cells + 1 + wordCells <= width {
+        line += " "
+        line += word
+        cells += 1 + wordCells
+        continue
+      }
+      if cells > 0 { lines.append(line) }
+      while wordCells > width {
+        var (start, startCells) = TextWidth.prefix(of: word, cells: width)
+        if start.isEmpty { (start, startCells) = firstScalars(of: word, cells: width) }
+        lines.append(String(start))
+        word = String(word[start.endIndex...])
+        wordCells -= startCells
+      }
+      line = word
+      cells = wordCells
+    }
+    lines.append(line)
+  }
+
+  /// As much as fits of a character that is wider than a line: some scripts join several letters
+  /// into one character.
+  private static func firstScalars(of word: String, cells width: Int) -> (Substring, cells: Int) {
+    var counter = CellCounter()
+    var cells = 0
+    var end = word.startIndex
+    for index in word.unicodeScalars.indices {
+      counter.add(word.unicodeScalars[index])
+      guard counter.cells <= width else { break }
+      cells = counter.cells
+      end = word.unicodeScalars.index(after: index)
+    }
+    return (word[..<end], cells)
+  }
+}

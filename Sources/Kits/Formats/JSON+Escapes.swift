@@ -1,0 +1,74 @@
+extension JSON {
+  /// Passes over an escape, or over the two that make a surrogate pair.
+  package static func skipEscape(_ bytes: Span<UInt8>, _ position: inout Int) throws(JSONFault) {
+    let start = position
+    guard start + 1 < bytes.count else { throw notEscape(bytes, start, length: 1) }
+    switch bytes[start + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 2
+    case UInt8(ascii: "u"):
+      guard let unit = codeUnit(bytes, at: start) else { throw notEscape(bytes, start, length: 6) }
+      position += 6
+      if 0xD800...0xDBFF ~= unit, let low = codeUnit(bytes, at: position), 0xDC00...0xDFFF ~= low {
+        position += 6
+      } else if 0xD800...0xDFFF ~= unit {
+        throw JSONFault(
+          offset: start, message: "\(quote(bytes, start..<(start + 6))) is half a character",
+          rule: "Characters from U+10000 on are two escapes, \\ud800 to \\udbff and then \\udc00 to"
+            + " \\udfff.")
+      }
+    default: throw notEscape(bytes, start, length: 2)
+    }
+  }
+
+  /// The character of a checked escape, or of the surrogate pair that begins there.
+  package static func escape(_ bytes: Span<UInt8>, _ position: inout Int) -> Unicode.Scalar {
+    let letter = bytes[position + 1]
+    position += 2
+    switch letter {
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"):
+      var code = codeUnit(bytes, at: position - 2) ?? 0
+      position += 4
+      if 0xD800...0xDBFF ~= code, let low = codeUnit(bytes, at: position) {
+        code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+        position += 6
+      }
+      return Unicode.Scalar(code) ?? "\u{FFFD}"
+    default: return Unicode.Scalar(letter)
+    }
+  }
+
+  /// The number of an escape of four hexadecimal digits, `\u00e9`; nil if there is none at
+  /// `position`.
+  private static func codeUnit(_ bytes: Span<UInt8>, at position: Int) -> UInt32? {
+    guard bytes.count - position >= 6, bytes[position] == UInt8(ascii: "\\"),
+      bytes[position + 1] == UInt8(ascii: "u")
+    else { return nil }
+    var code: UInt32 = 0
+    for index in (position + 2)..<(position + 6) {
+      let digit: UInt8
+      switch bytes[index] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = bytes[index] - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = bytes[index] - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = bytes[index] - UInt8(ascii: "A") + 10
+      default: return nil
+      }
+      code = code << 4 | UInt32(digit)
+    }
+    return code
+  }
+
+  private static func notEscape(_ bytes: Span<UInt8>, _ start: Int, length: Int) -> JSONFault {
+    JSONFault(
+      offset: start,
+      message:
+        "\(quote(bytes, start..<min(start + length, bytes.count))) is not an escape of JSON",
+      rule: "Escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits.")
+  }
+}

@@ -1,0 +1,150 @@
+extension JSON {
+  /// Moves to the next name of an object, and over its colon to the value; nil at the object's end.
+  ///
+  /// To begin, the position is on the brace and `isFirst` true. The value must be read or skipped
+  /// before the next call.
+  @inline(__always)
+  package static func nextName(
+    _ bytes: Span<UInt8>, _ position: inout Int, isFirst: inout Bool
+  ) throws(JSONFault) -> JSONString? {
+    guard try nextItem(bytes, &position, isFirst: &isFirst, closing: UInt8(ascii: "}")) else {
+      return nil
+    }
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+      throw misplaced(
+        bytes, position, wanted: "a name in double quotes",
+        rule: "An object is {\"name\": value, …}, with no comma before its end.")
+    }
+    let name = try string(bytes, &position)
+    skipSpace(bytes, &position)
+    guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else {
+      throw misplaced(
+        bytes, position, wanted: "':'", rule: "A colon stands between a name and its value.")
+    }
+    position &+= 1
+    skipSpace(bytes, &position)
+    return name
+  }
+
+  /// Moves to the next element of an array; false at the array's end.
+  ///
+  /// To begin, the position is on the bracket and `isFirst` true. The element must be read or
+  /// skipped before the next call.
+  @inline(__always)
+  package static func nextElement(
+    _ bytes: Span<UInt8>, _ position: inout Int, isFirst: inout Bool
+  ) throws(JSONFault) -> Bool {
+    try nextItem(bytes, &position, isFirst: &isFirst, closing: UInt8(ascii: "]"))
+  }
+
+  @inline(__always)
+  private static func nextItem(
+    _ bytes: Span<UInt8>, _ position: inout Int, isFirst: inout Bool, closing: UInt8
+  ) throws(JSONFault) -> Bool {
+    if isFirst {
+      isFirst = false
+      position &+= 1
+      skipSpace(bytes, &position)
+      if position < bytes.count, bytes[position] == closing {
+        position &+= 1
+        return false
+      }
+      return true
+    }
+    skipSpace(bytes, &position)
+    guard position < bytes.count else {
+      throw misplaced(bytes, position, wanted: closingWords(closing), rule: commaRule)
+    }
+    let byte = bytes[position]
+    if byte == UInt8(ascii: ",") {
+      position &+= 1
+      skipSpace(bytes, &position)
+      return true
+    }
+    guard byte == closing else {
+      throw misplaced(bytes, position, wanted: closingWords(closing), rule: commaRule)
+    }
+    position &+= 1
+    return false
+  }
+
+  /// Passes over any value, `depth` arrays and objects inside the document.
+  package static func skipValue(
+    _ bytes: Span<UInt8>, _ position: inout Int, depth: Int
+  ) throws(JSONFault) {
+    guard position < bytes.count else { throw notValue(bytes, position) }
+    switch bytes[position] {
+    case UInt8(ascii: "\""): _ = try string(bytes, &position)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try skipNumber(bytes, &position)
+    case UInt8(ascii: "{"):
+      try checkDepth(depth, at: position)
+      var isFirst = true
+      while try nextName(bytes, &position, isFirst: &isFirst) != nil {
+        try skipValue(bytes, &position, depth: depth &+ 1)
+      }
+    case UInt8(ascii: "["):
+      try checkDepth(depth, at: position)
+      var isFirst = true
+      while try nextElement(bytes, &position, isFirst: &isFirst) {
+        try skipValue(bytes, &position, depth: depth &+ 1)
+      }
+    default: _ = try word(bytes, &position)
+    }
+  }
+
+  /// Reads `true`, `false` or `null`, which is nil.
+  package static func word(_ bytes: Span<UInt8>, _ position: inout Int) throws(JSONFault) -> Bool? {
+    let start = position
+    while position < bytes.count, 97...122 ~= bytes[position] { position &+= 1 }
+    let letters = bytes.extracting(start..<position)
+    switch (letters.count, letters.isEmpty ? 0 : letters[0]) {
+    case (4, UInt8(ascii: "n")) where matches(letters, "null"): return nil
+    case (4, UInt8(ascii: "t")) where matches(letters, "true"): return true
+    case (5, UInt8(ascii: "f")) where matches(letters, "false"): return false
+    default: throw notValue(bytes, start)
+    }
+  }
+
+  /// Whether `bytes` are the text `name`.
+  package static func matches(_ bytes: Span<UInt8>, _ name: String) -> Bool {
+    var position = 0
+    for byte in name.utf8 {
+      guard position < bytes.count, bytes[position] == byte else { return false }
+      position &+= 1
+    }
+    return position == bytes.count
+  }
+
+  @inline(__always)
+  package static func checkDepth(_ depth: Int, at position: Int) throws(JSONFault) {
+    guard depth < depthLimit else {
+      throw JSONFault(
+        offset: position,
+        message: "more than \(depthLimit) arrays and objects lie inside each other",
+        rule: "The limit keeps a broken document from exhausting the memory.")
+    }
+  }
+
+  private static func closingWords(_ closing: UInt8) -> String {
+    "',' or '\(Unicode.Scalar(closing))'"
+  }
+
+  private static let commaRule = "Commas stand between the members of an object or array."
+
+  @inline(never)
+  private static func misplaced(
+    _ bytes: Span<UInt8>, _ position: Int, wanted: String, rule: String
+  ) -> JSONFault {
+    JSONFault(
+      offset: position,
+      message: position < bytes.count
+        ? "\(quote(bytes, at: position)) stands where \(wanted) belongs"
+        : "it ends where \(wanted) belongs",
+      rule: rule)
+  }
+
+  @inline(never)
+  package static func notValue(_ bytes: Span<UInt8>, _ position: Int) -> JSONFault {
+    misplaced(bytes, position, wanted: "a value", rule: valueRule)
+  }
+}

@@ -1,0 +1,81 @@
+/// JSON as RFC 8259 has it, read in place by functions over bytes and a position in them.
+///
+///     {"attribute": "steps", "priority": 1,
+///      "values": [{"date": "2026-11-20", "value": 5623},
+///                 {"date": "2026-11-19", "value": null}]}
+///
+/// A reader asks for what it expects and moves on; nothing is built that it does not ask for. Every
+/// function starts at the first byte of what it reads, leaves the position behind the last, and
+/// throws a ``JSONFault`` at the byte that breaks the grammar. All of it is checked: UTF-8, escapes,
+/// surrogate pairs, control characters, numbers, and no more than ``depthLimit`` levels. A byte-order
+/// mark before the document is passed over. Of repeated names the last is meant; that is left to those
+/// who collect them. Everything takes time in proportion to the bytes.
+package enum JSON {
+  /// How many arrays and objects may lie inside each other.
+  package static let depthLimit = 512
+
+  /// Checks that `bytes` are one JSON document and nothing more.
+  package static func validate(_ bytes: Span<UInt8>) throws(JSONFault) {
+    var position = try start(of: bytes)
+    try skipValue(bytes, &position, depth: 0)
+    try finish(bytes, position)
+  }
+
+  /// The place of the document's first byte, behind a byte-order mark and white space.
+  ///
+  /// Throws if there is none.
+  package static func start(of bytes: Span<UInt8>) throws(JSONFault) -> Int {
+    var position = hasByteOrderMark(bytes) ? 3 : 0
+    skipSpace(bytes, &position)
+    guard position < bytes.count else {
+      throw JSONFault(offset: position, message: "it is empty", rule: valueRule)
+    }
+    return position
+  }
+
+  /// Checks that nothing but white space follows the document, which ends at `position`.
+  package static func finish(_ bytes: Span<UInt8>, _ position: Int) throws(JSONFault) {
+    var position = position
+    skipSpace(bytes, &position)
+    guard position == bytes.count else {
+      throw JSONFault(
+        offset: position, message: "\(quote(bytes, at: position)) stands after the end",
+        rule: "A document is one value, with nothing but white space behind it.")
+    }
+  }
+
+  /// Whether the three bytes of a byte-order mark come first.
+  package static func hasByteOrderMark(_ bytes: Span<UInt8>) -> Bool {
+    bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+  }
+
+  /// Passes over blanks, tabs and line ends.
+  @inline(__always)
+  package static func skipSpace(_ bytes: Span<UInt8>, _ position: inout Int) {
+    while position < bytes.count {
+      let byte = bytes[position]
+      guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else {
+        return
+      }
+      position &+= 1
+    }
+  }
+
+  /// The eight bytes at `position`, the first as the lowest.
+  ///
+  /// There must be eight.
+  @inline(__always)
+  package static func word(_ bytes: Span<UInt8>, at position: Int) -> UInt64 {
+    // One check for all eight: indexes into a part of known length need none, and the compiler
+    // joins the loads.
+    let part = bytes.extracting(position..<(position &+ 8))
+    let low =
+      UInt32(part[0]) | UInt32(part[1]) << 8 | UInt32(part[2]) << 16 | UInt32(part[3]) << 24
+    let high =
+      UInt32(part[4]) | UInt32(part[5]) << 8 | UInt32(part[6]) << 16 | UInt32(part[7]) << 24
+    return UInt64(low) | UInt64(high) << 32
+  }
+
+  package static let valueRule =
+    "A value is an object, an array, a string in double quotes, a number, true, false or null."
+}

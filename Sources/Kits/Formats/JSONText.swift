@@ -1,0 +1,126 @@
+/// JSON as it is written out: appended piece by piece, every member on a line of its own.
+package struct JSONText {
+  package private(set) var text = ""
+  private var depth = 0
+  private var isFirst = true
+
+  /// An object or array; `body` writes what is in it.
+  private mutating func nest(
+    _ open: Character, _ close: Character, _ body: (inout JSONText) -> Void
+  ) {
+    text.append(open)
+    depth += 1
+    isFirst = true
+    body(&self)
+    depth -= 1
+    if !isFirst { newLine() }
+    isFirst = false
+    text.append(close)
+  }
+
+  private mutating func newLine() {
+    text += "\n"
+    for _ in 0..<depth { text += "  " }
+  }
+
+  private mutating func next() {
+    if !isFirst { text += "," }
+    isFirst = false
+    newLine()
+  }
+
+  /// The whole document, an object.
+  package static func object(_ body: (inout JSONText) -> Void) -> String {
+    var json = JSONText()
+    json.nest("{", "}", body)
+    return json.text
+  }
+
+  /// A member that is an object.
+  package mutating func object(_ name: String, _ body: (inout JSONText) -> Void) {
+    key(name)
+    nest("{", "}", body)
+  }
+
+  /// A member that is an array, one element for each of `elements`, each an object.
+  package mutating func array<Element>(
+    _ name: String, of elements: some Sequence<Element>, _ body: (inout JSONText, Element) -> Void
+  ) {
+    key(name)
+    nest("[", "]") { json in
+      for element in elements {
+        json.next()
+        json.nest("{", "}") { body(&$0, element) }
+      }
+    }
+  }
+
+  /// A member that is an array of strings.
+  package mutating func member(_ name: String, _ values: [String]) {
+    key(name)
+    nest("[", "]") { json in
+      for value in values {
+        json.next()
+        json.append(value)
+      }
+    }
+  }
+
+  package mutating func member(_ name: String, _ value: String?) {
+    key(name)
+    if let value { append(value) } else { text += "null" }
+  }
+
+  package mutating func member(_ name: String, _ value: Int?) {
+    key(name)
+    text += value.map { "\($0)" } ?? "null"
+  }
+
+  package mutating func member(_ name: String, _ value: Bool?) {
+    key(name)
+    text += value.map { $0 ? "true" : "false" } ?? "null"
+  }
+
+  /// A number in the fewest digits that give it back; null for none, and for what JSON has no word
+  /// for.
+  package mutating func member(_ name: String, _ value: Double?) {
+    key(name)
+    text += value.flatMap { $0.isFinite ? "\($0)" : nil } ?? "null"
+  }
+
+  private mutating func key(_ name: String) {
+    next()
+    append(name)
+    text += ": "
+  }
+
+  /// A string: quotes, backslashes and control characters escaped, and those that terminals obey.
+  private mutating func append(_ string: String) { JSONText.quote(string, into: &text) }
+
+  /// A string as it stands in a document, with its quotes.
+  package static func quoted(_ string: String) -> String {
+    var text = ""
+    quote(string, into: &text)
+    return text
+  }
+
+  private static func quote(_ string: String, into text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      case "\0"..<" ", "\u{7f}"..."\u{9f}", "\u{61c}", "\u{200e}", "\u{200f}",
+        "\u{2028}"..."\u{202e}",
+        "\u{2066}"..."\u{2069}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

@@ -1,0 +1,62 @@
+import Time
+
+/// The outside world as one value, made by `System` for a program and by hand for a test.
+package struct Host {
+  /// The local date and time.
+  package var now: LocalDateTime
+  /// The value of an environment variable; nil where it is not set.
+  package var variable: (String) -> String?
+  package var files: Files
+  package var output: OutputStream
+  package var errors: OutputStream
+  /// All bytes of the standard input.
+  package var readInput: () throws -> [UInt8]
+  /// A line that a person types, without its end; nil where nobody sits before the standard input.
+  package var readAnswer: (() -> String?)?
+  /// The same for a line that is not shown while it is typed.
+  package var readSecret: (() -> String?)?
+  /// The keys of a person at a terminal; nil where the standard input or the output is none.
+  package var terminal: Terminal?
+  /// Asks the terminal what it answers by itself, until it has; nil where there is none to be
+  /// asked.
+  package var askTerminal: ((_ question: [UInt8], _ isAnswered: ([UInt8]) -> Bool) -> [UInt8]?)?
+  /// Runs another program until it ends.
+  package var run: (Program) throws -> Program.End
+  /// The absolute path of the program that runs.
+  package var executablePath: () -> String
+  /// The number by which the system knows the person.
+  package var personNumber: () -> Int
+  /// Whether the process ends after a screen is written, whose memory may then be left to the
+  /// system.
+  package var endsAfterScreen: Bool
+  package init(
+    now: LocalDateTime, variable: @escaping (String) -> String?, files: Files, output: OutputStream,
+    errors: OutputStream, readInput: @escaping () throws -> [UInt8],
+    readAnswer: (() -> String?)? = nil, readSecret: (() -> String?)? = nil,
+    terminal: Terminal? = nil,
+    askTerminal: ((_ question: [UInt8], _ isAnswered: ([UInt8]) -> Bool) -> [UInt8]?)? = nil,
+    run: @escaping (Program) throws -> Program.End,
+    executablePath: @escaping () -> String, personNumber: @escaping () -> Int,
+    endsAfterScreen: Bool = false
+  ) {
+    self.now = now
+    self.variable = variable
+    self.files = files
+    self.output = output
+    self.errors = errors
+    self.readInput = readInput
+    self.readAnswer = readAnswer
+    self.readSecret = readSecret
+    self.terminal = terminal
+    self.askTerminal = askTerminal
+    self.run = run
+    self.executablePath = executablePath
+    self.personNumber = personNumber
+    self.endsAfterScreen = endsAfterScreen
+  }
+
+  /// The value of a variable that is set to something.
+  package func filled(_ name: String) -> String? {
+    variable(name).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,17 @@
+extension Host {
+  /// Sends requests one after the other and collects the responses.
+  ///
+  /// - Parameters:
+  ///   - requests: The requests, in the order in which they are sent.
+  ///   - agent: The `User-Agent` header.
+  /// - Returns: The responses, and what stopped the rest, if anything did.
+  /// - Throws: ``FileFault`` if curl cannot be started.
+  package func send(_ requests: [Request], agent: String) throws -> Exchange {
+    do {
+      let program = try Curl.program(requests, agent: agent)
+      return Curl.exchange(requests, try run(program))
+    } catch let fault as NetworkFault {
+      return Exchange(responses: [], fault: fault)
+    }
+  }
+}

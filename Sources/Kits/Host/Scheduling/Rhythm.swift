@@ -1,0 +1,46 @@
+import Time
+
+/// When something runs again and again.
+package enum Rhythm: Equatable, Sendable, CustomStringConvertible {
+  /// Every day, so many minutes after midnight, 0 to 1439.
+  case daily(at: Int)
+  /// Every so many minutes, 1 to 1440.
+  case every(minutes: Int)
+
+  /// `daily at 21:00`, `every 90 minutes`, `every hour`, as files and programs have it.
+  package var description: String {
+    switch self {
+    case .daily(let minute): "daily at \(Rhythm.clock(minute))"
+    case .every(1): "every minute"
+    case .every(60): "every hour"
+    case .every(let minutes) where minutes.isMultiple(of: 60): "every \(minutes / 60) hours"
+    case .every(let minutes): "every \(minutes) minutes"
+    }
+  }
+
+  /// The rhythm of a ``description``; nil for anything else.
+  package init?(_ description: String) {
+    if description.hasPrefix("daily at ") {
+      guard let minute = TypedClock.timeOfDay(description.dropFirst(9)).map(Int.init) else {
+        return nil
+      }
+      self = .daily(at: minute)
+    } else {
+      let words = description.split(separator: " ")
+      guard words.first == "every", let unit = words.last,
+        let number = words.count == 2 ? 1 : words.count == 3 ? Int(words[1]) : nil
+      else { return nil }
+      switch unit {
+      case "minute", "minutes": self = .every(minutes: number)
+      case "hour", "hours": self = .every(minutes: number * 60)
+      default: return nil
+      }
+    }
+  }
+
+  /// `09:05`.
+  package static func clock(_ minute: Int) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(minute / 60)):\(two(minute % 60))"
+  }
+}

@@ -1,0 +1,130 @@
+import Text
+import Time
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The system this program runs on: the only place that calls the C library.
+package enum System {
+  /// The world as it is.
+  package static func host() -> Host {
+    let now = variable("DASH_NOW").flatMap(LocalDateTime.init) ?? now()
+    return Host(
+      now: now, variable: variable,
+      files: Files(
+        read: { try read(path: $0) }, kind: kind, isLink: isLink,
+        target: { try target($0) }, size: size, isSame: isSame, access: access, room: room,
+        list: { try list($0) },
+        makePrivate: { try makePrivate($0) }, remove: { try remove($0) }, drafts: drafts),
+      output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
+      readAnswer: isatty(0) == 1 ? { try? readLine(0) } : nil,
+      readSecret: isatty(0) == 1 ? { readSecret() } : nil, terminal: terminal(),
+      askTerminal: canBeAsked
+        ? { askTerminal($0, isAnswered: $1, isRemote: variable("SSH_CONNECTION") != nil) } : nil,
+      run: { try run($0) }, executablePath: executablePath, personNumber: { Int(getuid()) },
+      endsAfterScreen: true)
+  }
+
+  /// The base name under which this program was started; empty if the system passed none.
+  package static var programName: String {
+    let name = CommandLine.unsafeArgv[0].map { String(cString: $0) } ?? ""
+    return name.lastIndex(of: "/").map { String(name[name.index(after: $0)...]) } ?? name
+  }
+
+  /// The arguments of the command line, without the program's name.
+  package static func arguments() -> [Argument] {
+    var arguments: [Argument] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let argument = CommandLine.unsafeArgv[index] else { continue }
+      let bytes = UnsafeRawBufferPointer(start: argument, count: strlen(argument))
+      arguments.append(Argument(bytes: Array(bytes)))
+    }
+    return arguments
+  }
+
+  /// Ends the program with a status.
+  package static func exit(_ status: Int32) -> Never {
+    #if canImport(Glibc)
+    Glibc.exit(status)
+    #elseif canImport(Musl)
+    Musl.exit(status)
+    #else
+    Darwin.exit(status)
+    #endif
+  }
+
+  private static func variable(_ name: String) -> String? {
+    // Passed as a String, the name would be copied to memory of its own.
+    name.withCString { getenv($0) }.map { String(cString: $0) }
+  }
+
+  /// Whether a terminal shows the output that answers what it is asked.
+  private static var canBeAsked: Bool { isatty(1) == 1 && variable("TERM") != "dumb" }
+
+  private static func now() -> LocalDateTime {
+    var seconds = time(nil)
+    var local = tm()
+    localtime_r(&seconds, &local)
+    let day = Day(
+      year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
+    return LocalDateTime(day: day ?? .first, minute: Int(local.tm_hour) * 60 + Int(local.tm_min))
+  }
+
+  package static func fault(
+    _ path: [UInt8], _ code: Int32 = errno, isOutput: Bool = false
+  ) -> FileFault {
+    FileFault(
+      path: path, code: code, reason: String(cString: strerror(code)), isOutput: isOutput)
+  }
+}
+
+extension System {
+  private static func stream(_ descriptor: Int32) -> OutputStream {
+    // A closed descriptor is noticed now: later, something else may have been opened in its place.
+    let isClosed = fcntl(descriptor, F_GETFD) == -1
+    var columns: Int?
+    let isTerminal = isatty(descriptor) == 1
+    if isTerminal {
+      var size = winsize()
+      if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+        columns = Int(size.ws_col)
+      }
+    }
+    return OutputStream(isTerminal: isTerminal, columns: columns) { bytes in
+      if isClosed { throw fault(outputName, EBADF, isOutput: true) }
+      try write(bytes, to: descriptor)
+    }
+  }
+
+  package static let outputName = Array("standard output".utf8)
+
+  /// Writes all of it; what goes wrong is told of `path`.
+  package static func write(
+    _ bytes: [UInt8], to descriptor: Int32, path: [UInt8] = outputName
+  ) throws {
+    try bytes.withUnsafeBytes { buffer in
+      var start = 0
+      while start < buffer.count, let base = buffer.baseAddress {
+        #if canImport(Glibc)
+        let count = Glibc.write(descriptor, base + start, buffer.count - start)
+        #elseif canImport(Musl)
+        let count = Musl.write(descriptor, base + start, buffer.count - start)
+        #else
+        let count = Darwin.write(descriptor, base + start, buffer.count - start)
+        #endif
+        if count < 0 {
+          if errno == EINTR { continue }
+          // Where whoever read is gone, nobody is there to be told: end as the signal would have.
+          if errno == EPIPE { exit(141) }
+          throw fault(path, isOutput: true)
+        }
+        start += count
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/// Text put together from numbers and words, in one buffer.
+///
+/// A screen has hundreds of numbers; the general ways to print one cost ten times as much.
+package struct NumberText {
+  private var buffer = InlineArray<64, UInt8>(repeating: 0)
+  private var count = 0
+
+  private init() {}
+
+  /// The text that `write` puts together; at most 64 bytes, and what is more is left out.
+  package static func text(_ write: (inout NumberText) -> Void) -> String {
+    var text = NumberText()
+    write(&text)
+    // Made with its true length, a short text needs no memory of its own.
+    return String(unsafeUninitializedCapacity: text.count) { bytes in
+      for place in 0..<text.count { bytes[place] = text.buffer[place] }
+      return text.count
+    }
+  }
+
+  private mutating func put(_ byte: UInt8) {
+    guard count < buffer.count else { return }
+    buffer[count] = byte
+    count += 1
+  }
+
+  package mutating func put(_ words: StaticString) {
+    words.withUTF8Buffer { for byte in $0 { put(byte) } }
+  }
+
+  package mutating func put(_ words: String) {
+    let bytes = words.utf8Span.span
+    for index in bytes.indices { put(bytes[index]) }
+  }
+
+  /// `5,623`, and with places behind the point those last digits behind it.
+  private mutating func put(digitsOf magnitude: UInt64, places: Int) {
+    // The longest: 20 digits, 6 commas, a point.
+    var reversed = InlineArray<28, UInt8>(repeating: 0)
+    var length = 0
+    var rest = magnitude
+    var digits = 0
+    repeat {
+      if digits == places, places > 0 {
+        reversed[length] = UInt8(ascii: ".")
+        length += 1
+      } else if digits > places, (digits - places) % 3 == 0 {
+        reversed[length] = UInt8(ascii: ",")
+        length += 1
+      }
+      reversed[length] = UInt8(ascii: "0") + UInt8(rest % 10)
+      length += 1
+      rest /= 10
+      digits += 1
+    } while rest > 0 || digits <= places
+    while length > 0 {
+      length -= 1
+      put(reversed[length])
+    }
+  }
+
+  /// `5,623`.
+  package mutating func grouped(_ number: Int64) {
+    if number < 0 { put(UInt8(ascii: "-")) }
+    put(digitsOf: number.magnitude, places: 0)
+  }
+
+  /// Two digits at least: `05`.
+  package mutating func twoDigits(_ number: Int) {
+    if number < 10 { put(UInt8(ascii: "0")) }
+    put(digitsOf: UInt64(number), places: 0)
+  }
+
+  /// A number rounded to that many places behind the point, 0 to 3: `1,234.5`.
+  ///
+  /// Numbers of 15 digits and more are written with an exponent.
+  package mutating func rounded(_ number: Double, places: Int) {
+    let scale: Double = places == 0 ? 1 : places == 1 ? 10 : places == 2 ? 100 : 1000
+    let scaled = abs(number) * scale
+    guard scaled < 1e15 else { return put("\(number)") }
+    // Half away from zero, without the call that rounding is on older processors.
+    let whole = UInt64(scaled + 0.5)
+    if number < 0, whole > 0 { put(UInt8(ascii: "-")) }
+    put(digitsOf: whole, places: places)
+  }
+
+  /// A measure: no places behind the point from 100 on, one from 1 on, else up to three.
+  ///
+  /// What would round up to 100 or to 1 has the places of those.
+  package mutating func measure(_ number: Double) {
+    switch abs(number) {
+    case 99.95...: rounded(number, places: 0)
+    case 0.995...: rounded(number, places: 1)
+    case 0: put("0")
+    default: exact(number, leastPlaces: 1, mostPlaces: abs(number) < 0.01 ? 3 : 2)
+    }
+  }
+
+  /// A number with the places behind the point that it has, as far as it may have them.
+  package mutating func exact(_ number: Double, leastPlaces: Int = 0, mostPlaces: Int = 3) {
+    var places = mostPlaces
+    var scaled = (abs(number) * (places == 3 ? 1000 : 100)).rounded()
+    while places > leastPlaces, scaled.truncatingRemainder(dividingBy: 10) == 0 {
+      scaled /= 10
+      places -= 1
+    }
+    rounded(number, places: places)
+  }
+
+  /// Minutes as hours and minutes: `42m`, `7h 05m`.
+  package mutating func duration(_ minutes: Double) {
+    guard abs(minutes) < 1e12 else { return put("\(minutes)m") }
+    let whole = UInt64(abs(minutes) + 0.5)
+    if minutes < 0, whole > 0 { put(UInt8(ascii: "-")) }
+    let (hours, rest) = (whole / 60, Int(whole % 60))
+    if hours > 0 {
+      put(digitsOf: hours, places: 0)
+      put("h ")
+      twoDigits(rest)
+    } else {
+      put(digitsOf: UInt64(rest), places: 0)
+    }
+    put("m")
+  }
+
+  /// Minutes from midnight, of any day, as a clock shows them: `23:40`, `11:40 pm`.
+  package mutating func clock(_ minutes: Double, _ form: ClockForm) {
+    let rounded = minutes.rounded(.toNearestOrAwayFromZero).truncatingRemainder(dividingBy: 1440)
+    let whole = Int(rounded < 0 ? rounded + 1440 : rounded)
+    switch form {
+    case .whole: twoDigits(whole / 60)
+    case .halves: grouped(Int64((whole / 60 + 11) % 12 + 1))
+    }
+    put(":")
+    twoDigits(whole % 60)
+    if form == .halves { put(whole < 720 ? " am" : " pm") }
+  }
+}

@@ -1,3 +1,0 @@
-import Commands
-
-System.exit(Tool.dash.run(System.words(), in: System.environment()))

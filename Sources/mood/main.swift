@@ -1,3 +1,0 @@
-import Commands
-
-System.exit(Tool.mood.run(System.words(), in: System.environment()))
