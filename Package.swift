@@ -52,11 +52,12 @@ let kits = ["CommandLine", "Drawing", "Formats", "Geography", "Host", "Text", "T
 let domain = ["Facts", "Metrics", "Statistics"]
 let data = ["Importers", "Services", "Storage"]
 
-/// All modules that a test of `name` may import.
-func tests(_ name: String, exclude: [String] = []) -> Target {
+let modules = kits + domain + data + ["Cards", "Commands"]
+
+/// The tests of a module, which may use any module and the helpers in `Tests/Support`.
+func tests(_ module: String, exclude: [String] = []) -> Target {
   .testTarget(
-    name: name,
-    dependencies: (kits + domain + data + ["Cards", "Commands"]).map { .byName(name: $0) },
+    name: "\(module)Tests", dependencies: (modules + ["Support"]).map { .byName(name: $0) },
     exclude: exclude)
 }
 
@@ -102,13 +103,22 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks", dependencies: ["Formats", "Importers", "Metrics", "Text", "Time"]),
 
-    tests("AlmanacTests"),
-    tests("ReadersTests"),
-    tests("ServicesTests"),
-    tests("StorageTests"),
-    tests("CardsTests"),
-    tests("CommandsTests", exclude: ["Golden"]),
-    tests("SafetyTests", exclude: ["Shim"]),
+    .target(
+      name: "Support", dependencies: modules.map { .byName(name: $0) }, path: "Tests/Support"),
+    tests("Text"),
+    tests("Time"),
+    tests("Formats"),
+    tests("Host"),
+    tests("Drawing"),
+    tests("Statistics"),
+    tests("Facts"),
+    tests("Metrics"),
+    tests("Importers"),
+    tests("Services"),
+    tests("Storage"),
+    tests("Cards"),
+    tests("Commands", exclude: ["Golden"]),
+    tests("Safety", exclude: ["Shim"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

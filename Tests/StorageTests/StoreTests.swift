@@ -1,5 +1,6 @@
 import Foundation
 import Metrics
+import Support
 import Testing
 import Time
 

@@ -1,0 +1,449 @@
+import Foundation
+import Metrics
+import Services
+import Storage
+import Support
+import Testing
+import Time
+
+@testable import Commands
+
+/// Fetching from an account, through the real `curl`.
+@Suite(.enabled(if: Shell.path(of: "curl") != nil, "curl is not installed"))
+struct SyncTests {
+  private let exist: ScriptedExist
+  private let sandbox: Sandbox
+
+  init() throws {
+    exist = try ScriptedExist([
+      .steps(["2026-11-20": "5623", "2026-11-18": "0", "2026-10-01": "7431"]),
+      ScriptedExist.Item(
+        name: "steps_goal", label: "Steps goal", group: "activity", type: 0, service: "builtin"),
+      ScriptedExist.Item(
+        name: "mood", label: "Mood", group: "mood", type: 8, service: "exist_for_android",
+        values: ["2026-11-20": "null", "2026-11-19": "6"]),
+      ScriptedExist.Item(
+        name: "mood_note", label: "Daily note", group: "mood", type: 2, service: nil,
+        values: ["2026-11-19": "\"wide 日本 \\\"quoted\\\"\""]),
+    ])
+    sandbox = Sandbox(of: exist)
+    sandbox.run("dash account login")
+  }
+
+  private func store() throws -> Store { try Store(path: sandbox.storePath) }
+
+  private func value(_ name: String, _ day: String) throws -> Value? {
+    try store().value(of: name, on: #require(Day(iso: day)))
+  }
+
+  private func asked(_ path: String) -> [String] {
+    exist.asked.filter { $0.contains(path) }
+  }
+
+  @Test func `all that the account holds is fetched, a month at a time`() throws {
+    let run = sandbox.run("dash sync --days 60")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.isEmpty)
+    #expect(run.output == "Fetched 22 Sep 2026 to 20 Nov 2026: 5 new\n")
+    #expect(try value("steps", "2026-11-20") == .integer(5623))
+    #expect(try value("steps", "2026-11-18") == .integer(0))
+    #expect(try value("steps", "2026-11-19") == nil)
+    #expect(try value("mood", "2026-11-20") == nil)
+    #expect(try value("mood_note", "2026-11-19") == .text("wide 日本 \"quoted\""))
+    #expect(
+      asked("with-values").map { $0.components(separatedBy: "?")[1] } == [
+        "days=31&date_max=2026-10-22&limit=100&page=1",
+        "days=29&date_max=2026-11-20&limit=100&page=1",
+      ])
+    #expect(try store().attribute(named: "mood_note")?.service == nil)
+    #expect(try store().isWatched)
+  }
+
+  @Test func `a second time asks for what can have changed, and changes nothing`() throws {
+    sandbox.run("dash sync --days 60")
+    let run = sandbox.run("dash sync")
+    #expect(run.output == "Fetched 19 Nov 2026 to 20 Nov 2026: 3 unchanged\n")
+    #expect(asked("with-values").last?.contains("days=2&date_max=2026-11-20") == true)
+    sandbox.now = LocalDateTime(day: sandbox.now.day + 5, minute: 60)
+    sandbox.run("dash sync --quiet")
+    #expect(asked("with-values").last?.contains("days=7&date_max=2026-11-25") == true)
+    sandbox.run("dash sync --full")
+    #expect(asked("with-values").suffix(3).first?.contains("date_max=2026-10-22") == true)
+  }
+
+  @Test func `the first time asks how far back, and takes a year where nobody is there`() throws {
+    #expect(sandbox.run("dash sync --dry-run").output.contains("365 days, 21 Nov 2025 to"))
+    #expect(asked("with-values").isEmpty)
+    sandbox.isInputTerminal = true
+    sandbox.input = "soon"
+    #expect(sandbox.run("dash sync").errors.contains("'soon' is no number of days"))
+    sandbox.input = "3"
+    let run = sandbox.run("dash sync")
+    #expect(run.errors.hasPrefix("How many days back? [365] "))
+    #expect(asked("with-values").last?.contains("days=3&date_max=2026-11-20") == true)
+  }
+
+  @Test(arguments: [1, 2, 3, 4])
+  func `all pages are taken, an empty last one too`(size: Int) throws {
+    exist.change {
+      $0.page = size
+      $0.hasEmptyPage = true
+    }
+    let run = sandbox.run("dash sync --days 2")
+    #expect(run.output == "Fetched 19 Nov 2026 to 20 Nov 2026: 3 new\n", "\(run.errors)")
+    // Nothing but the number of the next page is taken from it: its host is another.
+    #expect(asked("with-values").count == (4 + size - 1) / size + 1)
+  }
+
+  @Test func `what was not asked for is left out, and empty answers take nothing away`() throws {
+    sandbox.run("dash sync --days 60")
+    exist.change { state in
+      state.override = { asked in
+        guard asked.target.contains("with-values") else { return nil }
+        return .json(
+          """
+          {"count": 1, "next": null, "results": [{"name": "steps", "label": "Steps", "value_type": 0,
+           "group": {"name": "activity"}, "values": [{"date": "2020-01-01", "value": 1},
+           {"date": "2026-11-21", "value": 1}]}]}
+          """)
+      }
+    }
+    #expect(sandbox.run("dash sync").output == "Fetched 19 Nov 2026 to 20 Nov 2026: no values\n")
+    #expect(try value("steps", "2020-01-01") == nil)
+    #expect(try value("steps", "2026-11-20") == .integer(5623))
+    #expect(try value("mood", "2026-11-19") == .integer(6))
+  }
+
+  @Test func `an interruption at any request resumes, and no month is half kept`() throws {
+    for broken in 1...12 {
+      let sandbox = Sandbox(of: exist)
+      sandbox.run("dash account login")
+      exist.change { state in
+        state.page = 2
+        let counter = Counter()
+        state.override = { _ in
+          counter.next() == broken
+            ? LoopbackServer.Answer(body: Array("{\"resu".utf8), length: 1000) : nil
+        }
+      }
+      let run = sandbox.run("dash sync --days 100")
+      let store = try Store(path: sandbox.storePath)
+      if run.status != 0 {
+        #expect(run.status == 75)
+        #expect(run.errors.contains("the connection was cut off"))
+        // Of a month there is all or nothing.
+        let note = try store.value(of: "mood_note", on: sandbox.now.day - 1)
+        let steps = try store.value(of: "steps", on: sandbox.now.day)
+        #expect((note == nil) == (steps == nil))
+      }
+      #expect(sandbox.run("dash sync --days 100").status == 0)
+      #expect(try store.value(of: "steps", on: #require(Day(iso: "2026-10-01"))) == .integer(7431))
+      #expect(try store.value(of: "mood", on: sandbox.now.day - 1) == .integer(6))
+      exist.change { $0.override = nil }
+    }
+  }
+
+  private final class Counter: @unchecked Sendable {
+    private var count = 0
+    func next() -> Int {
+      count += 1
+      return count
+    }
+  }
+
+  /// Answers everything but the profile so.
+  private func answer(_ answer: LoopbackServer.Answer, from path: String = "with-values") {
+    exist.change { state in
+      state.override = { $0.target.contains(path) ? answer : nil }
+    }
+  }
+
+  @Test(arguments: [
+    (401, [], Int32(1), "Exist does not take the token any more"),
+    (403, [], 1, "Exist answers with status 403: broken"),
+    (404, [], 1, "Exist does not know what was asked for"),
+    (429, [], 75, "Exist takes no more requests for now\n  In an hour, say it again"),
+    (
+      429, ["Retry-After: 900"], 75,
+      "Exist takes no more requests for now\n  In 15 minutes, say it again"
+    ),
+    (500, [], 75, "Exist answers with status 500: broken"),
+    (400, [], 1, "Exist answers with status 400: broken"),
+    (302, ["Location: http://127.0.0.1:1/"], 1, "Exist sends elsewhere"),
+  ])
+  func `an answer of another status is told, and what was done is kept`(
+    status: Int, headers: [String], exit: Int32, words: String
+  ) throws {
+    answer(
+      .json(#"{"error": "broken"}"#, status: status, headers: headers), from: "date_max=2026-11-20")
+    let run = sandbox.run("dash sync --days 60")
+    #expect(run.status == exit)
+    #expect(run.errors.contains("dash: " + words), "\(run.errors)")
+    #expect(run.output == "Fetched 22 Sep 2026 to 22 Oct 2026: 1 new\n")
+    #expect(try value("steps", "2026-10-01") == .integer(7431))
+    exist.change { $0.override = nil }
+    #expect(sandbox.run("dash sync").status == 0)
+    #expect(asked("with-values").last?.contains("days=31&date_max=2026-11-20") == true)
+    #expect(try value("steps", "2026-11-20") == .integer(5623))
+  }
+
+  @Test(arguments: [
+    ("9223372036854775807", "In an hour"), ("-5", "In an hour"), ("1e9", "In an hour"),
+    ("61", "In 2 minutes"),
+  ])
+  func `whatever it asks to wait is told in minutes`(wait: String, words: String) {
+    answer(.json("", status: 429, headers: ["Retry-After: \(wait)"]))
+    let run = sandbox.run("dash sync --days 2")
+    #expect(run.status == 75)
+    #expect(run.errors.contains("  \(words), say it again"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("\"https://exist.io/?page=1\"", "the list leads back"),
+    ("\"https://exist.io/?page=0\"", "the list does not say how it goes on"),
+    ("\"https://exist.io/?cursor=abc\"", "the list does not say how it goes on"),
+  ])
+  func `a list that leads nowhere is not taken for whole`(next: String, words: String) throws {
+    answer(
+      .json(
+        """
+        {"count": 200, "next": \(next), "results": [{"name": "steps", "label": "Steps",
+         "value_type": 0, "group": {"name": "activity"},
+         "values": [{"date": "2026-11-20", "value": 1}]}]}
+        """))
+    let run = sandbox.run("dash sync --days 2")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("Exist: \(words)"), "\(run.errors)")
+    #expect(try store().kept(.synced) == nil)
+    #expect(try value("steps", "2026-11-20") == nil)
+  }
+
+  @Test func `a list without an end is left`() throws {
+    exist.change { state in
+      state.override = { asked in
+        guard asked.target.contains("with-values") else { return nil }
+        let page = asked.query("page").flatMap { Int($0) } ?? 1
+        let blanks = String(repeating: " ", count: 5 << 20)
+        return .json(#"{"next": "?page=\#(page + 1)", "results": []\#(blanks)}"#)
+      }
+    }
+    let run = sandbox.run("dash sync --days 2")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("the list has no end"))
+    #expect(asked("with-values").count < 10)
+  }
+
+  @Test func `a short wait that is asked for is waited`() throws {
+    let counter = Counter()
+    exist.change { state in
+      state.override = {
+        $0.target.contains("with-values") && counter.next() == 1
+          ? .json("", status: 429, headers: ["Retry-After: 1"]) : nil
+      }
+    }
+    let run = sandbox.run("dash sync --days 2")
+    #expect(run.status == 0)
+    #expect(run.errors == "dash: Exist asks to wait 1 second\n")
+    #expect(try value("steps", "2026-11-20") == .integer(5623))
+  }
+
+  @Test(arguments: [
+    "<html>", "", "{\"results\": 5}", "[]", "{\"results\": [1]", "\u{1F}\u{8B}\u{8}",
+  ])
+  func `an answer that is something else is refused whole`(body: String) throws {
+    answer(
+      LoopbackServer.Answer(headers: ["Content-Type: text/html"], body: Array(body.utf8)))
+    let run = sandbox.run("dash sync --days 2")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("dash: Exist: the answer is "), "\(run.errors)")
+    #expect(try value("steps", "2026-11-20") == nil)
+  }
+
+  @Test func `200 MB of nothing are not waited for`() throws {
+    answer(LoopbackServer.Answer(body: [UInt8](repeating: 32, count: 1 << 20), times: 200))
+    let run = sandbox.run("dash sync --days 2")
+    #expect(run.status == 75)
+    #expect(run.errors.contains("the answer is larger than 6 MB"))
+  }
+
+  @Test func `an attribute whose type has changed is left out, and the others are kept`() throws {
+    sandbox.run("dash sync --days 60")
+    exist.change { state in
+      state.items.append(
+        ScriptedExist.Item(
+          name: "tea", label: "Tea", group: "food", type: 2, service: "x",
+          values: ["2026-11-20": "\"green\""]))
+    }
+    sandbox.run("dash attributes add tea --type quantity --group food")
+    sandbox.run("dash log tea 3 --date 2026-11-12")
+    exist.change { $0.items[0].values["2026-11-20"] = "6000" }
+    let run = sandbox.run("dash sync")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("'tea' is kept as quantity"), "\(run.errors)")
+    #expect(try value("steps", "2026-11-20") == .integer(6000))
+    #expect(try value("tea", "2026-11-12") == .integer(3))
+  }
+
+  @Test func `averages, insights and correlations are kept`() throws {
+    exist.change {
+      $0.averages = """
+        [{"user_attribute": "steps", "date": "2026-11-15", "overall": 7000.0, "monday": 1, "tuesday": 2,
+          "wednesday": 3, "thursday": 4, "friday": 8104, "saturday": 0, "sunday": null}]
+        """
+      $0.insights = """
+        [{"created": "2026-11-20T09:00:00+11:00", "target_date": "2026-11-19", "type": {"name": "dow_steps",
+          "period": 1, "priority": 2, "attribute": {"name": "steps", "label": "Steps",
+          "group": {"name": "activity"}}}, "html": "", "text": "More\\tsteps\\r\\nthan usual \\\\"},
+         {"created": "2020-01-01T00:00:00Z", "target_date": null, "type": {}, "text": "old"},
+         {"nothing": 1}]
+        """
+      $0.correlations = """
+        [{"date": "2026-11-15", "period": 300, "offset": -1, "attribute": "steps", "attribute2": "mood",
+          "value": -0.5, "p": 0.01, "percentage": 50.0, "stars": 4, "second_person": "you have a better mood."}]
+        """
+    }
+    let run = sandbox.run("dash sync --days 2")
+    #expect(run.output.hasSuffix("With 1 new week of averages, 1 insight, 1 correlation\n"))
+    let store = try store()
+    let averages = try store.averages(for: sandbox.now.day, on: sandbox.now.day, by: .median)
+    #expect(averages?.origin == .exist)
+    #expect(averages?.averages["steps"]?[.friday]?.value == 8104)
+    #expect(
+      try store.insights(on: sandbox.now.day - 1) == [
+        Insight(
+          day: sandbox.now.day - 1, priority: 2, period: 1, attribute: "steps",
+          group: "activity", text: "More\tsteps\nthan usual \\")
+      ])
+    #expect(try store.insights().count == 1)
+    let correlation = try #require(try store.correlations().first)
+    #expect(correlation.isNextDay)
+    #expect(correlation.strength == -0.5)
+    #expect(correlation.sentence == "you have a better mood.")
+  }
+
+  @Test func `what the account does not let be asked is left out, and told`() throws {
+    answer(.json(#"{"detail": "no scope"}"#, status: 403), from: "averages/")
+    exist.change {
+      $0.correlations = """
+        [{"date": "2026-11-15", "period": 300, "offset": -1, "attribute": "steps", "attribute2": "mood",
+          "value": -0.5, "p": 0.01, "percentage": 50.0, "stars": 4, "second_person": "you have a better mood."}]
+        """
+    }
+    let run = sandbox.run("dash sync --days 2")
+    #expect(run.status == 0)
+    #expect(
+      run.errors == "dash: averages: left out, Exist answers with status 403: no scope\n")
+    #expect(run.output.hasSuffix("With 1 correlation\n"))
+  }
+
+  @Test func `today asks nothing and does not open the token`() throws {
+    sandbox.run("dash sync --days 2")
+    let count = exist.asked.count
+    let token = sandbox.home.path + "/.config/dash/token"
+    try FileManager.default.removeItem(atPath: token)
+    try "not a token".write(toFile: token, atomically: true, encoding: .utf8)
+    sandbox.variables["PATH"] = sandbox.home.path
+    let run = sandbox.run("dash today")
+    #expect(run.status == 0)
+    #expect(run.output.contains("5,623"))
+    #expect(exist.asked.count == count)
+  }
+
+  @Test func `without curl the package is named, and all that is here works`() throws {
+    sandbox.run("dash sync --days 2")
+    sandbox.variables["PATH"] = sandbox.home.path
+    let run = sandbox.run("dash sync")
+    #expect(run.status == 75)
+    #expect(run.errors.contains("Install the package curl; all else works without it."))
+    #expect(sandbox.run("mood rate 4").status == 0)
+  }
+
+  @Test func `another account begins anew`() throws {
+    sandbox.run("dash sync --days 60")
+    exist.change { $0.username = "belle" }
+    sandbox.run("dash account login")
+    #expect(try store().kept(.synced) == nil)
+  }
+
+  @Test func `what waited for one account is history to another`() throws {
+    sandbox.run("dash sync --days 60")
+    sandbox.run("dash tag Gym")
+    exist.change { $0.username = "belle" }
+    let run = sandbox.run("dash account login")
+    #expect(
+      run.errors.contains("the account before was that of josh: what was fetched of it stays here"))
+    #expect(try store().outbox(isAll: false).isEmpty)
+    #expect(try store().outbox(isAll: true).contains { $0.attribute == "gym" })
+  }
+
+  @Test func `a bar shows how far it has come`() throws {
+    sandbox.isTerminal = true
+    let run = sandbox.run("dash sync --days 90")
+    #expect(run.transcript.contains("\rFetching 90 days ━━"))
+    #expect(run.transcript.contains(" 100%"))
+    // What is told takes the place of the bar.
+    let counter = Counter()
+    exist.change { state in
+      state.override = {
+        $0.target.contains("with-values") && counter.next() == 1
+          ? .json("", status: 429, headers: ["Retry-After: 0"]) : nil
+      }
+    }
+    let waited = sandbox.run("dash sync --full")
+    #expect(waited.transcript.contains(" \rdash: Exist asks to wait 0 seconds\n"))
+  }
+}
+
+/// Averages of an account, through the real `curl`.
+@Suite(.enabled(if: Shell.path(of: "curl") != nil, "curl is not installed"))
+struct FetchedAverageTests {
+  private let exist: ScriptedExist
+  private let sandbox: Sandbox
+
+  init() throws {
+    exist = try ScriptedExist([
+      .steps(["2026-11-19": "5623"])
+    ])
+    sandbox = Sandbox(of: exist)
+    sandbox.run("dash account login")
+    sandbox.run("dash sync --days 30")
+    exist.change {
+      $0.averages = """
+        [{"attribute": "steps", "date": "2026-11-15", "overall": 7000.0, "friday": 8104.0},
+         {"attribute": "steps", "date": "2026-11-08", "overall": 6000.0, "friday": 7104.0}]
+        """
+    }
+  }
+
+  @Test func `averages of the account are fetched, of all weeks where that is asked for`() throws {
+    let run = sandbox.run("dash averages --refresh")
+    #expect(run.status == 0)
+    #expect(run.output.contains("8,104"), "\(run.transcript)")
+    #expect(!exist.asked.contains { $0.contains("include_historical") })
+    sandbox.run("dash averages --refresh --history")
+    #expect(
+      exist.asked.last == "GET averages/?limit=100&page=1&include_historical=1&date_min=2026-10-22")
+    #expect(sandbox.run("dash averages --date 2026-11-10").output.contains("7,104"))
+    #expect(sandbox.run("dash averages --history").status == 64)
+  }
+
+  @Test func `off line the averages are made here, and that is said in one line`() throws {
+    exist.server.stop()
+    let run = sandbox.run("dash averages --refresh")
+    #expect(run.status == 0)
+    #expect(run.output.contains("5,623"), "\(run.transcript)")
+    #expect(
+      run.errors
+        == "dash: 127.0.0.1: nobody answers there; this week's averages are those made here\n")
+  }
+
+  @Test func `without an account nothing is asked`() throws {
+    sandbox.run("dash account logout")
+    let count = exist.asked.count
+    let run = sandbox.run("dash averages --refresh")
+    #expect(run.errors.isEmpty)
+    #expect(run.output.contains("5,623"))
+    #expect(exist.asked.count == count)
+    #expect(sandbox.run("dash averages --refresh --history").status == 1)
+  }
+}

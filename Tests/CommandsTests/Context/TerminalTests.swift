@@ -1,0 +1,182 @@
+import Host
+import Metrics
+
+#if canImport(Glibc)
+import Foundation
+import Glibc
+import Support
+import Testing
+
+/// `mood` as it was built, at a real terminal.
+struct TerminalTests {
+  private let sandbox = Sandbox()
+
+  /// A terminal of two ends: the program has the one, and the test types and looks at the other.
+  private final class Terminal {
+    let master: Int32
+    let name: String
+    let process: pid_t
+    private var hasEnded = false
+
+    init(home: String) throws {
+      // The C library's own functions for this are not seen from Swift; these are their requests to
+      // Linux, TIOCSPTLCK and TIOCGPTN.
+      master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+      var lock: Int32 = 0
+      var number: UInt32 = 0
+      try #require(ioctl(master, 0x4004_5431, &lock) == 0)
+      try #require(ioctl(master, 0x8004_5430, &number) == 0)
+      name = "/dev/pts/\(number)"
+      var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+      #expect(ioctl(master, UInt(TIOCSWINSZ), &size) == 0)
+      // The threads of tests hold signals back, and the program should not.
+      var none = sigset_t()
+      sigemptyset(&none)
+      // In a session of its own (POSIX_SPAWN_SETSID is 0x80), the first terminal that is opened is that of the program.
+      var actions = posix_spawn_file_actions_t()
+      posix_spawn_file_actions_init(&actions)
+      defer { posix_spawn_file_actions_destroy(&actions) }
+      posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, 0, 1)
+      posix_spawn_file_actions_adddup2(&actions, 0, 2)
+      var attributes = posix_spawnattr_t()
+      posix_spawnattr_init(&attributes)
+      defer { posix_spawnattr_destroy(&attributes) }
+      posix_spawnattr_setsigmask(&attributes, &none)
+      posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGMASK))
+      let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      let mood = URL(filePath: path).deletingLastPathComponent().appending(path: "mood").path
+      var words: [UnsafeMutablePointer<CChar>?] = [strdup(mood), nil]
+      var variables: [UnsafeMutablePointer<CChar>?] =
+        [
+          "HOME=\(home)", "LANG=C.UTF-8", "TERM=xterm", "DASH_NOW=2026-11-20T21:00",
+          "ASAN_OPTIONS=detect_leaks=0",
+        ].map { (variable: String) in strdup(variable) }
+      variables.append(nil)
+      defer { for word in words + variables { free(word) } }
+      var process: pid_t = 0
+      try #require(posix_spawn(&process, mood, &actions, &attributes, &words, &variables) == 0)
+      self.process = process
+    }
+
+    func type(_ keys: String) {
+      let bytes = Array(keys.utf8)
+      #expect(write(master, bytes, bytes.count) == bytes.count)
+    }
+
+    /// Reads what is written until `text` is in it, for ten seconds.
+    func read(until text: String) throws {
+      var seen: [UInt8] = []
+      for _ in 0..<1000 {
+        var end = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+        guard poll(&end, 1, 10) > 0 else { continue }
+        var block = [UInt8](repeating: 0, count: 4096)
+        let count = Glibc.read(master, &block, block.count)
+        guard count > 0 else { break }
+        seen += block[..<count]
+        if String(decoding: seen, as: UTF8.self).contains(text) { return }
+      }
+      Issue.record("'\(text)' is not in \(String(decoding: seen, as: UTF8.self))")
+    }
+
+    /// Whether lines are typed whole and seen, as a shell has them; looked at from this end.
+    var isUsual: Bool {
+      var state = termios()
+      guard tcgetattr(master, &state) == 0 else { return false }
+      let usual = tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+      return state.c_lflag & usual == usual && state.c_iflag & tcflag_t(ICRNL) != 0
+    }
+
+    /// How the program ended; nil where it does not within ten seconds.
+    func wait() -> Int32? {
+      for _ in 0..<1000 {
+        var status: Int32 = 0
+        if waitpid(process, &status, WNOHANG) == process {
+          hasEnded = true
+          return status
+        }
+        poll(nil, 0, 10)
+      }
+      return nil
+    }
+
+    func close() {
+      if !hasEnded {
+        kill(process, SIGKILL)
+        var status: Int32 = 0
+        waitpid(process, &status, 0)
+      }
+      Glibc.close(master)
+    }
+  }
+
+  @Test func `a day is rated at a terminal, which is then as it was`() throws {
+    let terminal = try Terminal(home: sandbox.home.path)
+    defer { terminal.close() }
+    try terminal.read(until: "How was today?")
+    #expect(!terminal.isUsual)
+    terminal.type("4")
+    try terminal.read(until: "Note")
+    terminal.type("gut, 日本\r")
+    try terminal.read(until: "Mood 4 of 5, good")
+    #expect(terminal.isUsual)
+    #expect(terminal.wait() == 0)
+    #expect(sandbox.run("mood note").output == "gut, 日本\n")
+  }
+
+  @Test(arguments: [nil, SIGTERM])
+  func `pastes are marked while it asks, and no longer`(signal: Int32?) throws {
+    let terminal = try Terminal(home: sandbox.home.path)
+    defer { terminal.close() }
+    try terminal.read(until: "\u{1B}[?2004h")
+    if let signal {
+      kill(terminal.process, signal)
+    } else {
+      terminal.type("4")
+      try terminal.read(until: "Note")
+      terminal.type("\u{1B}[200~one\rtwo\u{1B}[201~\r")
+    }
+    try terminal.read(until: "\u{1B}[?2004l")
+    _ = terminal.wait()
+    let expected = signal == nil ? "one\ntwo\n" : "No note on Friday 20 November.\n"
+    #expect(sandbox.run("mood note").output == expected)
+  }
+
+  @Test(arguments: ["\u{1B}", "\u{3}", "\u{4}"])
+  func `who leaves finds the terminal and the store as they were`(key: String) throws {
+    let terminal = try Terminal(home: sandbox.home.path)
+    defer { terminal.close() }
+    try terminal.read(until: "How was today?")
+    terminal.type(key)
+    #expect(terminal.wait() == 0)
+    #expect(terminal.isUsual)
+    #expect(sandbox.contents.isEmpty)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func `a signal ends it, and gives the terminal back`(number: Int32) throws {
+    let terminal = try Terminal(home: sandbox.home.path)
+    defer { terminal.close() }
+    try terminal.read(until: "How was today?")
+    terminal.type("4")
+    try terminal.read(until: "Note")
+    #expect(!terminal.isUsual)
+    kill(terminal.process, number)
+    let status = try #require(terminal.wait())
+    #expect(status & 0x7F == number)
+    #expect(terminal.isUsual)
+    #expect(sandbox.contents.isEmpty)
+  }
+
+  @Test func `a resized terminal is drawn anew`() throws {
+    let terminal = try Terminal(home: sandbox.home.path)
+    defer { terminal.close() }
+    try terminal.read(until: "another day")
+    var size = winsize(ws_row: 24, ws_col: 40, ws_xpixel: 0, ws_ypixel: 0)
+    #expect(ioctl(terminal.master, UInt(TIOCSWINSZ), &size) == 0)
+    try terminal.read(until: " bad\r\n")
+    terminal.type("\u{1B}")
+    #expect(terminal.wait() == 0)
+  }
+}
+#endif

@@ -1,0 +1,307 @@
+import Foundation
+import Services
+import Storage
+import Support
+import Testing
+
+@testable import Commands
+
+/// Facts from the network, through the real `curl`.
+@Suite(.enabled(if: Shell.path(of: "curl") != nil, "curl is not installed"))
+struct FactRefreshTests {
+  private let script = Script()
+  private let server: LoopbackServer
+  private let sandbox = Sandbox()
+
+  /// What the services answer; by ends of what is asked, and otherwise a fact of the date.
+  final class Script: @unchecked Sendable {
+    private let lock = NSLock()
+    private var answers: [(end: String, answer: LoopbackServer.Answer, times: Int)] = []
+
+    func answer(_ end: String, _ answer: LoopbackServer.Answer, times: Int = .max) {
+      lock.withLock { answers.append((end, answer, times)) }
+    }
+
+    func forget() { lock.withLock { answers = [] } }
+
+    func answer(to target: String) -> LoopbackServer.Answer {
+      lock.withLock {
+        for place in answers.indices
+        where answers[place].times > 0 && target.contains(answers[place].end) {
+          answers[place].times -= 1
+          return answers[place].answer
+        }
+        return target.contains("/muffin/")
+          ? .json(
+            #"{"data": {"Events": [{"year": "44 BC", "text": "Old \#(target)", "links": []}], "Births": [], "Deaths": []}}"#
+          )
+          : .json(
+            #"{"selected": [], "events": [{"text": "New \#(target)", "year": 1998, "pages": []}], "#
+              + #""births": [{"text": "Somebody", "year": 1900, "pages": []}], "deaths": []}"#)
+      }
+    }
+  }
+
+  init() throws {
+    server = try LoopbackServer { [script] in script.answer(to: $0.target) }
+    sandbox.variables["DASH_FACTS_URL"] = server.address + "/{language}"
+    sandbox.variables["DASH_FACTS_FALLBACK_URL"] = server.address + "/muffin/"
+    sandbox.variables["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+  }
+
+  private func kept(_ key: Int = 1120) throws -> String? {
+    guard FileManager.default.fileExists(atPath: sandbox.storePath),
+      case .text(let text)? = try Store(path: sandbox.storePath).kept(.facts, at: key)
+    else { return nil }
+    return text
+  }
+
+  private var targets: [String] { server.asked.map(\.target) }
+
+  @Test func `a day is fetched, kept and shown off line`() throws {
+    let run = sandbox.run("dash facts --refresh")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.transcript == "Fetched 20 November, from 127.0.0.1: 1 event, 1 birth\n")
+    #expect(targets == ["/en/feed/onthisday/all/11/20"])
+    server.stop()
+    #expect(sandbox.run("dash facts events").output.contains("1998  New /en/feed"))
+    #expect(!sandbox.run("dash facts births").output.contains("Hubble"))
+    // What was not fetched of a date stays that of the almanac.
+    #expect(sandbox.run("dash facts deaths").output.contains("Tolstoy"))
+    #expect(sandbox.run("dash today").output.contains("New /en/feed"))
+    let mode = try FileManager.default.attributesOfItem(atPath: sandbox.storePath)
+    #expect(mode[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `who asks is told with a contact, where there is one`() throws {
+    sandbox.run("dash facts --refresh --quiet")
+    sandbox.variables["DASH_CONTACT"] = "ana@example.org"
+    sandbox.run("dash facts --refresh --quiet")
+    #expect(
+      server.asked.map { $0.headers["user-agent"] } == [
+        "dash/\(Tool.version) (personal dashboard for the terminal)",
+        "dash/\(Tool.version) (ana@example.org; personal dashboard for the terminal)",
+      ])
+    for contact in [
+      "a\"b", "a b", "a(b)", "a\\b", "ä@example.org", String(repeating: "x", count: 201),
+    ] {
+      sandbox.variables["DASH_CONTACT"] = contact
+      #expect(sandbox.run("dash settings get contact").errors.contains("is no value of contact"))
+    }
+  }
+
+  @Test func `a month is fetched three dates at a time, and February has 29`() throws {
+    sandbox.isTerminal = true
+    sandbox.columns = 100
+    let run = sandbox.run("dash facts 2 Feb --refresh --month")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output
+        == "Fetched 29 dates, 1 Feb to 29 Feb, from 127.0.0.1: 29 events, 29 births\n")
+    #expect(run.errors.contains("Fetching 29 dates ━"))
+    #expect(run.errors.contains("100%"))
+    #expect(targets.count == 29)
+    #expect(try kept(229)?.contains("02/29") == true)
+    #expect(sandbox.run("dash facts --refresh --month --quiet").transcript.contains("100%"))
+    sandbox.isTerminal = false
+    #expect(sandbox.run("dash facts --refresh --month -q").transcript.isEmpty)
+  }
+
+  @Test func `another language is asked for, and has no second service`() throws {
+    sandbox.variables["DASH_FACTS_LANGUAGE"] = "de"
+    sandbox.run("dash facts --refresh")
+    script.answer("/de/", .json("{}", status: 503))
+    let run = sandbox.run("dash facts --refresh")
+    #expect(run.status == 75)
+    #expect(run.errors.contains("127.0.0.1 answers with status 503\n"))
+    #expect(targets.allSatisfy { $0.hasPrefix("/de/") })
+    #expect(try kept()?.contains("New /de/") == true)
+  }
+
+  @Test(arguments: [
+    ("404", LoopbackServer.Answer.json("{}", status: 404), "has no facts of that date"),
+    ("501", .json("{}", status: 501), "answers with status 501"),
+    ("503", .json("{}", status: 503), "answers with status 503"),
+    ("403", .json("{}", status: 403), "refuses to answer, with status 403"),
+    ("html", .json("<html><body>Log in</body>"), "the answer is something else than facts"),
+    ("empty", .json(#"{"events": [], "births": []}"#), "has no facts of that date"),
+    ("cut", LoopbackServer.Answer(body: Array("{\"ev".utf8), length: 999), "was cut off"),
+  ])
+  func `where Wikimedia gives none, the second service is asked, and that is told`(
+    name: String, answer: LoopbackServer.Answer, told: String
+  ) throws {
+    script.answer("/en/", answer)
+    let run = sandbox.run("dash facts --refresh")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("\(told); 127.0.0.1 was asked instead\n"), "\(run.errors)")
+    #expect(run.errors.contains("dash settings set contact") == (name == "403"))
+    #expect(run.output == "Fetched 20 November, from 127.0.0.1: 1 event\n")
+    #expect(targets.last == "/muffin/date/11/20")
+    #expect(sandbox.run("dash facts events").output.contains("44 BC  Old /muffin"))
+  }
+
+  @Test func `where neither answers, what was there stays`() throws {
+    sandbox.run("dash facts --refresh")
+    let before = try kept()
+    script.answer("/en/", .json("{}", status: 500))
+    script.answer("/muffin/", .json("<html>"))
+    let run = sandbox.run("dash facts --refresh")
+    #expect(run.status == 75)
+    let words = "dash: 127.0.0.1 answers with status 500\n"
+    let end = "  What was fetched before is still there.\n"
+    #expect(run.transcript == words + end)
+    #expect(try kept() == before)
+    #expect(
+      sandbox.run("dash facts --refresh 21 Nov").transcript
+        == words + "  127.0.0.1: the answer is something else than facts.\n" + end)
+    server.stop()
+    let offline = sandbox.run("dash facts --refresh")
+    #expect(offline.status == 75)
+    #expect(
+      offline.transcript == "dash: 127.0.0.1: nobody answers there\n"
+        + "  What was fetched before is still there.\n")
+    #expect(try kept() == before)
+  }
+
+  @Test func `a fetch that fails makes no store`() throws {
+    script.answer("/", .json("", status: 500))
+    #expect(sandbox.run("dash facts --refresh").status == 75)
+    #expect(sandbox.contents.isEmpty)
+    sandbox.variables["PATH"] = sandbox.home.path
+    let run = sandbox.run("dash facts --refresh")
+    #expect(run.status == 75)
+    #expect(run.errors.hasPrefix("dash: curl is not installed"))
+    #expect(sandbox.contents.isEmpty)
+  }
+
+  @Test func `an empty answer and a missing category take nothing away`() throws {
+    sandbox.run("dash facts --refresh")
+    let before = try kept()
+    script.answer("/en/", .json("{}"), times: 1)
+    let run = sandbox.run("dash facts --refresh")
+    #expect(run.status == 0)
+    #expect(run.transcript == "dash: no facts came of 20 Nov: what was there stays\n")
+    #expect(try kept() == before)
+    script.answer("feed", .json(#"{"events": [{"text": "Alone", "year": 1998, "pages": []}]}"#))
+    #expect(
+      sandbox.run("dash facts --refresh").transcript
+        == "Fetched 20 November, from 127.0.0.1: 1 event\n")
+    #expect(try kept()?.contains("Alone") == true)
+    #expect(try kept()?.contains("Somebody") == true)
+    // In another language it would be of the one before.
+    sandbox.variables["DASH_FACTS_LANGUAGE"] = "de"
+    sandbox.run("dash facts --refresh")
+    #expect(try kept()?.contains("Somebody") == false)
+  }
+
+  @Test(arguments: ["en", "de"])
+  func `a date of a month that fails is told, and the others are fetched`(language: String) throws {
+    sandbox.variables["DASH_FACTS_LANGUAGE"] = language
+    script.answer("11/11", .json("{}", status: 500))
+    let run = sandbox.run("dash facts --refresh --month")
+    #expect(run.status == 75)
+    #expect(
+      run.output == "Fetched 29 dates, 1 Nov to 30 Nov, from 127.0.0.1: 29 events, 29 births\n")
+    #expect(
+      run.errors == "dash: 127.0.0.1 answers with status 500\n  Not fetched: 11 Nov.\n"
+        + "  What was fetched before is still there.\n")
+    #expect(try kept(1110) != nil)
+    #expect(try kept(1111) == nil)
+    #expect(try kept(1113) != nil)
+  }
+
+  @Test func `an answer that is cut off turns to the second service for its date alone`() throws {
+    let cut = LoopbackServer.Answer(body: Array("{\"ev".utf8), length: 999)
+    script.answer("onthisday/all/11/02", cut, times: 1)
+    let run = sandbox.run("dash facts --refresh --month")
+    #expect(run.status == 0)
+    #expect(
+      run.errors == "dash: 127.0.0.1: the connection was cut off; 127.0.0.1 was asked instead\n")
+    #expect(targets.filter { $0.contains("/muffin/") } == ["/muffin/date/11/2"])
+    #expect(try kept(1102)?.contains("Old /muffin") == true)
+    // What is kept stays, and the second service is not asked.
+    script.answer("onthisday/all/11/03", cut)
+    let again = sandbox.run("dash facts --refresh --month")
+    #expect(again.status == 75)
+    #expect(again.output.hasPrefix("Fetched 29 dates"))
+    #expect(again.errors.contains("  Not fetched: 3 Nov.\n"))
+    #expect(try kept(1103)?.contains("New /en") == true)
+    #expect(targets.count { $0.contains("/muffin/") } == 1)
+  }
+
+  @Test func `a host that is away is not waited for with every date`() throws {
+    sandbox.variables["DASH_FACTS_URL"] = "https://no-such-host.invalid/{language}"
+    let run = sandbox.run("dash facts --refresh --month")
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("Fetched 30 dates, 1 Nov to 30 Nov, from 127.0.0.1: 30 events"))
+    #expect(
+      run.errors
+        == "dash: no-such-host.invalid: there is no such host, or this computer is off line; "
+        + "127.0.0.1 was asked instead\n")
+    #expect(targets.count == 30)
+  }
+
+  @Test func `a short wait that is asked for is waited, and a long one is left to the person`()
+    throws
+  {
+    script.answer("11/02", .json("", status: 429, headers: ["Retry-After: 1"]), times: 1)
+    let run = sandbox.run("dash facts --refresh --month")
+    #expect(run.status == 0)
+    #expect(run.errors == "dash: 127.0.0.1 asks to wait 1 second\n")
+    #expect(run.output.hasPrefix("Fetched 30 dates"))
+    script.answer("11/05", .json("", status: 429, headers: ["Retry-After: 900"]))
+    let long = sandbox.run("dash facts --refresh --month")
+    #expect(long.status == 75)
+    #expect(long.output.hasPrefix("Fetched 4 dates, 1 Nov to 4 Nov"))
+    #expect(
+      long.errors.hasPrefix(
+        "dash: 127.0.0.1 takes no more requests for now\n  In 15 minutes, say it again.\n"))
+    #expect(long.errors.contains("  Not fetched: 5 Nov, 6 Nov, 7 Nov and 23 more.\n"))
+    #expect(!targets.contains { $0.contains("/muffin/") })
+  }
+
+  @Test func `what is nasty in an answer comes to no screen`() throws {
+    script.answer(
+      "/en/",
+      .json(
+        #"{"events": [{"year": 1970, "text": "Red \u001b[31m\u009b31m\t<b>&lt;i&gt;x\n\u202ey\u0000 <script>z</script>"#
+          + #"", "pages": [{"title": "A\tB\nC", "content_urls": {"desktop": {"page": "javascript:alert(1)"}}, "#
+          + #""thumbnail": {"source": "https://a.example/\u001b]8;;\tx"}}]}, "#
+          + #"{"year": 12, "text": "\#(String(repeating: "long ", count: 20_000))", "pages": []}]}"#
+      ))
+    #expect(sandbox.run("dash facts --refresh").status == 0)
+    let lines = try #require(try kept()).split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].split(separator: "\t", omittingEmptySubsequences: false).count == 11)
+    #expect(
+      lines[0]
+        == "11-20\tevent\t1970\tA B C\tRed [31m 31m x y z\t\t\t\t\t\thttps://a.example/%1B]8%3B%3B%09x"
+    )
+    #expect(lines[1].utf8.count < 700)
+    for line in ["dash facts", "dash facts events --json", "dash today", "dash facts share 1"] {
+      let output = sandbox.run(line).output
+      #expect(!output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "\(line)")
+      #expect(!output.contains("<script>"))
+    }
+  }
+
+  @Test(arguments: [
+    "dash facts --month", "dash facts -q", "dash facts births --refresh",
+    "dash facts --refresh --json", "dash facts --refresh --search x",
+    "dash facts --refresh someday",
+    "dash facts --refresh --limit 3", "dash facts --refresh --oldest",
+  ])
+  func `what does not go together is refused, and nothing is asked`(line: String) {
+    #expect(sandbox.run(line).status == 64)
+    #expect(server.asked.isEmpty)
+  }
+
+  @Test(arguments: [
+    "http://a.example/", "https://a.example/{x}", "https://a[1-9].example/", "a.example",
+  ])
+  func `an address that is none to be asked is no setting`(address: String) {
+    for key in ["facts.url", "facts.fallback.url", "exist.url"] {
+      #expect(sandbox.run("dash settings set \(key) \(address)").status == 64)
+    }
+  }
+}

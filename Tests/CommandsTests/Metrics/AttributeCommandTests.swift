@@ -1,0 +1,137 @@
+import Importers
+import Services
+import Support
+import Testing
+
+@testable import Commands
+
+struct AttributeCommandTests {
+  private func kept() -> Sandbox {
+    let sandbox = Sandbox()
+    sandbox.run("dash import SampleData")
+    return sandbox
+  }
+
+  @Test(arguments: [
+    ("add Gymnastics", "Tracking Gymnastics as gymnastics: boolean, in Daily tags\n"),
+    (
+      "add \"Time outside\" --group health --type duration",
+      "Tracking Time outside as time_outside: duration, in Health and body\n"
+    ),
+    ("add \"REM sleep\"", "Tracking REM sleep as sleep_rem: duration, in Sleep\n"),
+    (
+      "add Caffeine --unit mg --group health",
+      "Tracking Caffeine as caffeine: decimal in mg, in Health and body\n"
+    ),
+    (
+      "add Chapters --group Reading --type quantity",
+      "Tracking Chapters as chapters: quantity, in Reading\n"
+    ),
+    ("rename STEPS \"My walks\"", "steps is labelled My walks (was Steps)\n"),
+    ("rename steps Steps", "steps is labelled Steps already\n"),
+    (
+      "hide steps Floors",
+      "Steps is hidden: 'dash today --all' shows it\nFloors is hidden: 'dash today --all' shows it\n"
+    ),
+    ("show steps_goal", "Steps goal is shown\n"), ("show steps", "Steps is shown already\n"),
+    ("move coffees --group health", "Coffees stands in Health and body, with priority 1\n"),
+    ("move coffees --priority 12", "Coffees stands in Food and drink, with priority 12, hidden\n"),
+    ("gauge steps ring", "Steps is drawn as a ring\n"),
+    ("gauge steps usual", "Steps is drawn as a bar, as usual\n"),
+    ("remove floors --force", "Floors is removed with 124 values; 'dash undo' brings them back\n"),
+  ])
+  func `an attribute is changed, and what became of it is said`(line: String, said: String) {
+    let run = kept().run("dash attributes \(line)")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == said)
+  }
+
+  @Test(arguments: [
+    ("add Steps", "'steps' is tracked already"),
+    ("add \"Time asleep\" --type boolean", "Exist has 'Time asleep' as sleep"),
+    ("add !!!", "'!!!' has no letter"), ("add Run --unit km", "a boolean has no unit"),
+    ("add Run --type quantity --group foood", "Did you mean 'food'?"),
+    ("add Gym", "'gym' is tracked already"), ("add Run --type quantty", "Did you mean 'quantity'?"),
+    ("rename stpes X", "Did you mean 'steps'?"),
+    ("rename steps Floors", "is the label of floors already"),
+    ("rename steps time_asleep", "is the label of sleep already"),
+    ("gauge steps chips", "'chips' cannot draw steps"),
+    ("gauge steps rnig", "Did you mean 'ring'?"),
+    ("gauge mood_note bar", "It takes plain."), ("move steps", "where to is not said"),
+    ("move steps --priority 0", "from 1 to 99"), ("remove floors", "--force"),
+    ("hide steps flors", "Did you mean 'floors'?"),
+    ("ad Gym", "Did you mean 'dash attributes add'?"),
+    ("--group slep", "Did you mean 'sleep'?"),
+  ])
+  func `what cannot be is refused, and all stays as it was`(line: String, said: String) {
+    let sandbox = kept()
+    let before = sandbox.run("dash attributes --json").output
+    let run = sandbox.run("dash attributes \(line)")
+    #expect(run.status == 64)
+    #expect(run.errors.contains(said), "\(run.errors)")
+    #expect(run.output.isEmpty)
+    #expect(sandbox.run("dash attributes --json").output == before)
+  }
+
+  @Test(arguments: [
+    "rename steps X", "hide steps", "show steps", "move steps --priority 1", "gauge steps ring",
+    "remove steps --force",
+  ])
+  func `where nothing is kept nothing is changed`(line: String) {
+    let sandbox = Sandbox()
+    #expect(sandbox.run("dash attributes \(line)").status == 64)
+    #expect(sandbox.contents.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("y", true), ("Yes\nno", true), ("n", false), ("", false), ("yesterday", false),
+  ])
+  func `a person at the terminal is asked before values go`(answer: String, goes: Bool) {
+    let sandbox = kept()
+    sandbox.isInputTerminal = true
+    sandbox.input = answer
+    let run = sandbox.run("dash attributes remove floors")
+    #expect(run.status == 0)
+    #expect(run.errors == "Remove Floors with 124 values? 'dash undo' brings it back. [y/N] ")
+    #expect(sandbox.run("dash attributes").output.contains("Floors") != goes)
+  }
+
+  @Test(arguments: [
+    "dash log pace 5", "dash tag Pace", "dash forget PACE", "dash goal pace 5", "dash history pace",
+    "dash export --attributes steps,pace", "dash attributes hide pace",
+  ])
+  func `a label that several have is refused everywhere, with their names`(line: String) throws {
+    let donor = Sandbox()
+    donor.run("dash log steps=5 floors=6")
+    let document = donor.run("dash export").output
+      .replacing("\"Steps\"", with: "\"Pace\"").replacing("\"Floors\"", with: "\"pace\"")
+    let sandbox = Sandbox()
+    #expect(try sandbox.run("dash import \(sandbox.write(document, to: "paces.json"))").status == 0)
+    let run = sandbox.run(line)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("is the label of 2 attributes"), "\(run.errors)")
+    #expect(run.errors.contains("Say which by its name: steps, floors."), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    "attributes add \"Dog walk\"", "attributes rename steps \"My walks\"",
+    "attributes hide steps Floors", "attributes show floors", "attributes gauge steps ring",
+    "attributes move coffees -g health --priority 2", "attributes remove floors --force",
+    "goal steps \"<= 60\" --weekday mon", "goal Steps 9,000",
+  ])
+  func `the log tells what was typed`(line: String) {
+    let sandbox = kept()
+    #expect(sandbox.run("dash \(line)").status == 0)
+    #expect(sandbox.run("dash undo --list").output.contains("  dash \(line)  "))
+  }
+
+  @Test func `what a person chose outlasts an import`() {
+    let sandbox = kept()
+    sandbox.run("dash attributes rename steps Walks")
+    sandbox.run("dash attributes move steps --group health --priority 7")
+    sandbox.run("dash attributes hide floors")
+    let before = sandbox.run("dash attributes --json").output
+    #expect(sandbox.run("dash import SampleData").status == 0)
+    #expect(sandbox.run("dash attributes --json").output == before)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Support
+import Testing
+import Text
+
+@testable import Commands
+
+struct BackupTests {
+  private func sandbox() throws -> (Sandbox, backup: String) {
+    let sandbox = Sandbox()
+    sandbox.run("mood rate 4")
+    let backup = sandbox.home.appending(path: "b.sqlite").path
+    #expect(sandbox.run("dash backup \(backup)").status == 0)
+    return (sandbox, backup)
+  }
+
+  /// The files beside the store, drafts and journals among them.
+  private func beside(_ sandbox: Sandbox) -> [String] {
+    let folder = URL(filePath: sandbox.storePath).deletingLastPathComponent()
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
+
+  @Test func `a backup is a store of its own, for its owner alone`() throws {
+    let (sandbox, backup) = try sandbox()
+    let attributes = try FileManager.default.attributesOfItem(atPath: backup)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(sandbox.run("dash backup \(backup)").status == 74)
+    #expect(sandbox.run("dash backup \(backup) --force").status == 0)
+    #expect(sandbox.run("dash backup \(sandbox.storePath) --force").status == 1)
+    sandbox.variables["DASH_DATA"] = backup
+    #expect(sandbox.run("mood list").output.contains("good"))
+    #expect(Sandbox().run("dash backup \(backup)").status == 1)
+  }
+
+  @Test func `restoring puts the backup back and keeps what it replaced`() throws {
+    let (sandbox, backup) = try sandbox()
+    sandbox.run("mood rate 1")
+    #expect(sandbox.run("dash restore \(backup)").status == 64)
+    #expect(sandbox.run("mood list").output.contains("terrible"))
+    #expect(sandbox.run("dash restore \(backup) --force").status == 0)
+    #expect(sandbox.run("mood list").output.contains("good"))
+    let kept = "dash.sqlite.before-restore-2026-11-20T2100"
+    #expect(beside(sandbox) == ["dash.sqlite", kept])
+    #expect(sandbox.run("dash restore \(backup) --force").status == 0)
+    #expect(beside(sandbox) == ["dash.sqlite", kept, kept + "-2"])
+    sandbox.variables["DASH_DATA"] =
+      URL(filePath: sandbox.storePath).deletingLastPathComponent().appending(path: kept).path
+    #expect(sandbox.run("mood list").output.contains("terrible"))
+  }
+
+  @Test(arguments: [("y", "good"), ("yes", "good"), ("", "terrible"), ("n", "terrible")])
+  func `a person is asked before anything is replaced`(answer: String, mood: String) throws {
+    let (sandbox, backup) = try sandbox()
+    sandbox.run("mood rate 1")
+    var asked = ""
+    var context = sandbox.context { text, isError in if isError { asked += text } }
+    context.host.errors.isTerminal = true
+    context.host.readAnswer = { answer }
+    #expect(Tool.dash.run([Argument("restore"), Argument(backup)], in: context) == 0)
+    #expect(asked.contains("in the place of all that is kept now? [y/N]"))
+    #expect(sandbox.run("mood list").output.contains(mood))
+  }
+
+  @Test func `what is no store is not restored`() throws {
+    let (sandbox, _) = try sandbox()
+    let before = try Data(contentsOf: URL(filePath: sandbox.storePath))
+    let short = try sandbox.write("short", to: "short")
+    let long = try sandbox.write(String(repeating: "long ", count: 500), to: "long")
+    for path in [short, long] {
+      #expect(sandbox.run("dash restore \(path) --force").status == 65)
+    }
+    #expect(sandbox.run("dash restore \(sandbox.home.path)/none --force").status == 1)
+    #expect(try Data(contentsOf: URL(filePath: sandbox.storePath)) == before)
+    #expect(beside(sandbox) == ["dash.sqlite"])
+  }
+
+  @Test func `a store that is damaged is kept as it is and replaced`() throws {
+    let (sandbox, backup) = try sandbox()
+    let damaged = String(repeating: "damaged ", count: 500)
+    try damaged.write(toFile: sandbox.storePath, atomically: false, encoding: .utf8)
+    #expect(sandbox.run("dash restore \(backup) --force").status == 0)
+    #expect(sandbox.run("mood list").output.contains("good"))
+    let kept = sandbox.storePath + ".before-restore-2026-11-20T2100"
+    #expect(try String(contentsOfFile: kept, encoding: .utf8) == damaged)
+  }
+
+  @Test func `a rehearsed import changes nothing`() throws {
+    let (sandbox, _) = try sandbox()
+    let before = try Data(contentsOf: URL(filePath: sandbox.storePath))
+    let file = try sandbox.write("date,mood,tea\n2026-11-20,5,2\n2026-11-19,7,1\n", to: "t.csv")
+    let run = sandbox.run("dash import --dry-run \(file)")
+    #expect(run.output.contains("3 new, 1 replaced"))
+    #expect(run.output.contains("New attributes: tea"))
+    #expect(try Data(contentsOf: URL(filePath: sandbox.storePath)) == before)
+    let empty = Sandbox()
+    #expect(empty.run("dash import --dry-run \(file)").status == 0)
+    #expect(empty.contents.isEmpty)
+  }
+
+  @Test func `a long import shows a bar and takes it away`() throws {
+    let sandbox = Sandbox()
+    sandbox.isTerminal = true
+    let rows = (0..<60_000).map { "2026-11-\(20 + $0 % 9),a\($0 / 9),1\n" }.joined()
+    let file = try sandbox.write("date,attribute,value\n" + rows, to: "t.csv")
+    let errors = sandbox.run("dash import --dry-run \(file)").errors
+    #expect(errors.contains("\rComparing "))
+    #expect(errors.contains("100%\r"))
+  }
+}

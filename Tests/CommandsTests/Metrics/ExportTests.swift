@@ -1,0 +1,202 @@
+import Cards
+import Formats
+import Foundation
+import Importers
+import Metrics
+import Storage
+import Support
+import Testing
+import Time
+
+@testable import Commands
+
+/// What is exported comes back, whatever is kept.
+struct ExportTests {
+  static let texts = [
+    "", "\0", "\"", "\\", "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r", "\n", "'", "'=1", "''=1",
+    "'a",
+    "＝1", "a,b;c", "two\nlines", "two\r\nlines", " blanks ", "😀", "漢字", "e\u{301}", "שלום",
+    "\u{1b}[31m", "\u{2028}", "0042", "1,234", "yes", "12:30",
+    String(repeating: "word", count: 2560),
+  ]
+
+  /// All that a store may keep, chosen at random.
+  private func dataset(_ random: inout some RandomNumberGenerator) -> Dataset {
+    var dataset = Dataset()
+    var priorities = 1...12
+    for name in ["mood", "activity", "custom", "=odd", "a\"b"].shuffled(using: &random) {
+      dataset.groups.append(
+        Group(name: name, label: Self.texts.randomElement(using: &random) ?? "", priority: 3))
+    }
+    let names = [
+      "steps", "mood", "mood_note", "x", "=y", "ä z", "sleep_start", "'=q", "lemonade", "ok",
+    ]
+    for name in names.shuffled(using: &random) {
+      let type = ValueType.allCases.randomElement(using: &random) ?? .text
+      dataset.attributes.append(
+        Attribute(
+          name: name, label: Self.texts.randomElement(using: &random) ?? "",
+          group: dataset.groups.randomElement(using: &random)?.name ?? "custom",
+          priority: Int.random(in: priorities, using: &random), type: type,
+          unit: Bool.random(using: &random)
+            ? nil : [Metrics.Unit.kilometre, .kilogram, .celsius].randomElement(using: &random),
+          service: Bool.random(using: &random) ? nil : "fitbit",
+          isPrivate: Bool.random(using: &random),
+          gauge: Bool.random(using: &random) ? nil : Gauge.allCases.randomElement(using: &random),
+          hidden: [nil, true, false].randomElement(using: &random) ?? nil,
+          own: Attribute.Own(rawValue: Int.random(in: 0...7, using: &random))))
+      for weekday in [nil, Weekday.monday, .sunday] where Bool.random(using: &random) {
+        dataset.goals.append(
+          Dataset.GoalEntry(
+            attribute: name, weekday: weekday,
+            goal: SetGoal(
+              value: Bool.random(using: &random)
+                ? nil : Double.random(in: -1e9...1e9, using: &random),
+              isLimit: Bool.random(using: &random))))
+      }
+    }
+    priorities = 1...1
+    for day in 0..<40 {
+      for (place, attribute) in dataset.attributes.enumerated() where Bool.random(using: &random) {
+        dataset.entries.append(
+          Dataset.Entry(
+            day: Day(number: 20_700) + day, attribute: Int32(place),
+            value: value(of: attribute.type, &random)))
+      }
+    }
+    for week in [Day(number: 20_700).startOfWeek, Day(number: 20_707).startOfWeek] {
+      let average = Average(
+        overall: .init(value: 7.5, days: nil),
+        weekdays: (0..<7).map {
+          $0 == 3 ? nil : .init(value: Double.random(in: 0...1e6, using: &random), days: nil)
+        })
+      dataset.averages.append(
+        AverageSet(
+          week: week, origin: .exist, window: nil, statistic: .median,
+          averages: ["x": average, "=y": average]))
+    }
+    return dataset
+  }
+
+  private func value(of type: ValueType, _ random: inout some RandomNumberGenerator) -> Value {
+    switch type {
+    case .quantity: .integer(Int64.random(in: .min ... .max, using: &random))
+    case .decimal:
+      .decimal([0.1, -0.5, 1e-300, 5e300, 1234.0, 1.234, 71.25].randomElement(using: &random) ?? 0)
+    case .text: .text(Self.texts.randomElement(using: &random) ?? "")
+    case .duration: .integer(Int64.random(in: 0...100_000, using: &random))
+    case .timeFromMidnight, .timeFromMidday: .integer(Int64.random(in: 0..<1440, using: &random))
+    case .percentage: .decimal(Double.random(in: 0...1, using: &random))
+    case .boolean: .integer(Int64.random(in: 0...1, using: &random))
+    case .scale: .integer(Int64.random(in: 1...9, using: &random))
+    }
+  }
+
+  private func exported(_ store: Store) throws -> Dataset {
+    let catalogue = try store.catalogue()
+    return try store.dataset(
+      at: Array(catalogue.attributes.indices), of: catalogue, in: Day.first...Day.last)
+  }
+
+  private func read(_ bytes: [UInt8], into store: Store) throws -> Outcome {
+    let known = try store.catalogue()
+    let options = ReadingOptions(today: .first)
+    let document = try ExistDocument(
+      telling: bytes, named: "export", knowing: known.attributes, options)
+    let reading = try Reading(
+      of: [document], knowing: known.attributes, groups: known.groups, options: options)
+    #expect(reading.problems.isEmpty)
+    return try store.update(by: "import", at: "") { try $0.record(reading.dataset) }
+  }
+
+  @Test func `JSON gives back all that a store keeps`() throws {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<60 {
+      let store = try Store.inMemory()
+      let dataset = dataset(&random)
+      _ = try store.update(by: "test", at: "") { try $0.record(dataset) }
+      // Averages made here are derived, and do not come along.
+      _ = try store.averages(for: Day(number: 20_730), on: Day(number: 20_730), by: .median)
+      let kept = try exported(store)
+      #expect(kept.entries.count == dataset.entries.count)
+      #expect(Set(kept.goals) == Set(dataset.goals))
+      let bytes = ExportJSON(of: kept).bytes
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(bytes)) }
+      let other = try Store.inMemory()
+      _ = try read(bytes, into: other)
+      let back = try exported(other)
+      #expect(back.attributes == kept.attributes)
+      #expect(back.groups == kept.groups)
+      #expect(Set(back.entries) == Set(kept.entries))
+      #expect(Set(back.goals) == Set(kept.goals))
+      #expect(back.averages.map(\.averages) == kept.averages.map(\.averages))
+      #expect(back.averages.map(\.week) == kept.averages.map(\.week))
+      #expect(ExportJSON(of: back).bytes == bytes)
+      #expect(try read(bytes, into: store).isEmpty)
+    }
+  }
+
+  @Test func `CSV gives back every value`() throws {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<60 {
+      let store = try Store.inMemory()
+      let dataset = dataset(&random)
+      _ = try store.update(by: "test", at: "") { try $0.record(dataset) }
+      let kept = try exported(store)
+      let outcome = try read(ExportCSV(of: kept).bytes, into: store)
+      #expect(outcome.isEmpty && outcome.unchanged == kept.entries.count)
+    }
+  }
+
+  @Test(arguments: texts)
+  func `no cell is run by a spreadsheet, and each comes back`(text: String) throws {
+    let note = Attribute(name: "note", label: "Note", group: "custom", priority: 1, type: .text)
+    let day = Day(number: 20_777)
+    let dataset = Dataset(
+      groups: [Group(named: "custom")], attributes: [note],
+      entries: [.init(day: day, attribute: 0, value: .text(text))])
+    let bytes = ExportCSV(of: dataset).bytes
+    let row = String(decoding: bytes, as: UTF8.self).unicodeScalars.drop { $0 != "\n" }.dropFirst()
+    let cell = row.dropFirst("2026-11-20,note,".unicodeScalars.count).drop { $0 == "\"" }
+    #expect(text == "\"" || !["=", "+", "-", "@", "\t", "\r", "＝"].contains(cell.first))
+    let store = try Store.inMemory()
+    _ = try read(bytes, into: store)
+    #expect(try store.value(of: "note", on: day) == .text(text))
+  }
+
+  @Test func `an export brings back what a person has decided since`() throws {
+    let sandbox = Sandbox()
+    let folder = Sandbox.package.appending(path: "SampleData").path
+    sandbox.run("dash import \(folder)")
+    let file = sandbox.home.appending(path: "life.json").path
+    #expect(sandbox.run("dash export -o \(file)").status == 0)
+    #expect(sandbox.run("dash import \(file)").output.contains("nothing changed"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(sandbox.run("dash export -o \(file)").status == 74)
+    #expect(sandbox.run("dash export -o \(file) --force").status == 0)
+    #expect(sandbox.run("dash export -o \(sandbox.home.path)").status == 74)
+    #expect(sandbox.run("dash export -o \(sandbox.home.path)/none/x").status == 74)
+    #expect(sandbox.contents.sorted() == [".local", "life.json"])
+  }
+
+  @Test func `an export is never written over the store`() throws {
+    let sandbox = Sandbox()
+    sandbox.run("dash log steps 5")
+    let run = sandbox.run("dash export -f -o \(sandbox.storePath)")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("is the store itself"))
+    #expect(sandbox.run("dash today").output.contains("Steps"))
+  }
+
+  @Test func `what is exported is what was asked for`() throws {
+    let sandbox = Sandbox()
+    let run = sandbox.run(
+      "dash export --demo --format csv --attributes sleep,steps --from 2026-11-19 --to 2026-11-20")
+    #expect(run.output.split(separator: "\n").count == 5)
+    #expect(sandbox.run("dash export --demo --attributes stpes").errors.contains("'steps'"))
+    #expect(sandbox.run("dash export --from 2026-11-19 --to 2026-11-18").status == 64)
+    #expect(sandbox.run("dash export").status == 1)
+    #expect(sandbox.contents.isEmpty)
+  }
+}

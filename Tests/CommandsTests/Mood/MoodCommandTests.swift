@@ -1,0 +1,254 @@
+import Foundation
+import Metrics
+import Support
+import Testing
+import Time
+
+@testable import Commands
+@testable import Host
+
+/// What `mood` records and takes away.
+struct MoodCommandTests {
+  private let sandbox = Sandbox()
+
+  @Test func `the short form is a rating and the words of a note`() {
+    #expect(
+      sandbox.run("mood 4 good day with Ana --date yesterday").output
+        == "Mood 4 of 5, good, on Thursday 19 November · \"good day with Ana\"\n")
+    #expect(sandbox.run("mood 6/9").output.hasPrefix("Mood 3.5 of 5"))
+    for line in ["mood 11", "mood 4/7 words", "mood good day", "mood 2026-11-20", "mood 4th day"] {
+      #expect(sandbox.run(line).status == 64)
+    }
+  }
+
+  @Test(arguments: [("great", "5/5"), ("Bad day", "2/5")])
+  func `who says the word of a rating is told its number`(words: String, number: String) {
+    let run = sandbox.run("mood \(words)")
+    #expect(run.status == 64)
+    let word = words.split(separator: " ")[0]
+    #expect(run.errors.contains("A rating begins with its number: mood \(number) \(word)"))
+    #expect(sandbox.contents.isEmpty)
+  }
+
+  @Test func `a note of paragraphs takes one line in a list, each a blank apart`() {
+    #expect(
+      sandbox.run(.mood, ["4", "one\n\ntwo  ü\n"]).output
+        == "Mood 4 of 5, good, on Friday 20 November · \"one two ü\"\n")
+    #expect(sandbox.run("mood list --days 1").output.hasSuffix("good      one two ü\n"))
+  }
+
+  @Test func `tags and levels go with a rating, as one change`() {
+    #expect(
+      sandbox.run("mood rate 4 --tag work --tag 'Dog walk' --energy 3 --stress 2").output == """
+        Mood 4 of 5, good, on Friday 20 November
+        Energy level 3 of 5 · Stress level 2 of 5 · Work · Dog walk
+
+        """)
+    #expect(sandbox.run("dash today --json").output.contains("\"attribute\": \"dog_walk\""))
+    sandbox.run("dash undo")
+    #expect(!sandbox.run("dash today --json").output.contains("attribute\""))
+  }
+
+  @Test(arguments: [
+    "mood rate 4 --energy 7", "mood rate 4 --tag steps", "mood rate 4 --tag '!'",
+    "mood rate 4 --stress high", "mood rate 4 '   '",
+  ])
+  func `what goes with a rating and is none makes nothing`(line: String) {
+    #expect(sandbox.run(line).status == 64)
+    #expect(sandbox.contents.isEmpty)
+  }
+
+  @Test(arguments: [("mood", "mood 4"), ("mood_note", "mood note good"), ("mood", "mood rate 4")])
+  func `what was made something else is no rating`(name: String, line: String) throws {
+    let sandbox = Sandbox()
+    let type = name == "mood" ? "text" : "quantity"
+    let value = name == "mood" ? "hello" : "5"
+    let path = try sandbox.write(
+      "date,attribute,value,type\n2026-11-19,\(name),\(value),\(type)\n", to: "f.csv")
+    #expect(sandbox.run("dash import \(path)").status == 0)
+    let run = sandbox.run(line)
+    #expect(run.status == 65)
+    #expect(run.errors.contains("'\(name)' is kept as \(type)"), "\(run.errors)")
+    #expect(sandbox.run("dash today").status == 0)
+    #expect(!sandbox.run("dash undo --list").output.contains(line))
+  }
+
+  @Test func `of a tag all days count, however few are asked for`() throws {
+    let sandbox = Sandbox()
+    var table = "date,mood,gym\n"
+    for back in 0..<81 {
+      let isGym = back < 10 || 60...61 ~= back
+      // One more or less by turns, so that there is something to compare.
+      let rating = (isGym ? 4 : 2) + (back % 3 == 0 ? 1 : 0)
+      table += "\(sandbox.now.day - back),\(rating),\(isGym ? "yes" : "")\n"
+    }
+    let path = try sandbox.write(table, to: "t.csv")
+    #expect(sandbox.run("dash import \(path)").status == 0)
+    #expect(sandbox.run("mood stats --days 30").output.contains("gym +"))
+  }
+
+  @Test func `a note is set, read from standard input, and shown`() {
+    #expect(
+      sandbox.run("mood note slow morning").output
+        == "Note on Friday 20 November: \"slow morning\"\n")
+    sandbox.input = "one\r\n\ntwo\n\n"
+    sandbox.run("mood note -")
+    #expect(sandbox.run("mood note").output.replacing("\r", with: "") == "one\n\ntwo\n")
+    sandbox.input = " \n"
+    #expect(sandbox.run("mood note -").status == 64)
+    sandbox.input = String(repeating: "x", count: 1001)
+    #expect(sandbox.run("mood note -").status == 64)
+    #expect(sandbox.run("mood note --date tomorrow").status == 64)
+    #expect(sandbox.run("mood list --days 1 --json").output.contains("\"mood\": null"))
+  }
+
+  @Test func `what a note or a level replaces is told`() {
+    sandbox.run("mood note one")
+    #expect(
+      sandbox.run("mood note two").output
+        == "Note on Friday 20 November: \"two\" (was \"one\") · dash undo takes it back\n")
+    sandbox.run("mood rate 3 -e 4")
+    #expect(
+      sandbox.run("mood rate 3 -e 2").output == """
+        Mood 3 of 5, okay, on Friday 20 November
+        Energy level 2 of 5 (was 4 of 5) · dash undo takes it back
+
+        """)
+    #expect(
+      sandbox.run("mood rate 3 --note x").output == """
+        Mood 3 of 5, okay, on Friday 20 November · "x" (was "two")
+        dash undo takes it back
+
+        """)
+    #expect(
+      sandbox.run("mood rate 3 --note x").output
+        == "Mood 3 of 5, okay, on Friday 20 November · \"x\"\n")
+  }
+
+  @Test func `the typical rating is taken as the settings say`() {
+    for (day, rating) in [1, 1, 4].enumerated() { sandbox.run("mood rate \(rating) -d -\(day)") }
+    #expect(sandbox.run("mood month").output.contains("typical 1 "))
+    #expect(sandbox.run("mood stats").output.contains("typical 1.0   mean 2.0   3 of 3 days"))
+    #expect(sandbox.run("mood stats --days 1").output.contains("1 of 1 day\n"))
+    sandbox.run("dash settings set averages.statistic mean")
+    #expect(sandbox.run("mood month").output.contains("typical 2 "))
+    #expect(sandbox.run("mood stats").output.contains("\nmean 2.0   3 of 3 days"))
+    sandbox.run("dash tag gym")
+    #expect(sandbox.run("mood stats").output.contains("No tag has days enough yet: 8 with it"))
+  }
+
+  @Test func `a list of many days names their months`() {
+    let list = sandbox.run("mood list --days 22").output
+    #expect(list.hasPrefix("  October 2026\n  Fri 30 "))
+    #expect(list.contains("\n  November 2026\n  Sun  1 "))
+    #expect(!sandbox.run("mood list").output.contains("November"))
+  }
+
+  @Test func `a day is cleared, told and brought back`() {
+    sandbox.run("mood 4 good --tag gym")
+    #expect(
+      sandbox.run("mood clear").output == """
+        Cleared on Friday 20 November: mood 4 of 5, good · "good" · dash undo brings it
+        back
+
+        """)
+    #expect(sandbox.run("mood clear").output == "Nothing to clear on Friday 20 November.\n")
+    #expect(sandbox.run("dash today --json").output.contains("\"gym\""))
+    sandbox.run("dash undo")
+    #expect(sandbox.run("mood note").output == "good\n")
+  }
+
+  @Test func `clearing where nothing is kept makes nothing`() {
+    #expect(sandbox.run("mood clear").status == 0)
+    #expect(sandbox.run("mood note").status == 0)
+    #expect(sandbox.contents.isEmpty)
+  }
+
+  /// Runs `mood edit` with a script as the editor, which finds the draft as `$1`.
+  private func edit(_ script: String) throws -> Sandbox.Run {
+    // The shell reads the script: the system does not start what another thread may still hold open.
+    let path = try sandbox.write(script + "\n", to: "my editor")
+    sandbox.variables["VISUAL"] = "sh '\(path)' -w"
+    sandbox.variables["PATH"] = "/usr/bin:/bin"
+    try FileManager.default.createDirectory(
+      atPath: drafts, withIntermediateDirectories: true)
+    sandbox.variables["TMPDIR"] = drafts
+    return sandbox.run("mood edit")
+  }
+
+  private var drafts: String { sandbox.home.path + "/drafts" }
+
+  private func draftNames() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: drafts)
+  }
+
+  @Test func `an editor writes the note, whose draft is private and goes away`() throws {
+    let run = try edit(
+      "[ \"$1\" = -w ] || exit 9; ls -l \"$2\" | cut -c1-10 > \"$2\"; echo 'and more' >> \"$2\"")
+    #expect(run.status == 0)
+    #expect(sandbox.run("mood note").output == "-rw-------\nand more\n")
+    #expect(try draftNames().isEmpty)
+    #expect(try edit("cat \"$2\" > /dev/null").output.contains("is as it was"))
+    #expect(try edit("echo 'and more' >> \"$2\"").status == 0)
+    #expect(sandbox.run("mood note").output == "-rw-------\nand more\nand more\n")
+    #expect(try edit(": > \"$2\"").output.contains("any more"))
+    #expect(sandbox.run("mood note").output == "No note on Friday 20 November.\n")
+  }
+
+  @Test func `an editor that fails or is missing changes nothing`() throws {
+    let run = try edit("echo lost > \"$2\"; exit 3")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("ended with status 3"))
+    #expect(try edit("kill -9 $$").errors.contains("signal 9"))
+    #expect(try draftNames().isEmpty)
+    sandbox.variables["VISUAL"] = nil
+    sandbox.variables["EDITOR"] = "no-such-editor --wait"
+    #expect(sandbox.run("mood edit").errors.contains("'no-such-editor' is not there"))
+    sandbox.variables["EDITOR"] = nil
+    sandbox.variables["PATH"] = sandbox.home.path
+    #expect(sandbox.run("mood edit").errors.contains("neither vi nor nano is there"))
+    #expect(try draftNames().isEmpty)
+    #expect(sandbox.run("mood note").output == "No note on Friday 20 November.\n")
+  }
+
+  @Test func `what was written and cannot be kept is not thrown away`() throws {
+    let run = try edit("printf '%01001d' 0 > \"$2\"")
+    #expect(run.status == 64)
+    #expect(try draftNames().count == 1)
+    #expect(run.errors.contains(try draftNames()[0]))
+    #expect(try edit("printf '\\377' > \"$2\"").status == 65)
+    #expect(try draftNames().count == 2)
+  }
+
+  @Test func `a note of several lines takes one line in a list, and is found across them`() {
+    sandbox.run(.mood, ["4", "dinner with\nAna\u{1B}[31m"])
+    let list = sandbox.run("mood list --days 1").output
+    #expect(list.split(separator: "\n").count == 1)
+    #expect(list.contains("dinner with Ana"))
+    let found = sandbox.run("mood search 'WITH ÁNA'").output
+    #expect(found.contains("dinner *with Ana*"))
+    #expect(!found.utf8.contains(0x1B))
+  }
+
+  @Test func `memories are told from earlier years and months`() {
+    sandbox.run("mood 5 'a year before' --date 2025-11-20")
+    sandbox.run("mood 2 --date 2026-08-20")
+    sandbox.run("mood 3 other --date 2025-11-21")
+    #expect(
+      sandbox.run("mood memories").output == """
+        3 months ago  Thu 20 Aug 2026  ●●○○○  bad
+        A year ago    Thu 20 Nov 2025  ●●●●●  great
+          a year before
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("code -w", ["code", "-w"]), ("'my editor' -a \"b c\"", ["my editor", "-a", "b c"]),
+    ("a\\ b '' c", ["a b", "", "c"]), ("  ", []), ("'a\\b'", ["a\\b"]),
+    ("\"\u{350}a b\"", ["\u{350}a b"]), ("a\u{2003}b\tc", ["a\u{2003}b", "c"]),
+  ])
+  func `words of a line are divided as a shell does`(line: String, words: [String]) {
+    #expect(ShellText.words(of: line) == words)
+  }
+}

@@ -1,0 +1,285 @@
+import Foundation
+import Metrics
+import Support
+import Testing
+import Text
+
+@testable import Commands
+@testable import Drawing
+@testable import Host
+
+/// The screen on which a day is rated, with a person whose keys are written down.
+struct RatingScreenTests {
+  private let sandbox = Sandbox()
+
+  /// A terminal at which `events` happen one after the other, and then nobody is there.
+  private final class Person {
+    var events: [Terminal.Event]
+    var columns: Int
+    var rows = 24
+    var isTaken = false
+    var screen = ScreenProbe()
+    /// What was shown whenever a key was waited for.
+    var shown: [(text: String, cursor: Int)] = []
+
+    init(_ events: [Terminal.Event], columns: Int) {
+      self.events = events
+      self.columns = columns
+    }
+
+    var terminal: Terminal {
+      Terminal(
+        begin: { self.isTaken = true }, end: { self.isTaken = false },
+        suspend: { self.events.insert(.resumed, at: 0) },
+        read: { milliseconds in
+          #expect(self.isTaken)
+          self.shown.append((self.screen.text, self.screen.column))
+          if self.events.isEmpty { return milliseconds == nil ? .closed : .silence }
+          return self.events.removeFirst()
+        }, size: { (self.columns, self.rows) })
+    }
+  }
+
+  /// Types into `mood` and returns what was seen.
+  private func type(
+    _ keys: [String], columns: Int = 80, ascii: Bool = false, words: [String] = []
+  ) throws -> (person: Person, status: Int32) {
+    let person = Person(keys.map { .bytes(Array($0.utf8)) }, columns: columns)
+    sandbox.terminal = person.terminal
+    sandbox.isTerminal = true
+    sandbox.columns = columns
+    sandbox.variables["TERM"] = "xterm"
+    sandbox.variables["DASH_ASCII"] = ascii ? "yes" : nil
+    let context = sandbox.context { text, _ in person.screen.write(text) }
+    let status = Tool.mood.run(words.map { Argument($0) }, in: context)
+    sandbox.terminal = nil
+    sandbox.isTerminal = false
+    #expect(!person.isTaken)
+    return (person, status)
+  }
+
+  private func list() -> String { sandbox.run("mood list --days 2").output }
+
+  @Test(arguments: [40, 80, 120], [false, true])
+  func `rating a day is as its golden file has it`(columns: Int, ascii: Bool) throws {
+    sandbox.run("mood rate 3 --date yesterday --note 'dinner with Ana'")
+    let (person, status) = try type(
+      ["\u{1B}[A", "\u{1B}[B", "4", "slow mornin", "g", "\r"], columns: columns, ascii: ascii)
+    #expect(status == 0)
+    let frames = person.shown.map(\.text) + [person.screen.text]
+    for frame in frames {
+      for line in frame.split(separator: "\n") { #expect(TextWidthProbe.cells(line) <= columns) }
+      if ascii { #expect(frame.utf8.allSatisfy { $0 < 0x80 }) }
+    }
+    let text = frames.joined(separator: "\n\n----\n\n") + "\n"
+    let name = "mood-ask-\(columns)\(ascii ? "-ascii" : "").txt"
+    let file = Sandbox.package.appending(path: "Tests/CommandsTests/Golden/\(name)")
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    } else {
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+    #expect(list().contains("good      slow morning"))
+    #expect(
+      sandbox.run("dash undo --list").output.contains("mood rate 4 --note \"slow morning\""))
+  }
+
+  @Test(arguments: [
+    ["\u{1B}"], ["\u{3}"], ["\u{4}"], [], ["4", "\u{1B}"], ["4", "note", "\u{3}"],
+    ["4", "note", "\u{4}"], ["4", "note"], ["x", "9", "0", "\r"],
+  ])
+  func `who leaves finds everything as it was`(keys: [String]) throws {
+    let (person, status) = try type(keys)
+    #expect(status == 0)
+    #expect(sandbox.contents.isEmpty)
+    #expect(person.screen.text.split(separator: "\n").count == 7)
+    #expect(person.screen.text.hasSuffix("▸ Fri 20   ·····"))
+  }
+
+  @Test func `a note is edited with the keys of a line`() throws {
+    let (person, _) = try type([
+      "4", "one twe\u{7F}o thre", "e", "\u{17}", "\u{1}", "zero ", "\u{1B}[C", "\u{1B}[D", "\u{5}",
+      "ü日本", "\u{1B}[D", "\u{1B}[D", "\u{1B}[3~", "\u{B}", "!\r",
+    ])
+    #expect(person.screen.text.hasSuffix("· \"zero one two ü!\""))
+    #expect(try type(["4", "\u{15}new\r"]).person.screen.text.contains("· \"new\" (was"))
+    #expect(list().contains("good      new"))
+  }
+
+  @Test func `the note that is there is offered, kept, and forgotten when it is emptied`() throws {
+    sandbox.run(.mood, ["rate", "2", "--note", "first line\nsecond"])
+    let (person, _) = try type(["4", "\r"])
+    #expect(person.shown.last?.text.hasSuffix("Note  first line↵second") == true)
+    #expect(sandbox.run("mood note").output == "first line\nsecond\n")
+    #expect(try type(["\r", "\u{15}", "\r"]).person.screen.text.contains("· no note (was"))
+    #expect(sandbox.run("mood note").output == "No note on Friday 20 November.\n")
+    #expect(sandbox.run("mood list --days 1 --json").output.contains("\"mood\": 7"))
+  }
+
+  @Test func `a note of several lines is pasted whole`() throws {
+    let (person, _) = try type(["4", "\u{1B}[200~one\rtwo\r", "three\u{1B}[201~", "\r"])
+    #expect(person.shown.last?.text.hasSuffix("Note  one↵two↵three") == true)
+    #expect(sandbox.run("mood note").output == "one\ntwo\nthree\n")
+  }
+
+  @Test(arguments: [(120, "1,000 characters: full"), (80, "1,000 characters: full"), (40, "full")])
+  func `that a note can take no more is seen wherever the cursor is`(
+    columns: Int, words: String
+  ) throws {
+    let note = String(repeating: "日本 wide ", count: 150)
+    for keys in [[], ["\u{1}"], ["\u{1}", "\u{1B}[C"]] {
+      let (person, _) = try type(["4", note] + keys, columns: columns)
+      let field = try #require(person.shown.last?.text.split(separator: "\n").last)
+      #expect(field.hasSuffix("  " + words))
+      #expect(TextWidthProbe.cells(field) <= columns)
+    }
+  }
+
+  @Test func `another day is chosen with the arrows`() throws {
+    let (person, _) = try type(["\u{1B}OA", "\u{1B}OA", "\u{1B}OB", "5", "\r"])
+    #expect(person.screen.text.hasSuffix("on Thursday 19 November"))
+    #expect(
+      sandbox.run("dash undo --list").output.contains("mood rate 5 --date 2026-11-19"))
+    let up = "\u{1B}OA"
+    let (other, _) = try type([up, up, up, up, up, up, "\u{1B}OB", "\u{1B}"])
+    let hints = other.shown.map { $0.text.split(separator: "    ").last ?? "" }
+    #expect(hints.first == "↑ another day")
+    #expect(hints.dropFirst(6).prefix(2) == ["↓ another day", "↑↓ another day"])
+    // Who leaves sees the week as it was, marked at today.
+    #expect(other.screen.text.contains("▸ Fri 20"))
+  }
+
+  @Test func `erasing in an empty note goes back to the rating`() throws {
+    let (person, _) = try type(["4", "\u{7F}", "2", "\r"])
+    #expect(person.screen.text.contains("Mood 2 of 5"))
+  }
+
+  @Test func `the scale of nine has nine keys`() throws {
+    sandbox.variables["DASH_SCALE"] = "9"
+    let (person, _) = try type(["9", "\r"])
+    #expect(person.shown[0].text.contains("1 terrible  3 bad  5 okay  7 good  9 great"))
+    #expect(person.screen.text.contains("Mood 9 of 9, great"))
+  }
+
+  @Test func `a narrow terminal, a short one and one that changes are drawn for`() throws {
+    let person = Person(
+      [.bytes(Array("4".utf8)), .resized, .bytes(Array("a long note it is indeed".utf8))],
+      columns: 80)
+    person.rows = 3
+    sandbox.terminal = person.terminal
+    sandbox.variables["TERM"] = "xterm"
+    sandbox.isTerminal = true
+    let context = sandbox.context { text, _ in
+      person.screen.write(text)
+      person.columns = 21
+    }
+    #expect(Tool.mood.run([], in: context) == 0)
+    for frame in person.shown {
+      #expect(frame.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 3)
+      #expect(frame.cursor < 80)
+    }
+    #expect(person.shown.last.map { $0.cursor < 21 } == true)
+    #expect(person.shown.last?.text.hasSuffix("ote it is indeed") == true)
+  }
+
+  @Test func `when the program goes on after a stop, all is drawn below what came between`() throws
+  {
+    let (person, _) = try type(["4", "\u{1A}", "\r"])
+    #expect(person.screen.text.contains("Mood 4 of 5"))
+    #expect(person.events.isEmpty)
+  }
+
+  @Test func `without a terminal, with a dumb one, or when told what to list, the week is listed`()
+  {
+    let person = Person([.bytes(Array("4\r".utf8))], columns: 80)
+    sandbox.terminal = person.terminal
+    sandbox.variables["TERM"] = "dumb"
+    #expect(sandbox.run("mood").output.hasSuffix("▸ Fri 20   ·····  mood rate 1-5\n"))
+    sandbox.variables["TERM"] = "xterm"
+    #expect(sandbox.run("mood --days 60").output.split(separator: "\n").count == 63)
+    #expect(sandbox.run("mood --json").output.hasPrefix("{"))
+    #expect(person.events.count == 1)
+    #expect(sandbox.contents.isEmpty)
+  }
+
+  @Test func `as many days are asked of as were told`() throws {
+    let (person, _) = try type(["\u{1B}[A", "4", "\r"], words: ["--days", "2"])
+    #expect(person.shown[0].text.split(separator: "\n").count == 3)
+    #expect(person.screen.text.contains("Mood 4 of 5, good, on Thursday 19 November"))
+    #expect(list().hasPrefix("  Thu 19   ●●●●○  good\n"))
+    let (other, _) = try type([], words: ["--days", "1"])
+    #expect(other.shown[0].text.hasSuffix("5 great"))
+  }
+}
+
+struct KeyReaderTests {
+  @Test(arguments: [
+    ([[0x1B, 0x5B, 0x41]], [Key.up]), ([[0x1B], [0x5B], [0x44]], [.left]),
+    ([[0x1B, 0x5B, 0x31, 0x3B, 0x35, 0x43]], [.right]), ([[0x1B, 0x5B, 0x31, 0x7E]], [.home]),
+    ([[0x1B, 0x5B, 0x32, 0x7E]], []), ([[0xC3], [0xBC]], [.scalar("ü")]),
+    ([[0xFF, 0x61]], [.scalar("a")]), ([[0xC3, 0x61]], [.scalar("a")]),
+    ([[0xF0, 0x9F, 0x98], [0x80, 0x0D]], [.scalar("😀"), .enter]), ([[0x1B, 0x7F]], [.eraseWord]),
+    ([[0x1B, 0x66, 0x61]], [.scalar("a")]), ([[0x00, 0x07, 0x1F]], []), ([[0xC2, 0x9B]], []),
+    ([[0xED, 0xA0, 0x80]], []), ([[0x15, 0x17, 0x0B]], [.eraseBefore, .eraseWord, .eraseAfter]),
+  ])
+  func `bytes are keys, in whatever pieces they come`(pieces: [[UInt8]], keys: [Key]) {
+    var reader = KeyReader()
+    #expect(pieces.flatMap { reader.keys(in: $0) } == keys)
+    #expect(!reader.isWaiting)
+  }
+
+  @Test(arguments: [1, 2, 5, 100])
+  func `what is pasted is text, line ends too, until its end`(size: Int) {
+    let bytes = Array("\u{1B}[200~a\r\nb\r\rc\td\u{1}\u{1B}[A\u{4}ü\u{1B}[201~\r".utf8)
+    var reader = KeyReader()
+    var keys: [Key] = []
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      keys += reader.keys(in: Array(bytes[start..<min(start + size, bytes.count)]))
+    }
+    #expect(keys == "a\nb\n\nc dü".unicodeScalars.map { Key.scalar($0) } + [.enter])
+    #expect(reader.keys(in: Array("\u{1B}[200~a\u{1B}".utf8)) == [.scalar("a")])
+    #expect(!reader.isWaiting)
+    #expect(reader.keys(in: Array("[201~\r".utf8)) == [.enter])
+    #expect(reader.keys(in: Array("\u{1B}[200~\u{3}".utf8)) == [.interrupt])
+  }
+
+  @Test func `an escape alone is a key once nothing follows it`() {
+    var reader = KeyReader()
+    #expect(reader.keys(in: [0x1B]).isEmpty)
+    #expect(reader.isWaiting)
+    #expect(reader.flush() == [.escape])
+    #expect(reader.keys(in: [0x1B, 0x1B]) == [.escape])
+    #expect(reader.flush() == [.escape])
+    #expect(reader.keys(in: [0xE2]).isEmpty)
+    #expect(reader.flush().isEmpty)
+  }
+
+  @Test func `whatever comes, it ends`() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<2000 {
+      var reader = KeyReader()
+      var field = NoteField("a b")
+      for _ in 0..<20 {
+        let bytes = (0..<Int.random(in: 1...8)).map { _ in
+          [0x1B, 0x5B, 0x7F, UInt8.random(in: 0...255, using: &random)].randomElement() ?? 0
+        }
+        for key in reader.keys(in: bytes) { field.take(key) }
+      }
+      for key in reader.flush() { field.take(key) }
+      #expect(field.before + field.after == field.text)
+    }
+  }
+
+  @Test func `marks and joiners belong to what stands before them, and a thousand is the most`() {
+    var field = NoteField("")
+    for scalar in "e\u{301}👩\u{200D}👧".unicodeScalars { field.take(.scalar(scalar)) }
+    #expect(field.text.count == 2)
+    field.take(.backspace)
+    #expect(field.text == "é")
+    for _ in 0..<1200 { field.take(.scalar("x")) }
+    #expect(field.text.count == 1000)
+    #expect(field.isFull)
+    field.take(.scalar("\u{301}"))
+    #expect(field.text.count == 1000)
+  }
+}

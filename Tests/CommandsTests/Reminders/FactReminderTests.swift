@@ -1,0 +1,104 @@
+import Facts
+import Metrics
+import Storage
+import Support
+import Testing
+import Time
+
+@testable import Commands
+
+/// The fact of the day, told at its time.
+struct FactReminderTests {
+  private let sandbox = Sandbox()
+
+  @Test func `a fact is told with the day's wording, the same all day`() throws {
+    let system = try StandIns(["notify-send"], in: sandbox)
+    #expect(sandbox.run("dash remind facts now").transcript.isEmpty)
+    let told = system.told()
+    #expect(told.count == 1)
+    #expect(told.first?.contains("|Did you know?|1945: Two dozen leaders") == true)
+    sandbox.now = LocalDateTime(day: sandbox.now.day, minute: 0)
+    sandbox.run("dash remind facts now")
+    #expect(system.told() == told)
+    // A rated day is told its fact too.
+    sandbox.run("mood rate 4")
+    sandbox.run("dash remind facts now")
+    #expect(system.told() == told)
+  }
+
+  @Test func `wordings change from day to day, and say the year`() throws {
+    let fact = Fact(.birth, year: -44, text: "Somebody", origin: .almanac)
+    let told = (0..<5).map {
+      ReminderKind.notification(of: fact, on: sandbox.now.day + $0)
+    }
+    #expect(Set(told.map(\.summary)).count == 5)
+    #expect(told.contains { $0.summary == "2,069 years ago today" })
+    #expect(told.filter { ($0.summary + $0.body).contains("44 BC") }.count == 4)
+    #expect(told.allSatisfy { $0.body.hasSuffix("Born: Somebody") })
+    #expect(ReminderKind.notification(of: fact, on: sandbox.now.day + 5).summary == told[0].summary)
+    let young = Fact(.event, year: 2026, text: "Now", origin: .almanac)
+    for day in 0..<5 {
+      let told = ReminderKind.notification(of: young, on: sandbox.now.day + day)
+      #expect((told.summary + told.body).contains("2026"))
+    }
+  }
+
+  @Test func `before 1970 there is a wording too`() {
+    let fact = Fact(.event, year: 1945, text: "It was.", origin: .almanac)
+    for day in -7...7 {
+      let told = ReminderKind.notification(of: fact, on: Day(number: Int32(day)))
+      #expect(!told.summary.isEmpty && told.body.contains("It was."))
+    }
+  }
+
+  @Test func `one's own fact goes before all, and what was fetched before what is built in`() throws
+  {
+    let system = try StandIns([], in: sandbox)
+    sandbox.run("mood rate 4")
+    let store = try Store(path: sandbox.storePath)
+    let news = "11-20\tevent\t1970\tA\tRed \u{1B}[1m news\n"
+    try store.keep([(1120, .text(news)), (-1120, .text("1\t" + news))], as: .facts)
+    #expect(sandbox.run("dash remind facts now").output.contains("Red \u{FFFD}[1m news"))
+    sandbox.run("dash facts add 1961-11-20 Mum --birth")
+    #expect(sandbox.run("dash remind facts now").output.contains("Born: Mum"))
+    #expect(system.told().isEmpty)
+  }
+
+  @Test(arguments: [
+    ("09:00", 8 * 60, "24h", "today at 09:00"), ("09:00", 9 * 60, "24h", "tomorrow at 09:00"),
+    ("9am", 21 * 60, "24h", "tomorrow at 09:00"), ("21:30", 21 * 60, "12h", "today at 9:30 pm"),
+    ("00:00", 0, "12h", "tomorrow at 12:00 am"),
+  ])
+  func `when it comes first is told by the clock of the person`(
+    time: String, minute: Int, clock: String, told: String
+  ) throws {
+    _ = try StandIns(["crontab"], in: sandbox)
+    sandbox.now = LocalDateTime(day: sandbox.now.day, minute: minute)
+    sandbox.variables["DASH_CLOCK"] = clock
+    let run = sandbox.run("dash remind facts at \(time)")
+    #expect(run.status == 0)
+    #expect(run.output.contains("\nThe first comes \(told)\n"), "\(run.transcript)")
+    #expect(sandbox.run("dash remind facts at \(time)").output.contains("The next comes \(told)\n"))
+  }
+
+  @Test func `both reminders stand beside each other, and end apart`() throws {
+    let system = try StandIns(["crontab"], in: sandbox)
+    sandbox.variables["DASH_CLOCK"] = "12h"
+    sandbox.run("dash remind at 21:00")
+    #expect(
+      sandbox.run("dash remind facts at 09:00").output.hasPrefix(
+        "Facts: a reminder daily at 9:00 am, by cron\n"))
+    #expect(system.crontab?.contains("0 9 * * * ") == true)
+    #expect(system.crontab?.contains("remind facts now") == true)
+    let status = sandbox.run("dash remind").output
+    #expect(status.contains("Mood\n✓ Runs          daily at 9:00 pm, by cron\n"))
+    #expect(status.contains("Facts\n✓ Runs          daily at 9:00 am, by cron\n"))
+    #expect(sandbox.run("dash remind --json").output.contains(#""value": "daily at 09:00""#))
+    #expect(
+      sandbox.run("dash remind facts off").output
+        == "Facts: no reminder any more (was daily at 9:00 am, by cron)\n")
+    #expect(
+      sandbox.run("dash remind facts status").output.contains("dash remind facts at 09:00 sets it"))
+    #expect(system.crontab?.contains("remind mood now") == true)
+  }
+}

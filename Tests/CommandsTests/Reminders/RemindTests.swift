@@ -1,0 +1,414 @@
+import Foundation
+import Metrics
+import Support
+import Testing
+import Text
+
+@testable import Commands
+@testable import Host
+
+/// Reminders, with small scripts in the place of what the system starts them by.
+struct RemindTests {
+  private let sandbox = Sandbox()
+  private let units: String
+  private let agent: String
+
+  init() {
+    units = sandbox.home.path + "/.config/systemd/user/dash-remind-mood"
+    agent = sandbox.home.path + "/Library/LaunchAgents/dash-remind-mood.plist"
+  }
+
+  private func text(_ path: String) -> String? {
+    try? String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  // MARK: systemd
+
+  @Test func `systemd gets a service and a timer, and gives them back`() throws {
+    let system = try StandIns(["systemctl", "crontab", "notify-send"], in: sandbox)
+    sandbox.variables["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/run/user/1000/bus"
+    let set = sandbox.run("dash remind at 9pm")
+    #expect(
+      set.transcript
+        == "Mood: a reminder daily at 21:00, by systemd\nThe first comes tomorrow at 21:00\n")
+    #expect(set.status == 0)
+    #expect(
+      system.done() == [
+        "systemctl|--user|daemon-reload",
+        "systemctl|--user|enable|--now|dash-remind-mood.timer",
+      ])
+    let timer = try #require(text(units + ".timer"))
+    #expect(timer.hasPrefix("# Written by dash: dash-remind-mood, daily at 21:00, "))
+    #expect(timer.contains("\nOnCalendar=*-*-* 21:00:00\n"))
+    let service = try #require(text(units + ".service"))
+    #expect(service.contains("\nExecStart=\"/usr/local/bin/dash\" remind mood now\n"))
+    #expect(system.crontab == nil)
+
+    let off = sandbox.run("dash remind off")
+    #expect(
+      off.transcript == "Mood: no reminder any more (was daily at 21:00, by systemd)\n")
+    #expect(
+      system.done() == [
+        "systemctl|--user|disable|--now|dash-remind-mood.timer",
+        "systemctl|--user|clean|--what=state|dash-remind-mood.timer",
+        "systemctl|--user|daemon-reload",
+      ])
+    #expect(text(units + ".timer") == nil)
+    #expect(text(units + ".service") == nil)
+    #expect(sandbox.run("dash remind off").transcript == "Mood: no reminder is set\n")
+    #expect(system.done().isEmpty)
+  }
+
+  @Test func `another time replaces the first, and the same changes nothing`() throws {
+    let system = try StandIns(["systemctl"], in: sandbox)
+    sandbox.run("dash remind at 21:00")
+    let before = text(units + ".timer")
+    let again = sandbox.run("dash remind mood at 21:00")
+    #expect(again.output.hasPrefix("Mood: a reminder daily at 21:00, by systemd, as it was\n"))
+    #expect(text(units + ".timer") == before)
+    _ = system.done()
+    let other = sandbox.run("dash remind at 20:30")
+    #expect(
+      other.output.hasPrefix(
+        "Mood: a reminder daily at 20:30, by systemd (was daily at 21:00)\n"))
+    #expect(text(units + ".timer")?.contains("OnCalendar=*-*-* 20:30:00") == true)
+    #expect(system.done().last == "systemctl|--user|restart|dash-remind-mood.timer")
+  }
+
+  @Test(arguments: ["daemon-reload", "enable"])
+  func `what fails midway leaves nothing`(part: String) throws {
+    let system = try StandIns(["systemctl"], in: sandbox)
+    try system.fail(part)
+    let run = sandbox.run("dash remind at 21:00")
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("dash: 'systemctl --user \(part)"))
+    #expect(run.errors.contains("ended with status 1: no luck\n"))
+    #expect(text(units + ".timer") == nil)
+    #expect(text(units + ".service") == nil)
+    if part == "enable" {
+      #expect(run.errors.hasSuffix("\n  What was done before that is taken back.\n"))
+      #expect(
+        system.done().suffix(2) == [
+          "systemctl|--user|disable|--now|dash-remind-mood.timer",
+          "systemctl|--user|daemon-reload",
+        ])
+    } else {
+      #expect(run.errors.contains("Not all that was done"))
+    }
+  }
+
+  @Test func `what fails while the time changes leaves the time before`() throws {
+    let system = try StandIns(["systemctl"], in: sandbox)
+    sandbox.run("dash remind at 21:00")
+    let before = text(units + ".timer")
+    try system.fail("enable")
+    #expect(sandbox.run("dash remind at 20:00").status == 1)
+    #expect(text(units + ".timer") == before)
+    #expect(system.done().last == "systemctl|--user|restart|dash-remind-mood.timer")
+    try system.fail("disable")
+    #expect(sandbox.run("dash remind off").status == 1)
+    #expect(text(units + ".timer") == before)
+    #expect(text(units + ".service") != nil)
+  }
+
+  @Test func `a service that cannot be written takes nothing with it`() throws {
+    let system = try StandIns(["systemctl"], in: sandbox)
+    try FileManager.default.createDirectory(
+      atPath: units + ".timer", withIntermediateDirectories: true)
+    let run = sandbox.run("dash remind at 21:00")
+    #expect(run.status != 0)
+    #expect(text(units + ".service") == nil)
+    #expect(system.done().allSatisfy { $0.hasSuffix("daemon-reload") })
+  }
+
+  @Test func `what a person has changed stays unless it is forced away`() throws {
+    let system = try StandIns(["systemctl"], in: sandbox)
+    sandbox.run("dash remind at 21:00")
+    let changed = try #require(text(units + ".timer"))
+      .replacing("Persistent=true", with: "Persistent=false")
+    try changed.write(toFile: units + ".timer", atomically: true, encoding: .utf8)
+
+    let over = sandbox.run("dash remind at 20:00")
+    #expect(over.status == 74)
+    #expect(
+      over.errors == """
+        dash: \(units).timer: is not as dash wrote it
+          --force writes over it.
+
+        """)
+    #expect(text(units + ".timer") == changed)
+    #expect(sandbox.run("dash remind status --width 200").output.contains("is not as dash wrote"))
+
+    _ = system.done()
+    let off = sandbox.run("dash remind off")
+    #expect(off.status == 1)
+    #expect(
+      off.errors == """
+        dash: \(units).timer: is not as dash wrote it, and was left
+          To remove it too: dash remind mood off --force
+
+        """)
+    #expect(text(units + ".timer") == changed)
+    #expect(text(units + ".service") == nil)
+    #expect(system.done().first == "systemctl|--user|disable|--now|dash-remind-mood.timer")
+
+    #expect(sandbox.run("dash remind off --force").status == 0)
+    #expect(text(units + ".timer") == nil)
+  }
+
+  @Test func `a file of the same name that is not from dash is left alone`() throws {
+    _ = try StandIns(["systemctl"], in: sandbox)
+    let path = try sandbox.write("[Timer]\n", to: ".config/systemd/user/dash-remind-mood.timer")
+    #expect(sandbox.run("dash remind at 21:00").status == 74)
+    #expect(sandbox.run("dash remind off").status == 1)
+    #expect(text(path) == "[Timer]\n")
+  }
+
+  @Test func `printing shows all of it and does nothing`() throws {
+    let system = try StandIns(["systemctl"], in: sandbox)
+    let run = sandbox.run("dash remind at 21:00 --print")
+    #expect(run.status == 0)
+    #expect(run.output.contains("write \(units).timer\n    # Written by dash: "))
+    #expect(run.output.contains("    OnCalendar=*-*-* 21:00:00\n"))
+    #expect(
+      run.output.hasSuffix(
+        "run systemctl --user daemon-reload\nrun systemctl --user enable --now dash-remind-mood.timer\n"
+      ))
+    #expect(system.done().isEmpty)
+    #expect(sandbox.contents == ["stand-ins"])
+    sandbox.run("dash remind at 21:00")
+    _ = system.done()
+    let off = sandbox.run("dash remind off --print")
+    #expect(off.output.contains("remove \(units).timer\n"))
+    #expect(system.done().isEmpty)
+    #expect(text(units + ".timer") != nil)
+  }
+
+  @Test(
+    .enabled(if: Shell.path(of: "systemd-analyze") != nil, "systemd-analyze is not installed"),
+    arguments: ["plain", "two words", "100%s", "$HOME", "a;b", "ünïcode"])
+  func `systemd has nothing to say of the units`(name: String) throws {
+    _ = try StandIns(["systemctl"], in: sandbox)
+    sandbox.executable = try sandbox.write("#!/bin/sh\n", to: "programs/\(name)/dash")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: sandbox.executable)
+    sandbox.variables["DASH_DATA"] = "/home/ines/\(name)/dash.sqlite"
+    #expect(sandbox.run("dash remind at 07:05").status == 0)
+    let analyze = try #require(Shell.path(of: "systemd-analyze"))
+    for ending in [".service", ".timer"] {
+      let run = try Shell.run(
+        analyze, ["verify", "--user", "--man=no", units + ending],
+        variables: [
+          "PATH": "/usr/bin:/bin", "HOME": sandbox.home.path,
+          "XDG_RUNTIME_DIR": sandbox.home.path,
+        ])
+      #expect(run.output.split(separator: "\n").filter { $0.contains("dash") }.isEmpty)
+      #expect(run.status == 0, "\(run.output)")
+    }
+  }
+
+  @Test(arguments: ["a\"b", "it's", "back\\slash", "two\nlines"])
+  func `a program that systemd would not start is refused`(name: String) throws {
+    _ = try StandIns(["systemctl"], in: sandbox)
+    sandbox.executable = "/home/ines/\(name)/dash"
+    let run = sandbox.run("dash remind at 21:00")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("systemd starts no program"))
+    #expect(text(units + ".service") == nil)
+  }
+
+  @Test func `words of systemd are quoted`() {
+    #expect(SystemdText.quoted("A=100% \"x\" \\ \n") == "\"A=100%% \\\"x\\\" \\\\ \\x0a\"")
+  }
+
+  // MARK: cron
+
+  @Test func `a crontab gets its lines and loses them, and all others stay byte for byte`() throws {
+    let system = try StandIns(["systemctl", "crontab"], in: sandbox)
+    try system.answer("offline")
+    let own = "# mine\nMAILTO=\"\"\n\n5 4 * * 0  /bin/date +\\%s\t# ünï  \n\r\n"
+    try system.setCrontab(own)
+    sandbox.variables["DASH_DATA"] = "/home/ines/it's 100%/dash.sqlite"
+    sandbox.variables["XDG_RUNTIME_DIR"] = "/run/user/7"
+    let set = sandbox.run("dash remind at 21:05")
+    #expect(set.output.hasPrefix("Mood: a reminder daily at 21:05, by cron\n"))
+    let crontab = try #require(system.crontab)
+    #expect(crontab.hasPrefix(own + "# Written by dash: dash-remind-mood, daily at 21:05, "))
+    #expect(
+      crontab.hasSuffix(
+        """
+
+        5 21 * * * XDG_RUNTIME_DIR=/run/user/7 \
+        DBUS_SESSION_BUS_ADDRESS=unix:path=/run/user/7/bus \
+        DASH_DATA='/home/ines/it'"'"'s 100\\%/dash.sqlite' /usr/local/bin/dash remind mood now
+        # End of what dash wrote: dash-remind-mood
+
+        """))
+    try system.setCrontab(crontab + "6 6 * * * /bin/true\n")
+    #expect(sandbox.run("dash remind at 8am").output.contains("(was daily at 21:05)"))
+    #expect(system.crontab?.contains("\n0 8 * * * XDG") == true)
+    #expect(sandbox.run("dash remind off").status == 0)
+    #expect(system.crontab == own + "6 6 * * * /bin/true\n")
+  }
+
+  @Test func `where there was no crontab there is none again`() throws {
+    let system = try StandIns(["crontab"], in: sandbox)
+    sandbox.run("dash remind at 21:00")
+    #expect(system.crontab?.contains("remind mood now\n") == true)
+    sandbox.run("dash remind off")
+    #expect(system.crontab == nil)
+    #expect(system.told().last == "crontab|-r")
+  }
+
+  @Test func `a crontab that cannot be read is not written`() throws {
+    let system = try StandIns(["crontab"], in: sandbox)
+    try system.setCrontab("1 1 * * * /bin/true\n")
+    try system.fail("crontab -l")
+    let run = sandbox.run("dash remind at 21:00")
+    #expect(run.status == 1)
+    #expect(run.errors == "dash: 'crontab -l' ended with status 1: no luck\n")
+    #expect(system.crontab == "1 1 * * * /bin/true\n")
+  }
+
+  @Test func `lines of a crontab that a person has changed stay`() throws {
+    let system = try StandIns(["crontab"], in: sandbox)
+    sandbox.run("dash remind at 21:00")
+    let changed = try #require(system.crontab).replacing("0 21 * * *", with: "0 21 * * 1")
+    try system.setCrontab(changed)
+    #expect(sandbox.run("dash remind at 20:00").status == 74)
+    let off = sandbox.run("dash remind off")
+    #expect(off.status == 1)
+    #expect(off.errors.hasPrefix("dash: your crontab: is not as dash wrote it, and was left\n"))
+    #expect(system.crontab == changed)
+    #expect(sandbox.run("dash remind off --force").status == 0)
+    #expect(system.crontab == nil)
+  }
+
+  @Test(arguments: [
+    "# Written by dash: dash-remind-mood, ", "# End of what dash wrote: dash-remind-mood",
+  ])
+  func `a crontab with one mark alone is never written`(mark: String) throws {
+    let system = try StandIns(["crontab"], in: sandbox)
+    let torn = "\(mark)\n1 1 * * * /bin/true\n"
+    try system.setCrontab(torn)
+    for line in ["dash remind at 21:00", "dash remind off", "dash remind off --force"] {
+      #expect(sandbox.run(line).status != 0)
+      #expect(system.crontab == torn)
+    }
+  }
+
+  @Test func `cron is told apart from rhythms it has not`() throws {
+    let job = ReminderKind.mood.job
+    func line(_ rhythm: Rhythm) throws -> Substring {
+      try Crontab.lines(
+        Schedule(job: job, rhythm: rhythm, executable: "/dash", variables: [])
+      ).split(separator: "\n")[1]
+    }
+    #expect(try line(.every(minutes: 15)) == "*/15 * * * * /dash remind mood now")
+    #expect(try line(.every(minutes: 60)) == "0 * * * * /dash remind mood now")
+    #expect(try line(.every(minutes: 360)) == "0 */6 * * * /dash remind mood now")
+    #expect(throws: Failure.self) { try line(.every(minutes: 45)) }
+    #expect(throws: Failure.self) {
+      try Crontab.lines(
+        Schedule(job: job, rhythm: .daily(at: 0), executable: "/a\\b", variables: []))
+    }
+  }
+
+  // MARK: launchd
+
+  @Test func `launchd gets an agent, and gives it back`() throws {
+    let system = try StandIns(["launchctl", "crontab", "osascript"], in: sandbox)
+    sandbox.variables["XDG_DATA_HOME"] = "/home/<ines> & co"
+    #expect(
+      sandbox.run("dash remind at 21:00").transcript
+        == "Mood: a reminder daily at 21:00, by launchd\nThe first comes tomorrow at 21:00\n")
+    #expect(system.done() == ["launchctl|bootstrap|gui/1000|\(agent)"])
+    let plist = try #require(text(agent))
+    let read =
+      try PropertyListSerialization.propertyList(from: Data(plist.utf8), format: nil)
+      as? NSDictionary
+    #expect(
+      read == [
+        "Label": "dash-remind-mood",
+        "ProgramArguments": ["/usr/local/bin/dash", "remind", "mood", "now"],
+        "EnvironmentVariables": ["XDG_DATA_HOME": "/home/<ines> & co"],
+        "StartCalendarInterval": ["Hour": 21, "Minute": 0],
+      ] as NSDictionary)
+    #expect(sandbox.run("dash remind at 20:00").output.contains("(was daily at 21:00)"))
+    #expect(
+      system.done() == [
+        "launchctl|bootout|gui/1000/dash-remind-mood",
+        "launchctl|bootstrap|gui/1000|\(agent)",
+      ])
+    #expect(sandbox.run("dash remind off").status == 0)
+    #expect(text(agent) == nil)
+    #expect(system.done() == ["launchctl|bootout|gui/1000/dash-remind-mood"])
+  }
+
+  @Test func `an agent that launchd refuses is not left`() throws {
+    let system = try StandIns(["launchctl"], in: sandbox)
+    try system.fail("bootstrap")
+    #expect(sandbox.run("dash remind at 21:00").status == 1)
+    #expect(text(agent) == nil)
+  }
+
+  // MARK: any
+
+  @Test func `a reminder moves to the scheduler that serves now`() throws {
+    let system = try StandIns(["systemctl", "crontab"], in: sandbox)
+    try system.answer("offline")
+    sandbox.run("dash remind at 21:00")
+    #expect(system.crontab != nil)
+    try system.answer("degraded")
+    let run = sandbox.run("dash remind at 20:00")
+    #expect(
+      run.output.hasPrefix("Mood: a reminder daily at 20:00, by systemd (was daily at 21:00)"))
+    #expect(system.crontab == nil)
+    #expect(text(units + ".timer") != nil)
+  }
+
+  @Test func `where nothing starts programs that is said`() throws {
+    _ = try StandIns([], in: sandbox)
+    let run = sandbox.run("dash remind at 21:00")
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("dash: nothing here starts programs at their time: "))
+    #expect(sandbox.run("dash remind status").output.contains("! Scheduler"))
+  }
+
+  @Test func `rhythms read what they write`() {
+    for minutes in [0, 1, 599, 600, 1439] {
+      #expect(Rhythm(Rhythm.daily(at: minutes).description) == .daily(at: minutes))
+    }
+    for minutes in 1...1440 {
+      #expect(Rhythm(Rhythm.every(minutes: minutes).description) == .every(minutes: minutes))
+    }
+    for text in ["", "daily", "daily at", "daily at 24:00", "every", "every x hours", "hourly"] {
+      #expect(Rhythm(text) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("dash remind at", "when to remind is not said"),
+    ("dash remind at 25:00", "'25:00' is no time of day"),
+    ("dash remind at noon", "'noon' is no time of day"),
+    ("dash remind 21:00", "Did you mean 'dash remind at 21:00'?"),
+    ("dash remind mod at 21:00", "Did you mean 'mood'?"),
+    ("dash remind weather at 21:00", "'weather' is nothing that dash reminds of"),
+    ("dash remind of", "Did you mean 'off'?"), ("dash remind off now", "one word too many"),
+    ("dash remind now --print", "--print and --force belong"),
+    ("dash remind off --json", "--json prints how reminders fare"),
+  ])
+  func `a word that is not understood is told`(line: String, told: String) {
+    let run = sandbox.run(line)
+    #expect(run.status == 64)
+    #expect(run.errors.contains(told))
+  }
+
+  @Test func `a store that leads elsewhere from another folder is refused`() throws {
+    _ = try StandIns(["systemctl"], in: sandbox)
+    sandbox.variables["DASH_DATA"] = "mine.sqlite"
+    let run = sandbox.run("dash remind at 21:00")
+    #expect(run.errors.hasPrefix("dash: DASH_DATA: 'mine.sqlite' leads elsewhere"))
+    #expect(text(units + ".timer") == nil)
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Commands
+
+/// What the screens look like: text that can be read, one file a screen.
+///
+/// `UPDATE_GOLDEN=1 swift test` writes the files anew; the difference is the review.
+struct ScreenTests {
+  static let screens: [(name: String, line: String)] = [
+    ("today", "dash today --demo"), ("today-past", "dash today --demo --date tuesday"),
+    ("averages", "dash averages --demo"), ("mood", "mood list --demo"),
+    ("welcome", "dash today"), ("no-averages", "dash averages"),
+    ("mood-empty", "mood"), ("attributes", "dash attributes --demo"),
+    ("no-attributes", "dash attributes"), ("goals", "dash goal --demo"), ("no-goals", "dash goal"),
+    ("streaks", "dash streaks --demo"), ("no-streaks", "dash streaks"),
+    ("undo-list", "dash undo --list --demo"),
+    ("undo-empty", "dash undo"),
+    ("week", "dash week --demo"), ("week-empty", "dash week"),
+    ("history-steps", "dash history steps --demo"),
+    ("history-bedtime", "dash history bedtime --demo --days 30"),
+    ("history-mood", "dash history mood --demo"), ("history-focus", "dash history focus --demo"),
+    ("history-weight", "dash history weight --demo --days 400"),
+    ("history-sleep", "dash history sleep --demo --days 14"),
+    ("history-gym", "dash history gym --demo"),
+    ("history-note", "dash history mood_note --demo --days 14"),
+    ("settings", "dash settings"), ("profile", "dash profile --demo"),
+    ("no-profile", "dash profile"),
+    ("mood-month", "mood month --demo"), ("mood-month-empty", "mood month october"),
+    ("mood-search", "mood search an --demo --limit 3"), ("mood-search-empty", "mood search ana"),
+    ("mood-statistics", "mood stats --demo"),
+    ("mood-statistics-few", "mood stats --demo --days 3"),
+    ("mood-memories", "mood memories --demo"), ("mood-memories-empty", "mood memories"),
+    ("facts", "dash facts"), ("facts-events", "dash facts events 1 January"),
+    ("facts-search", "dash facts --search Hubble"), ("facts-card", "dash today --group facts"),
+    ("year", "dash year --demo"), ("year-steps", "dash year steps --demo"),
+    ("themes", "dash themes"),
+  ]
+
+  @Test(arguments: screens, [40, 80, 120])
+  func `a screen is as its golden file has it`(
+    screen: (name: String, line: String), width: Int
+  ) throws {
+    let sandbox = Sandbox()
+    let plain = sandbox.run(screen.line + " --width \(width)").output
+    try Self.expect(plain, inGolden: "\(screen.name)-\(width).txt")
+    for line in plain.split(separator: "\n") { #expect(TextWidthProbe.cells(line) <= width) }
+    #expect(!plain.utf8.contains(0x1b))
+    let ascii = sandbox.run(screen.line + " --width \(width) --ascii").output
+    try Self.expect(ascii, inGolden: "\(screen.name)-\(width)-ascii.txt")
+    #expect(ascii.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test(arguments: [("truecolor", "truecolor"), ("256", ""), ("16", "")])
+  func `a screen is coloured as deep as the terminal goes`(
+    name: String, depth: String
+  ) throws {
+    let sandbox = Sandbox()
+    sandbox.isTerminal = true
+    sandbox.variables["COLORTERM"] = depth
+    sandbox.variables["TERM"] = name == "256" ? "xterm-256color" : "xterm"
+    try Self.expect(
+      sandbox.run("dash today --demo --width 80").output, inGolden: "today-80-\(name).ansi")
+  }
+
+  @Test(arguments: [("truecolor", "truecolor"), ("256", ""), ("16", "")])
+  func `a year is shaded as deep as the terminal goes`(name: String, depth: String) throws {
+    let sandbox = Sandbox()
+    sandbox.isTerminal = true
+    sandbox.variables["COLORTERM"] = depth
+    sandbox.variables["TERM"] = name == "256" ? "xterm-256color" : "xterm"
+    try Self.expect(
+      sandbox.run("dash year steps --demo --width 80").output, inGolden: "year-80-\(name).ansi")
+  }
+
+  @Test(arguments: [
+    ("mood-month", "mood month --demo"), ("mood-search", "mood search an --demo --limit 3"),
+  ])
+  func `a month is shaded and what was found is marked where there are colours`(
+    name: String, line: String
+  ) throws {
+    let sandbox = Sandbox()
+    sandbox.isTerminal = true
+    sandbox.variables["TERM"] = "xterm-256color"
+    try Self.expect(sandbox.run(line + " --width 80").output, inGolden: "\(name)-80-256.ansi")
+  }
+
+  @Test(arguments: ["green", "black", "clear"], ["dark", "light"])
+  func `a day has the colours of its theme and ground`(theme: String, ground: String) throws {
+    let sandbox = Sandbox()
+    sandbox.isTerminal = true
+    sandbox.variables["COLORTERM"] = "truecolor"
+    sandbox.variables["TERM"] = "xterm"
+    sandbox.variables["DASH_THEME"] = theme
+    sandbox.variables["DASH_GROUND"] = ground
+    try Self.expect(
+      sandbox.run("dash today --demo --width 80").output,
+      inGolden: "today-80-\(theme)-\(ground).ansi")
+  }
+
+  @Test func `a screen is within its width at every width`() {
+    let sandbox = Sandbox()
+    for width in [20, 21, 23, 29, 33, 47, 55, 61, 79, 99, 100, 101, 133, 200, 500] {
+      for line in ScreenTests.screens.map(\.line) + ["dash today --demo --all"] {
+        let run = sandbox.run(line + " --width \(width)")
+        #expect(run.status == 0)
+        for row in run.output.split(separator: "\n") {
+          #expect(TextWidthProbe.cells(row) <= width, "\(line) at \(width): \(row)")
+        }
+      }
+    }
+  }
+
+  static func expect(_ text: String, inGolden name: String) throws {
+    let file = Sandbox.package.appending(path: "Tests/CommandsTests/Golden/\(name)")
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    } else {
+      let golden = try String(contentsOf: file, encoding: .utf8)
+      #expect(text == golden, "\(name); UPDATE_GOLDEN=1 swift test writes it anew")
+    }
+  }
+}
+
+/// A second opinion on the width of text, for the characters that the sample data has.
+enum TextWidthProbe {
+  static func cells(_ text: some StringProtocol) -> Int {
+    text.unicodeScalars.reduce(0) { cells, scalar in
+      switch scalar.value {
+      case 0x300...0x36f, 0x200b...0x200f, 0xfe00...0xfe0f: cells
+      case 0x1100...0x115f, 0x2e80...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xff00...0xff60,
+        0x1f300...0x1faff:
+        cells + 2
+      default: cells + 1
+      }
+    }
+  }
+}

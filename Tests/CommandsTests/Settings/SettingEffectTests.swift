@@ -1,0 +1,117 @@
+import Foundation
+import Support
+import Testing
+import Time
+
+@testable import Commands
+
+/// What each setting changes.
+struct SettingEffectTests {
+  private func sandbox(_ settings: String) throws -> Sandbox {
+    let sandbox = Sandbox()
+    _ = try sandbox.write(settings, to: ".config/dash/settings")
+    return sandbox
+  }
+
+  @Test(arguments: [
+    ("units = imperial", "distance", "5 mi", "5.0 mi"),
+    ("units.distance = mi", "distance", "5", "5.0 mi"),
+    ("units = imperial\nunits.distance = km", "distance", "5", "5.0 km"),
+    ("units.distance = km\nunits = imperial", "distance", "5", "5.0 km"),
+    ("units.weight = lb", "weight", "160", "160 lb"),
+    ("units.weight = lb", "distance", "5", "5.0 km"),
+    ("units.energy = kcal", "energy", "2000", "2,000 kcal"),
+    ("units.temperature = F", "weather_temp_max", "70", "70.0°"),
+    ("units.temperature = F", "weather_temp_max", "20 C", "68.0°"),
+    ("units.liquid = floz", "water", "12", "12 fl oz"),
+    ("scale = 9", "energy_level", "6", "6 of 9"),
+    ("clock = 12h", "bedtime", "23:40", "11:40 pm"),
+    ("clock = 12h", "bedtime", "12:05am", "12:05 am"),
+    ("clock = 12h", "wake_time", "12:30", "12:30 pm"),
+    ("clock = 24h", "bedtime", "11:40pm", "23:40"),
+  ])
+  func `values are typed and shown as the settings say`(
+    settings: String, attribute: String, typed: String, shown: String
+  ) throws {
+    let run = try sandbox(settings).run("dash log \(attribute) \"\(typed)\"")
+    #expect(run.output.contains(" \(shown) on Friday"), "\(run.transcript)")
+  }
+
+  @Test func `a clock of twelve hours is on tables, axes and cards`() throws {
+    let sandbox = try sandbox("clock = 12h")
+    let averages = sandbox.run("dash averages --demo --width 80").output
+    #expect(averages.contains("11:12p"))
+    // All seven weekdays have their column still.
+    #expect(averages.contains(" Sun ") && averages.contains(" Sat "))
+    let history = sandbox.run("dash history bedtime --demo --days 30").output
+    #expect(history.contains("11:00 pm ┤"))
+    #expect(history.contains("typical 11:14 pm") || history.contains("typical 11:13 pm"))
+    #expect(sandbox.run("dash today --demo --group sleep").output.contains("10:30 pm"))
+    let week = sandbox.run("dash week --demo --group sleep --width 80").output
+    // So are all seven days.
+    #expect(week.contains(" 10:30p ") && week.contains(" Sat 14 Sun 15 "))
+    sandbox.run("mood rate 4")
+    #expect(sandbox.run("dash undo --list").output.contains("today 9:00 pm"))
+  }
+
+  @Test func `weeks are drawn from the day that is set`() throws {
+    let sandbox = try sandbox("week.start = monday")
+    let averages = sandbox.run("dash averages --demo").output
+    #expect(averages.contains("Mon    Tue    Wed    Thu   ▸Fri    Sat    Sun"))
+    #expect(averages.contains("7,942  7,044  8,336  7,957  8,104  7,370  5,412"))
+    let year = sandbox.run("dash year --demo").output.split(separator: "\n").dropFirst(2)
+    #expect(
+      year.prefix(7).map { $0.prefix(3) } == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
+    // 16 November is a Monday.
+    let history = sandbox.run("dash history steps --demo --days 40 --width 60").output
+    #expect(history.contains("16 Nov"))
+    sandbox.variables["DASH_WEEK_START"] = "sunday"
+    #expect(sandbox.run("dash averages --demo").output.contains("Sun    Mon"))
+  }
+
+  @Test(arguments: [
+    ("00:00", 90, "Saturday 21 November"), ("04:00", 90, "Friday 20 November"),
+    ("04:00", 239, "Friday 20 November"), ("04:00", 240, "Saturday 21 November"),
+    ("11:59", 718, "Friday 20 November"), ("4am", 90, "Friday 20 November"),
+  ])
+  func `the night belongs to the day before until the day begins`(
+    start: String, minute: Int, day: String
+  ) throws {
+    let sandbox = try sandbox("day.start = \(start)")
+    sandbox.now = LocalDateTime(day: Day(number: 20_778), minute: minute)
+    #expect(sandbox.run("mood rate 4 --note late").output.contains("on \(day) "))
+    #expect(sandbox.run("dash today").output.hasPrefix(day))
+    let isFriday = day.hasPrefix("Friday")
+    let tomorrow = sandbox.run("mood rate 4 --date 2026-11-21")
+    #expect(tomorrow.status == (isFriday ? 64 : 0))
+    let yesterday = sandbox.run("mood rate 3 --date yesterday").output
+    #expect(yesterday.contains(isFriday ? "Thursday 19" : "Friday 20"))
+    let words = sandbox.run("dash completions --words day").output
+    #expect(words.contains("today\t\(day)"))
+  }
+
+  @Test(arguments: ["12:00", "24:00", "4", "noon", "-1:00", "1pm"])
+  func `a day begins before noon`(start: String) throws {
+    let run = try sandbox("day.start = \(start)").run("dash today --demo")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("'\(start)' is no value of day.start"))
+  }
+
+  @Test func `name, place and language are in the profile`() throws {
+    let sandbox = try sandbox(
+      "profile.name = Ana María\nplace = -37.81, 144.96\nfacts.language = de\n")
+    let profile = sandbox.run("dash profile").output
+    #expect(profile.hasPrefix("Ana María\n"))
+    #expect(profile.contains("Place        -37.81, 144.96\n"))
+    #expect(profile.contains("Facts        in German\n"))
+  }
+
+  @Test func `a settings file that cannot be read stops nothing`() throws {
+    let sandbox = Sandbox()
+    try FileManager.default.createDirectory(
+      at: sandbox.home.appending(path: ".config/dash/settings"), withIntermediateDirectories: true)
+    let run = sandbox.run("dash today --demo")
+    #expect(run.status == 0)
+    #expect(run.errors.contains(".config/dash/settings: is a directory\n"), "\(run.errors)")
+  }
+}

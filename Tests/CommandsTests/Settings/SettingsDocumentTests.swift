@@ -1,0 +1,48 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Commands
+
+/// The table of Docs/Settings.md, made of the keys.
+struct SettingsDocumentTests {
+  /// A key's row.
+  private func row(of key: SettingKey) -> String {
+    var values = key.choices.map { "`\($0)`" }.joined(separator: ", ")
+    if key.choices.isEmpty {
+      values = (key.usual.isEmpty ? "none" : "`\(key.usual)`") + "; " + key.forms
+    }
+    if let followed = key.followed { values += "; as `\(followed)`, if not set" }
+    return "| `\(key.name)` | \(values) | `\(key.variable)` | \(key.help) |"
+  }
+
+  @Test func `the table has every key with its values, its variable and its help`() throws {
+    let file = Sandbox.package.appending(path: "Docs/Settings.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let start = try #require(rows.firstIndex { $0.hasPrefix("|---") }) + 1
+    let end = try #require(rows[start...].firstIndex { !$0.hasPrefix("|") })
+    let table = Settings.keys.map(row)
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+      let lines = rows[..<start].map(String.init) + table + rows[end...].map(String.init)
+      try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+    } else {
+      #expect(rows[start..<end].map(String.init) == table)
+    }
+  }
+
+  @Test func `every key has a name, a variable and a sentence of its own`() {
+    #expect(Set(Settings.keys.map(\.name)).count == Settings.keys.count)
+    for key in Settings.keys {
+      let letters = key.name.uppercased().replacing(".", with: "_")
+      #expect(key.variable == "DASH_" + letters)
+      #expect(key.help.hasSuffix(".") && key.help.count <= 40, "\(key.name)")
+      #expect(key.choices.allSatisfy(key.takes))
+      #expect(key.usual.isEmpty || key.takes(key.usual))
+      if let followed = key.followed {
+        let other = Settings.keys.first { $0.name == followed }
+        #expect(other?.choices.count == key.choices.count)
+      }
+    }
+  }
+}

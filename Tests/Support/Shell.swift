@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// Programs of the system that tests try things in.
+package enum Shell {
+  /// Where a program is installed; nil where it is not.
+  package static func path(of name: String) -> String? {
+    ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// What a program writes on both streams, and its exit status.
+  package static func run(
+    _ path: String, _ arguments: [String], variables: [String: String]
+  ) throws -> (output: String, status: Int32) {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.environment = variables.merging(["ASAN_OPTIONS": "detect_leaks=0"]) { $1 }
+    process.currentDirectoryURL = Sandbox.package
+    let pipe = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (String(decoding: output, as: UTF8.self), process.terminationStatus)
+  }
+
+  /// Makes a script of the shell that can be run at once.
+  ///
+  /// A program of its own writes it: what a test writes itself may still be open for writing in a
+  /// program that another test starts at that moment, and cannot be run then.
+  package static func write(script: String, to path: String) throws {
+    let write =
+      "mkdir -p \"${0%/*}\" && printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$0\" && chmod 755 \"$0\""
+    let written = try run(
+      "/bin/sh", ["-c", write, path, script], variables: ["PATH": "/usr/bin:/bin"])
+    try #require(written.status == 0, "\(written.output)")
+  }
+}
