@@ -47,10 +47,10 @@ struct InsightTests {
   func `a screen is as its golden file has it`(line: String, width: Int) throws {
     let name = "kept-\(line.dropFirst(5))-\(width)"
     let plain = sandbox.run(line + " --width \(width)").output
-    try ScreenTests.expect(plain, inGolden: name + ".txt")
+    try Golden.expect(plain, in: name + ".txt")
     for row in plain.split(separator: "\n") { #expect(TextWidthProbe.cells(row) <= width) }
     let ascii = sandbox.run(line + " --width \(width) --ascii").output
-    try ScreenTests.expect(ascii, inGolden: name + "-ascii.txt")
+    try Golden.expect(ascii, in: name + "-ascii.txt")
   }
 
   @Test func `a card carries the insight of the shortest time of its group and day`() {

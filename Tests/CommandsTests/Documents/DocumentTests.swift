@@ -44,7 +44,7 @@ struct DocumentTests {
       }
     }
     let result = replayed.joined(separator: "\n")
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+    if try Golden.isUpdating() {
       if result != text { try result.write(to: file, atomically: true, encoding: .utf8) }
     } else {
       #expect(result == text, "UPDATE_GOLDEN=1 swift test writes what happens into \(name)")

@@ -73,12 +73,7 @@ struct RatingScreenTests {
     }
     let text = frames.joined(separator: "\n\n----\n\n") + "\n"
     let name = "mood-ask-\(columns)\(ascii ? "-ascii" : "").txt"
-    let file = Sandbox.package.appending(path: "Tests/CommandsTests/Golden/\(name)")
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
-      try text.write(to: file, atomically: true, encoding: .utf8)
-    } else {
-      #expect(try String(contentsOf: file, encoding: .utf8) == text)
-    }
+    try Golden.expect(text, in: name)
     #expect(list().contains("good      slow morning"))
     #expect(
       sandbox.run("dash undo --list").output.contains("mood rate 4 --note \"slow morning\""))

@@ -6,7 +6,7 @@ import Testing
 
 /// What the screens look like: text that can be read, one file a screen.
 ///
-/// `UPDATE_GOLDEN=1 swift test` writes the files anew; the difference is the review.
+/// `UPDATE_GOLDEN=1 swift test` rewrites the files; the difference is reviewed like code.
 struct ScreenTests {
   static let screens: [(name: String, line: String)] = [
     ("today", "dash today --demo"), ("today-past", "dash today --demo --date tuesday"),
@@ -44,11 +44,11 @@ struct ScreenTests {
   ) throws {
     let sandbox = Sandbox()
     let plain = sandbox.run(screen.line + " --width \(width)").output
-    try Self.expect(plain, inGolden: "\(screen.name)-\(width).txt")
+    try Golden.expect(plain, in: "\(screen.name)-\(width).txt")
     for line in plain.split(separator: "\n") { #expect(TextWidthProbe.cells(line) <= width) }
     #expect(!plain.utf8.contains(0x1b))
     let ascii = sandbox.run(screen.line + " --width \(width) --ascii").output
-    try Self.expect(ascii, inGolden: "\(screen.name)-\(width)-ascii.txt")
+    try Golden.expect(ascii, in: "\(screen.name)-\(width)-ascii.txt")
     #expect(ascii.utf8.allSatisfy { $0 < 0x80 })
   }
 
@@ -60,8 +60,8 @@ struct ScreenTests {
     sandbox.isTerminal = true
     sandbox.variables["COLORTERM"] = depth
     sandbox.variables["TERM"] = name == "256" ? "xterm-256color" : "xterm"
-    try Self.expect(
-      sandbox.run("dash today --demo --width 80").output, inGolden: "today-80-\(name).ansi")
+    try Golden.expect(
+      sandbox.run("dash today --demo --width 80").output, in: "today-80-\(name).ansi")
   }
 
   @Test(arguments: [("truecolor", "truecolor"), ("256", ""), ("16", "")])
@@ -70,8 +70,8 @@ struct ScreenTests {
     sandbox.isTerminal = true
     sandbox.variables["COLORTERM"] = depth
     sandbox.variables["TERM"] = name == "256" ? "xterm-256color" : "xterm"
-    try Self.expect(
-      sandbox.run("dash year steps --demo --width 80").output, inGolden: "year-80-\(name).ansi")
+    try Golden.expect(
+      sandbox.run("dash year steps --demo --width 80").output, in: "year-80-\(name).ansi")
   }
 
   @Test(arguments: [
@@ -83,7 +83,7 @@ struct ScreenTests {
     let sandbox = Sandbox()
     sandbox.isTerminal = true
     sandbox.variables["TERM"] = "xterm-256color"
-    try Self.expect(sandbox.run(line + " --width 80").output, inGolden: "\(name)-80-256.ansi")
+    try Golden.expect(sandbox.run(line + " --width 80").output, in: "\(name)-80-256.ansi")
   }
 
   @Test(arguments: ["green", "black", "clear"], ["dark", "light"])
@@ -94,9 +94,9 @@ struct ScreenTests {
     sandbox.variables["TERM"] = "xterm"
     sandbox.variables["DASH_THEME"] = theme
     sandbox.variables["DASH_GROUND"] = ground
-    try Self.expect(
+    try Golden.expect(
       sandbox.run("dash today --demo --width 80").output,
-      inGolden: "today-80-\(theme)-\(ground).ansi")
+      in: "today-80-\(theme)-\(ground).ansi")
   }
 
   @Test func `a screen is within its width at every width`() {
@@ -109,16 +109,6 @@ struct ScreenTests {
           #expect(TextWidthProbe.cells(row) <= width, "\(line) at \(width): \(row)")
         }
       }
-    }
-  }
-
-  static func expect(_ text: String, inGolden name: String) throws {
-    let file = Sandbox.package.appending(path: "Tests/CommandsTests/Golden/\(name)")
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
-      try text.write(to: file, atomically: true, encoding: .utf8)
-    } else {
-      let golden = try String(contentsOf: file, encoding: .utf8)
-      #expect(text == golden, "\(name); UPDATE_GOLDEN=1 swift test writes it anew")
     }
   }
 }

@@ -23,7 +23,7 @@ struct SettingsDocumentTests {
     let start = try #require(rows.firstIndex { $0.hasPrefix("|---") }) + 1
     let end = try #require(rows[start...].firstIndex { !$0.hasPrefix("|") })
     let table = Settings.keys.map(row)
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
+    if try Golden.isUpdating() {
       let lines = rows[..<start].map(String.init) + table + rows[end...].map(String.init)
       try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
     } else {
