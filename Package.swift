@@ -87,7 +87,7 @@ let package = Package(
       name: "CSQLite", path: "Sources/Data/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "ReferenceData", path: "Sources/Data/ReferenceData"),
 
-    module("Metrics", on: .domain, imports: ["Facts", "Statistics", "Text", "Time"]),
+    module("Metrics", on: .domain, imports: ["Statistics", "Text", "Time"]),
     module("Facts", on: .domain, imports: ["Formats", "Geography", "Text", "Time"]),
     module("Statistics", on: .domain, imports: ["Time"]),
 

@@ -1,4 +1,3 @@
-import Facts
 import Time
 
 /// Attributes and their values on several days: what is read together and recorded together.
@@ -41,19 +40,16 @@ package struct Dataset: Sendable {
   package var averages: [AverageSet]
   /// Goals that came with the values.
   package var goals: [GoalEntry]
-  /// Facts that the person has added.
-  package var facts: [OwnFact]
 
   package init(
     groups: [Group] = [], attributes: [Attribute] = [], entries: [Entry] = [],
-    averages: [AverageSet] = [], goals: [GoalEntry] = [], facts: [OwnFact] = []
+    averages: [AverageSet] = [], goals: [GoalEntry] = []
   ) {
     self.groups = groups
     self.attributes = attributes
     self.entries = entries
     self.averages = averages
     self.goals = goals
-    self.facts = facts
   }
 
   /// How many of the attributes have a value.

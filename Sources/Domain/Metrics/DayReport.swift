@@ -1,4 +1,3 @@
-import Facts
 import Time
 
 /// One day held against its goals, group by group: what the dashboard shows and prints as JSON.
@@ -68,19 +67,19 @@ package struct DayReport: Sendable {
   package let moodWeek: [Value?]
   /// What a service has noticed of the day.
   package let insights: [Insight]
-  /// What happened on the date; nil where it is not to be told.
-  package var facts: FactDigest?
+  /// Whether attributes were left out because they are hidden, and none is left.
+  package let isAllHidden: Bool
 
   /// Puts a day together.
   ///
   /// `attributes` come group after group, in the order of the cards, and with each its value in
   /// `values`, and in `goals` the weekday's average and the goal made of it. Hidden attributes take
   /// part if `isAll`; `only` names the one group wanted, if it is one. `memories` are what texts
-  /// held a year before, by the place of their attribute.
+  /// held a year before, by the index of their attribute.
   package init(
     day: Day, today: Day, groups: [Group], attributes: [Attribute], values: [Value?],
     goals: [DayGoal], averages: (week: Day, origin: AverageOrigin)?,
-    moodWeek: [Value?], memories: [(place: Int, text: String)] = [],
+    moodWeek: [Value?], memories: [(index: Int, text: String)] = [],
     insights: [Insight] = [], isAll: Bool, only: String? = nil
   ) {
     self.day = day
@@ -89,29 +88,33 @@ package struct DayReport: Sendable {
     self.moodWeek = moodWeek
     self.insights = insights
     var sections: [Section] = []
-    var place = 0
+    var start = 0
+    var isHiding = false
     for group in groups {
-      var end = place
+      var end = start
       while end < attributes.count, attributes[end].group == group.name { end += 1 }
+      defer { start = end }
+      guard only == nil || only == group.name else { continue }
       var items: [Item] = []
-      items.reserveCapacity(end - place)
-      for place in place..<end {
-        let attribute = attributes[place]
-        if attribute.isHidden, !isAll { continue }
+      items.reserveCapacity(end - start)
+      for index in start..<end {
+        let attribute = attributes[index]
+        if attribute.isHidden, !isAll {
+          isHiding = true
+          continue
+        }
         items.append(
           Item(
-            attribute: attribute, value: values[place], goal: goals[place],
-            memory: memories.first { $0.place == place }?.text))
+            attribute: attribute, value: values[index], goal: goals[index],
+            memory: memories.first { $0.index == index }?.text))
       }
-      place = end
-      if !items.isEmpty, only == nil || only == group.name {
-        sections.append(Section(group: group, items: items))
-      }
+      if !items.isEmpty { sections.append(Section(group: group, items: items)) }
     }
     self.sections = sections
+    isAllHidden = isHiding && sections.isEmpty
   }
 
-  /// A day of which nothing is kept.
+  /// A day without attributes.
   package static func empty(_ day: Day, on today: Day) -> DayReport {
     DayReport(
       day: day, today: today, groups: [], attributes: [], values: [], goals: [], averages: nil,

@@ -1,3 +1,4 @@
+import Facts
 import Formats
 import Metrics
 import Time
@@ -16,7 +17,7 @@ package struct ExportJSON {
   /// The document.
   package let bytes: [UInt8]
 
-  package init(of dataset: Dataset) {
+  package init(of dataset: Dataset, _ facts: [OwnFact] = []) {
     // The rows of each attribute, chained from the latest day back: entries are ordered by day.
     var latest = [Int32](repeating: -1, count: dataset.attributes.count)
     var earlier = [Int32](repeating: -1, count: dataset.entries.count)
@@ -61,7 +62,7 @@ package struct ExportJSON {
     }
     writer.put("],\n\"facts\": [")
     isFirst = true
-    for fact in dataset.facts {
+    for fact in facts {
       writer.put(isFirst ? "\n" : ",\n")
       isFirst = false
       writer.put("  {\"date\": \"\(fact.day)\", \"category\": \"\(fact.category.rawValue)\", ")

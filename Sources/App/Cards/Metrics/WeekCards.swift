@@ -47,7 +47,7 @@ package struct WeekCards {
 
   private func header(width: Int, glyphs: Glyphs) -> Block {
     let line = Line(DayText.range(report.days), .strong)
-    return CardHeader(line, averages: averages.map { ($0.week, $0.origin) })
+    return CardHeader(line, note: averages.map { MetricSection.note($0.week, $0.origin) })
       .block(width: width, glyphs: glyphs)
   }
 }

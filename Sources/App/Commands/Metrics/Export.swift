@@ -1,5 +1,6 @@
 import Cards
 import CommandLine
+import Facts
 import Formats
 import Importers
 import Services
@@ -63,15 +64,13 @@ struct Export: Command {
         "nothing is recorded yet, so there is nothing to export",
         hints: ["To see what it looks like: dash export --demo"])
     }
-    let dataset = try store.reading {
+    let (dataset, facts) = try store.reading {
       let catalogue = try store.catalogue()
-      var dataset = try store.dataset(at: places(in: catalogue), of: catalogue, in: first...last)
-      if names.isEmpty, !isCSV {
-        dataset.facts = try store.ownFacts().map(\.fact).filter { first...last ~= $0.day }
-      }
-      return dataset
+      let dataset = try store.dataset(at: places(in: catalogue), of: catalogue, in: first...last)
+      guard names.isEmpty, !isCSV else { return (dataset, [OwnFact]()) }
+      return (dataset, try store.ownFacts().map(\.fact).filter { first...last ~= $0.day })
     }
-    let bytes = isCSV ? ExportCSV(of: dataset).bytes : ExportJSON(of: dataset).bytes
+    let bytes = isCSV ? ExportCSV(of: dataset).bytes : ExportJSON(of: dataset, facts).bytes
     guard let path, path.text != "-" else {
       // A terminal obeys what a text may hold; JSON has that escaped.
       let isShown = isCSV && context.output.isTerminal

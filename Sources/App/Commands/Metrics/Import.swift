@@ -123,7 +123,7 @@ struct Import: Command {
         of: dataset.entries.count, called: isRehearsal ? "Comparing" : "Recording",
         on: context.errors, glyphs: context.renderOptions.glyphs)
       defer { bar.erase() }
-      return (decision, try change.record(dataset) { bar.show($0) })
+      return (decision, try change.record(dataset, facts: decision.reading.facts) { bar.show($0) })
     }
     let (decision, outcome) =
       isRehearsal

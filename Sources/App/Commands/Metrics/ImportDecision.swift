@@ -49,7 +49,7 @@ struct ImportDecision {
 
   /// Whether there is nothing to keep, not even a description.
   var isEmpty: Bool {
-    reading.dataset.attributes.isEmpty && reading.dataset.facts.isEmpty && weeks == 0
+    reading.dataset.attributes.isEmpty && reading.facts.isEmpty && weeks == 0
   }
 
   /// How many weeks have averages of attributes that are kept.
@@ -64,7 +64,7 @@ struct ImportDecision {
   func summary(_ outcome: Outcome?) -> [String] {
     let dataset = reading.dataset
     let hasValues =
-      !dataset.entries.isEmpty || !dataset.goals.isEmpty || !dataset.facts.isEmpty || weeks > 0
+      !dataset.entries.isEmpty || !dataset.goals.isEmpty || !reading.facts.isEmpty || weeks > 0
     guard let outcome, hasValues || !outcome.isEmpty else { return [nothing] }
     if outcome.isEmpty {
       return [
@@ -115,7 +115,7 @@ struct ImportDecision {
     if !dataset.goals.isEmpty {
       parts.append(CountText.of(dataset.goals.count, "goal", "goals"))
     }
-    if !dataset.facts.isEmpty { parts.append(CountText.of(dataset.facts.count, "fact", "facts")) }
+    if !reading.facts.isEmpty { parts.append(CountText.of(reading.facts.count, "fact", "facts")) }
     return parts.joined(separator: ", ")
   }
 }

@@ -1,3 +1,4 @@
+import Facts
 import Formats
 import Metrics
 
@@ -7,6 +8,8 @@ package struct Reading: Sendable {
   ///
   /// Averages may be of attributes that are not among these.
   package private(set) var dataset = Dataset()
+  /// Facts that the person added, in the order of the documents.
+  package private(set) var facts: [OwnFact] = []
   /// Every entry that was left out, by document and place.
   package private(set) var problems: [Problem] = []
   /// What was odd in descriptions of attributes and groups, whose values are kept without it.
@@ -60,7 +63,7 @@ package struct Reading: Sendable {
     dataset.entries = table.entries
     let averages = AverageTable(documents, moodScales: moodScales, options, catalogue)
     dataset.averages = averages.sets
-    dataset.facts = documents.flatMap(\.contents.facts)
+    facts = documents.flatMap(\.contents.facts)
     for (index, document) in documents.enumerated() {
       problems += Problem.locating(
         document.contents.complaints + table.complaints[index] + averages.complaints[index],

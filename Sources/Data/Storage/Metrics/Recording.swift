@@ -1,7 +1,9 @@
+import Facts
 import Metrics
 
 extension Change {
-  /// Records all of `dataset`: values replace what was there, attributes take what it says of them.
+  /// Records all of `dataset` and the person's own facts: values replace what was there, attributes
+  /// take what it says of them.
   ///
   /// - Parameters:
   ///   - dataset: What is to be kept.
@@ -10,7 +12,7 @@ extension Change {
   /// - Throws: ``TypeConflict`` where an attribute changes its type to one that its kept values do
   ///   not fit, ``StoreFault``. Nothing is kept then.
   package func record(
-    _ dataset: Dataset, progress: ((Int) -> Void)? = nil
+    _ dataset: Dataset, facts: [OwnFact] = [], progress: ((Int) -> Void)? = nil
   ) throws -> Outcome {
     var outcome = Outcome()
     let groups = try record(dataset.groups)
@@ -20,7 +22,7 @@ extension Change {
     where try set(entry.goal, of: entry.attribute, on: entry.weekday) != entry.goal {
       outcome.goals += 1
     }
-    for fact in dataset.facts where try add(fact) { outcome.facts += 1 }
+    for fact in facts where try add(fact) { outcome.facts += 1 }
     if !dataset.averages.isEmpty {
       let names = Set(try store.catalogue().attributes.map(\.name))
       for var set in dataset.averages {

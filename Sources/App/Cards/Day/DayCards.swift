@@ -1,0 +1,30 @@
+import Drawing
+import Time
+
+/// A day as cards: a header, and the cards of each section.
+package struct DayCards {
+  private let day: Day
+  private let sections: [any DaySection]
+
+  package init(of day: Day, _ sections: [any DaySection]) {
+    self.day = day
+    self.sections = sections
+  }
+
+  /// No line is wider than the layout.
+  package func block(in layout: CardLayout) -> Block {
+    var notices: Block = []
+    var cards: [Block] = []
+    for section in sections {
+      let added = section.cards(in: layout)
+      if added.isEmpty, let notice = section.emptyNotice {
+        notices += Wrap.block(of: notice, width: layout.width)
+      }
+      cards += added
+    }
+    let note = sections.lazy.compactMap(\.headerNote).first
+    return CardHeader(Line(DayText.long(day), .strong), note: note)
+      .block(width: layout.width, glyphs: layout.glyphs)
+      + notices + layout.block(of: cards)
+  }
+}

@@ -1,0 +1,140 @@
+import Drawing
+import Formats
+import Metrics
+import Text
+import Time
+
+/// The groups of attributes on a day, a card for each that has something to show.
+package struct MetricSection: DaySection {
+  private let report: DayReport
+  private let values: ValueText
+  private let hasNotice: Bool
+
+  /// Where `hasNotice`, the section says when it has no values to show.
+  package init(of report: DayReport, in values: ValueText, hasNotice: Bool = true) {
+    self.report = report
+    self.values = values
+    self.hasNotice = hasNotice
+  }
+
+  package var headerNote: Line? {
+    guard !report.sections.isEmpty, let averages = report.averages else { return nil }
+    return MetricSection.note(averages.week, averages.origin)
+  }
+
+  /// `averages of Sunday 15 Nov, from Exist`.
+  static func note(_ week: Day, _ origin: AverageOrigin) -> Line {
+    var note = Line("averages of \(DayText.short(week))", .quiet)
+    if origin == .exist { note.append(", from Exist", .quiet) }
+    return note
+  }
+
+  package var emptyNotice: String? {
+    guard hasNotice else { return nil }
+    return "No values on \(DayText.plain(report.day, on: report.today))."
+      + (report.isAllHidden ? " Use --all to show hidden attributes." : "")
+  }
+
+  package func cards(in layout: CardLayout) -> [Block] {
+    var shown: [[ToldItem]] = []
+    for section in report.sections {
+      var items: [ToldItem] = []
+      items.reserveCapacity(section.items.count)
+      for item in section.items where item.isTold { items.append(ToldItem(item, in: values)) }
+      shown.append(items)
+    }
+    let hasMood = report.sections.contains { $0.group.name == "mood" }
+    let (width, glyphs) = (layout.innerWidth, layout.glyphs)
+    let rows = MetricRows(
+      for: shown, leaving: hasMood ? MoodCard.rest : 0, values: values, width: width,
+      glyphs: glyphs)
+    var cards: [Block] = []
+    for (section, items) in zip(report.sections, shown) {
+      let hue = Hue(group: section.group.name)
+      var content =
+        section.group.name == "mood"
+        ? MoodCard(items: items, report: report, rows: rows).content()
+        : rows.fitted(to: items).content(of: items, hue: hue)
+      if content.isEmpty { continue }
+      content += HighlightText.block(
+        of: section.items, on: report.day, width: width, glyphs: glyphs)
+      if let insight = InsightText.first(of: report.insights, group: section.group.name) {
+        content += InsightText.block(of: insight, hue: hue, width: width, glyphs: glyphs)
+      }
+      let frame = Frame(
+        title: TextWidth.clean(section.group.label), tail: service(of: items), hue: hue)
+      cards.append(frame.block(around: consume content, width: layout.cardWidth, glyphs: glyphs))
+    }
+    return cards
+  }
+
+  /// The service that supplies every item of a card; nil where there is more than one or none.
+  private func service(of items: [ToldItem]) -> String? {
+    guard let first = items.first?.service, !first.isEmpty,
+      items.allSatisfy({ $0.service == first })
+    else { return nil }
+    return TextWidth.clean(first)
+  }
+
+  /// Writes `attributes`, the groups in the shape of Exist's API, version 1.
+  ///
+  /// Beside Exist's members each item has `average` (the weekday's), `goal`, `goal_kind` and
+  /// `progress` (1 where the goal is met; for times of day 1 at the usual time), null where there is
+  /// none; each group has its `insight`, null where there is none.
+  package func write(to document: inout JSONText) {
+    document.array("attributes", of: report.sections) { json, section in
+      json.member("group", section.group.name)
+      json.member("label", section.group.label)
+      json.member("priority", section.group.priority)
+      json.member(
+        "insight", InsightText.first(of: report.insights, group: section.group.name)?.text)
+      json.array("items", of: section.items) { json, item in
+        let attribute = item.attribute
+        json.member("attribute", attribute.name)
+        json.member("label", attribute.label)
+        json.member("value", item.value)
+        json.member("service", attribute.service ?? "")
+        json.member("priority", attribute.priority)
+        json.member("private", attribute.isPrivate)
+        json.member("value_type", Int(attribute.type.rawValue))
+        json.member("value_type_description", attribute.type.existDescription)
+        json.member("average", item.average)
+        json.member("goal", item.goal?.value)
+        json.member("goal_kind", item.goal?.kind)
+        json.member("progress", item.share)
+      }
+    }
+  }
+}
+
+extension JSONText {
+  /// A member that is a value: a number, a text, or null.
+  mutating func member(_ name: String, _ value: Value?) {
+    switch value {
+    case nil: member(name, String?.none)
+    case .integer(let number): member(name, Int(number))
+    case .decimal(let number): member(name, number)
+    case .text(let text): member(name, text)
+    }
+  }
+}
+
+extension Goal {
+  /// `average`, or `goal` or `limit` for one that a person set.
+  var kind: String { !isSet ? "average" : isLimit ? "limit" : "goal" }
+}
+
+extension DayReport.Item {
+  /// Progress as one number, 1 where the goal is met; nil where the card has no gauge for it.
+  var share: Double? {
+    guard attribute.drawnGauge != .plain else { return nil }
+    switch progress {
+    case .none: return nil
+    case .share(let fill, let percent):
+      guard percent != nil, let goal, goal.value > 0 else { return fill }
+      return value?.number.map { $0 / goal.value }
+    case .clock(let fill, _): return fill
+    case .position(let fill, _): return fill
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Cards
+import Metrics
+import Storage
+import Time
+
+/// The attributes of a day with their averages, goals, highlights and insights.
+enum MetricSubject: DaySubject {
+  static let name: String? = nil
+
+  static func section(
+    of request: DayRequest, from store: Store?, in context: Context
+  ) throws -> any DaySection {
+    let report =
+      try store.map { try self.report(of: request, from: $0, in: context) }
+      ?? .empty(request.day, on: context.today)
+    return MetricSection(of: report, in: context.valueText, hasNotice: !request.isOfSubject)
+  }
+
+  private static func report(
+    of request: DayRequest, from store: Store, in context: Context
+  ) throws -> DayReport {
+    let day = request.day
+    let catalogue = try store.catalogue()
+    // A group of attributes may have the name of a subject: then both are shown.
+    let only = try request.group.map {
+      request.isOfSubject ? $0 : try catalogue.keptGroup(told: $0).name
+    }
+    let values = try store.values(on: day, of: catalogue)
+    let goals = try store.goals(
+      for: day, on: context.today, by: context.settings.statistic, of: catalogue,
+      highlighting: values)
+    var dayGoals = goals.goals
+    try store.addFirsts(to: &dayGoals, of: values, in: catalogue, on: day)
+    let lookup = try store.lookup(in: catalogue)
+    try store.addStreaks(
+      to: &dayGoals, against: goals.set, of: values, in: catalogue, by: lookup, on: day,
+      today: context.today)
+    let moodWeek = try catalogue.place(of: Mood.name).map {
+      try lookup.values(at: $0, in: day - 6..<day + 1)
+    }
+    return DayReport(
+      day: day, today: context.today, groups: catalogue.groups, attributes: catalogue.attributes,
+      values: values, goals: dayGoals, averages: goals.averages, moodWeek: moodWeek ?? [],
+      memories: try memories(of: day, by: lookup, catalogue),
+      insights: try store.insights(on: day), isAll: request.showsHidden, only: only)
+  }
+
+  /// What was written a year before, by the index of its attribute.
+  private static func memories(
+    of day: Day, by lookup: borrowing ValueLookup, _ catalogue: Catalogue
+  ) throws -> [(index: Int, text: String)] {
+    let (year, month, date) = day.civil
+    guard let before = Day(year: year - 1, month: month, day: date) else { return [] }
+    var memories: [(Int, String)] = []
+    // The type is checked first because that copies no attribute.
+    for index in catalogue.attributes.indices
+    where catalogue.attributes[index].type == .text && catalogue.attributes[index].isWritten {
+      if case .text(let text) = try lookup.value(at: index, on: before) {
+        memories.append((index, text))
+      }
+    }
+    return memories
+  }
+}
