@@ -4,60 +4,69 @@ import Testing
 
 @testable import Commands
 
-/// The `console` blocks of the documents say what really happens.
+/// The `console` blocks of the documents show what the commands in them print.
 ///
-/// Each document is replayed in a home of its own, in process, on Friday 20 November 2026 at 21:00,
-/// from the folder of the package. `UPDATE_GOLDEN=1` writes what happens into the document instead.
+/// Each section is a test of its own, in a home of its own. `UPDATE_GOLDEN=1` writes what the
+/// commands print into the documents.
 struct DocumentTests {
-  static let documents: [String] = {
-    let folder = Sandbox.package.appending(path: "Docs")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return ["README.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "Docs/" + $0 }
-  }()
+  static let sections: [DocumentSection] = DocumentSection.documents.flatMap {
+    (try? DocumentSection.sections(of: $0)) ?? []
+  }
 
-  @Test(arguments: documents)
-  func `a document's console blocks are replayed`(name: String) throws {
-    let file = Sandbox.package.appending(path: name)
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let sandbox = Sandbox()
-    var replayed: [Substring] = []
-    var isConsole = false
-    var commands = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line == "```console" {
-        isConsole = true
-        replayed.append(line)
-      } else if isConsole, line == "```" {
-        isConsole = false
-        replayed.append(line)
-      } else if !isConsole {
-        replayed.append(line)
-      } else if line.hasPrefix("$ ") {
-        replayed.append(line)
-        commands += 1
-        var transcript = sandbox.run(String(line.dropFirst(2))).transcript
-          .replacing(sandbox.home.path, with: "~")
-        if transcript.hasSuffix("\n") { transcript.removeLast() }
-        if !transcript.isEmpty {
-          replayed += transcript.split(separator: "\n", omittingEmptySubsequences: false)
-        }
-      }
-    }
-    let result = replayed.joined(separator: "\n")
+  @Test(arguments: sections.filter(\.hasCommands))
+  func `a section's commands print what it shows`(section: DocumentSection) throws {
+    let replayed = try section.replayed()
     if try Golden.isUpdating() {
-      if result != text { try result.write(to: file, atomically: true, encoding: .utf8) }
+      if replayed != section.lines { try section.replace(with: replayed) }
     } else {
-      #expect(result == text, "UPDATE_GOLDEN=1 swift test writes what happens into \(name)")
+      for (shown, printed) in zip(section.lines, replayed) where shown != printed {
+        Issue.record("\(section.testDescription) shows:\n\(shown)\nThe command prints:\n\(printed)")
+        break
+      }
+      #expect(
+        section.lines == replayed,
+        "UPDATE_GOLDEN=1 swift test writes the output into \(section.document)")
     }
   }
 
-  @Test func `every command stands in Commands.md with its help`() throws {
-    let file = Sandbox.package.appending(path: "Docs/Commands.md")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    for tool in [Tool.dash, .mood] {
+  @Test func `the documents have sections with commands`() throws {
+    #expect(DocumentTests.sections.filter(\.hasCommands).count > 20)
+    // All of each document is in its sections, so that rewriting one leaves the others.
+    for document in DocumentSection.documents {
+      let lines = try DocumentSection.sections(of: document).flatMap(\.lines)
+      #expect(lines.joined(separator: "\n") == (try DocumentSection.text(of: document)))
+    }
+  }
+
+  @Test func `every command is in the guide`() throws {
+    let text = try DocumentSection.text(of: "Docs/Commands.md")
+    for tool in Tool.all {
       for command in tool.commands {
-        #expect(text.contains("$ \(tool.name) help \(command.name)\n"))
+        let name = "\(tool.name) \(command.name)"
+        #expect(text.contains("### \(name)\n") || text.contains("`\(name)`"), "\(name)")
       }
+    }
+  }
+
+  /// A link of Markdown to a file or a heading of this package: `[Errors](Errors.md#files)`.
+  @Test(arguments: DocumentSection.documents)
+  func `links between the documents lead somewhere`(document: String) throws {
+    let file = Sandbox.package.appending(path: document)
+    for link in try DocumentSection.text(of: document).matches(of: /\]\(([^)\s]+)\)/)
+    where !link.1.contains("://") {
+      let parts = link.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      let target =
+        parts[0].isEmpty
+        ? file : file.deletingLastPathComponent().appending(path: String(parts[0]))
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(link.1)")
+      guard parts.count == 2 else { continue }
+      let headings = try String(contentsOf: target, encoding: .utf8).components(separatedBy: "\n")
+        .filter { $0.hasPrefix("#") }
+        .map { heading in
+          heading.drop { $0 == "#" || $0 == " " }.lowercased().replacing(" ", with: "-")
+            .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+        }
+      #expect(headings.contains(String(parts[1])), "\(link.1)")
     }
   }
 }

@@ -99,15 +99,14 @@ struct ScreenTests {
       in: "today-80-\(theme)-\(ground).ansi")
   }
 
-  @Test func `a screen is within its width at every width`() {
+  @Test(arguments: screens.map(\.line) + ["dash today --demo --all"])
+  func `a screen fits every width`(line: String) {
     let sandbox = Sandbox()
     for width in [20, 21, 23, 29, 33, 47, 55, 61, 79, 99, 100, 101, 133, 200, 500] {
-      for line in ScreenTests.screens.map(\.line) + ["dash today --demo --all"] {
-        let run = sandbox.run(line + " --width \(width)")
-        #expect(run.status == 0)
-        for row in run.output.split(separator: "\n") {
-          #expect(TextWidthProbe.cells(row) <= width, "\(line) at \(width): \(row)")
-        }
+      let run = sandbox.run(line + " --width \(width)")
+      #expect(run.status == 0)
+      for row in run.output.split(separator: "\n") {
+        #expect(TextWidthProbe.cells(row) <= width, "\(line) at \(width): \(row)")
       }
     }
   }
