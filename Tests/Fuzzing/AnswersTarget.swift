@@ -24,19 +24,18 @@ enum AnswersTarget {
     }
   }
 
-  private static let services = [
-    FactService.wikimedia(.english, at: FactService.wikimediaBase),
-    FactService.muffinLabs(at: FactService.muffinLabsBase),
+  private static let services: [any FactProvider] = [
+    Wikimedia(.english), MuffinLabs(),
   ]
 
   private static func understand(_ response: Response) {
-    do throws(ExistFault) {
+    do throws(ServiceError) {
       let document = try Exist.document(of: response)
       _ = try? Exist.profile(in: document)
-      _ = try? Exist.written(response)
+      _ = try? Exist.writeResult(response)
       let page = try Exist.page(of: response)
       for result in page.results {
-        _ = Exist.supplied(in: result)
+        _ = Exist.supplier(in: result)
         if let insight = Exist.insight(in: result) {
           draw { InsightList(of: [insight]).block(width: $0, glyphs: .unicode) }
           _ = InsightJSON(of: [insight]).text
@@ -50,7 +49,7 @@ enum AnswersTarget {
 
   /// What curl wrote: the input as its output and as what it told of that.
   private static func carry(_ bytes: [UInt8]) {
-    let request = Request("https://exist.io/", authorization: "Bearer a")
+    let request = Request("https://exist.io/")
     let halves = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     let output = Array(halves[0])
     let errors = halves.count > 1 ? Array(halves[1]) : bytes
@@ -58,7 +57,7 @@ enum AnswersTarget {
       let exchange = Curl.exchange(
         [request, request], .exited(status: status, output: output, errors: errors))
       for response in exchange.responses { understand(response) }
-      if let fault = exchange.fault { _ = Failure(fault) }
+      if let error = exchange.error { _ = Failure(error) }
     }
   }
 

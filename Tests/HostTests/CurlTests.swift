@@ -11,23 +11,26 @@ import Text
 struct CurlTests {
   private let sandbox = Sandbox()
 
-  private var context: Context { sandbox.context { _, _ in } }
+  private func send(_ requests: [Request]) throws -> Exchange {
+    let context = sandbox.context { _, _ in }
+    return try context.host.send(requests, agent: context.agent)
+  }
 
-  /// What comes of one request to a server that answers so.
+  /// The outcome of one request to a server with this answer.
   private func exchange(
-    _ answer: LoopbackServer.Answer, seconds: Int = 20, largestBody: Int = 1 << 20,
-    authorization: String? = nil
+    _ answer: LoopbackServer.Answer, seconds: Int = 20, largestResponse: Int = 1 << 20,
+    headers: [Request.Header] = []
   ) throws -> Exchange {
     let server = try LoopbackServer { _ in answer }
     defer { server.stop() }
-    return try context.send([
+    return try send([
       Request(
-        server.address + "/", authorization: authorization, seconds: seconds,
-        largestBody: largestBody)
+        server.address + "/", headers: headers, seconds: seconds,
+        largestResponse: largestResponse)
     ])
   }
 
-  @Test func `an answer comes with its status, headers and body`() throws {
+  @Test func `a response has its status, headers and body`() throws {
     let response = try #require(
       try exchange(.json("{}", status: 202, headers: ["Retry-After: 7"])).responses.first)
     #expect(response.status == 202)
@@ -35,15 +38,15 @@ struct CurlTests {
     #expect(response.body == Array("{}".utf8))
   }
 
-  @Test func `several requests are carried in one run, in their order`() throws {
+  @Test func `several requests are sent in one run, in their order`() throws {
     let server = try LoopbackServer { asked in .json("\"\(asked.method) \(asked.body)\"") }
     defer { server.stop() }
     let strange = "[\"a \\\" b \\\\ c\\n\\t€\"]"
-    let exchange = try context.send([
-      Request(server.address + "/one"), Request(server.address + "/two", document: strange),
+    let exchange = try send([
+      Request(server.address + "/one"), Request(server.address + "/two", method: .post(strange)),
       Request(server.address + "/three"),
     ])
-    #expect(exchange.fault == nil)
+    #expect(exchange.error == nil)
     #expect(
       exchange.responses.map { String(decoding: $0.body, as: UTF8.self) }
         == ["\"GET \"", "\"POST \(strange)\"", "\"GET \""])
@@ -51,18 +54,18 @@ struct CurlTests {
     #expect(server.asked[1].headers["content-type"] == "application/json")
   }
 
-  @Test func `who asks is named, and no file of settings is read`() throws {
+  @Test func `the agent is sent, and curl's own settings are not read`() throws {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     _ = try sandbox.write("user-agent = other\nheader = \"X-Other: 1\"\n", to: ".curlrc")
-    _ = try context.send([Request(server.address + "/")])
+    _ = try send([Request(server.address + "/")])
     let headers = try #require(server.asked.first?.headers)
     #expect(headers["user-agent"]?.hasPrefix("dash/\(Tool.version) ") == true)
     #expect(headers["x-other"] == nil)
     #expect(headers["authorization"] == nil)
   }
 
-  @Test func `nothing secret stands in the arguments or the variables`() throws {
+  @Test func `no secret is among the arguments or the variables`() throws {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     let path = try #require(Shell.path(of: "curl"))
@@ -73,128 +76,146 @@ struct CurlTests {
       withDestinationURL: Sandbox.package.appending(path: "Tests/StandIns/recording-curl"))
     sandbox.variables["DASH_TEST_CURL"] = path
     sandbox.variables["PATH"] = sandbox.home.path + "/bin:/usr/bin:/bin"
-    _ = try context.send([
-      Request(server.address + "/path", authorization: "Bearer verysecret", document: "[\"note\"]")
+    _ = try send([
+      Request(
+        server.address + "/path", method: .post("[\"note\"]"),
+        headers: [Request.Header("Authorization", "Bearer verysecret")])
     ])
     #expect(server.asked.first?.headers["authorization"] == "Bearer verysecret")
-    let told = try String(contentsOfFile: sandbox.home.path + "/told", encoding: .utf8)
-    #expect(told.hasPrefix("--disable\n--config\n-\n"))
-    for secret in ["verysecret", "note", "path"] { #expect(!told.contains(secret)) }
+    let recorded = try String(contentsOfFile: sandbox.home.path + "/told", encoding: .utf8)
+    #expect(recorded.hasPrefix("--disable\n--config\n-\n"))
+    for secret in ["verysecret", "note", "path"] { #expect(!recorded.contains(secret)) }
+  }
+
+  @Test func `a body that begins with @ is not the name of a file`() throws {
+    let server = try LoopbackServer { _ in .json("{}") }
+    defer { server.stop() }
+    _ = try send([Request(server.address + "/", method: .post("@/etc/hostname"))])
+    #expect(server.asked.first?.body == "@/etc/hostname")
   }
 
   @Test(arguments: [301, 302, 307, 308])
-  func `a request with a token is led nowhere else`(status: Int) throws {
+  func `a request with a secret follows no redirect`(status: Int) throws {
     let other = try LoopbackServer { _ in .json("{}") }
     defer { other.stop() }
     let led = LoopbackServer.Answer(
       status: status, headers: ["Location: \(other.address)/"])
-    let exchange = try exchange(led, authorization: "Bearer secret")
-    #expect(exchange.responses.first?.status == status)
+    let secret = Request.Header("X-Key", "secret", isSecret: true)
+    #expect(try exchange(led, headers: [secret]).responses.first?.status == status)
+    let server = try LoopbackServer { _ in led }
+    defer { server.stop() }
+    let posted = try send([Request(server.address + "/", method: .post("secret"))])
+    #expect(posted.responses.first?.status == status)
     #expect(other.asked.isEmpty)
   }
 
-  @Test func `a request without a token is led on, five times at most`() throws {
+  @Test func `a request without a secret follows five redirects at most`() throws {
     let other = try LoopbackServer { _ in .json("{}") }
     defer { other.stop() }
     let led = LoopbackServer.Answer(status: 302, headers: ["Location: \(other.address)/"])
     #expect(try exchange(led).responses.first?.status == 200)
     #expect(other.asked.count == 1)
     let around = LoopbackServer.Answer(status: 302, headers: ["Location: /"])
-    #expect(try exchange(around).fault == .ledAround(host: "127.0.0.1"))
+    #expect(try exchange(around).error == .invalidRedirect(host: "127.0.0.1"))
     let elsewhere = LoopbackServer.Answer(status: 302, headers: ["Location: ftp://127.0.0.1/"])
-    #expect(try exchange(elsewhere).fault == .ledAround(host: "127.0.0.1"))
+    #expect(try exchange(elsewhere).error == .invalidRedirect(host: "127.0.0.1"))
   }
 
-  @Test func `an answer that is cut off, slow, dripping or endless is none`() throws {
+  @Test func `a response that is cut off, slow, dripping or endless is an error`() throws {
     var answer = LoopbackServer.Answer.json("{\"half\": ")
     answer.length = 1000
-    #expect(try exchange(answer).fault == .cutOff(host: "127.0.0.1"))
+    #expect(try exchange(answer).error == .connectionLost(host: "127.0.0.1"))
     answer = .json("{}")
     answer.delay = 3
-    #expect(try exchange(answer, seconds: 1).fault == .tooSlow(host: "127.0.0.1", seconds: 1))
+    #expect(try exchange(answer, seconds: 1).error == .timedOut(host: "127.0.0.1", seconds: 1))
     answer = .json(String(repeating: " ", count: 100))
     answer.drip = (bytes: 1, seconds: 0.1)
-    #expect(try exchange(answer, seconds: 1).fault == .tooSlow(host: "127.0.0.1", seconds: 1))
+    #expect(try exchange(answer, seconds: 1).error == .timedOut(host: "127.0.0.1", seconds: 1))
     answer = LoopbackServer.Answer(body: [UInt8](repeating: 32, count: 1 << 20), times: 200)
-    #expect(try exchange(answer).fault == .tooLarge(host: "127.0.0.1", bytes: 1 << 20))
+    #expect(try exchange(answer).error == .tooLarge(host: "127.0.0.1", bytes: 1 << 20))
   }
 
-  @Test func `what a header says of an endless answer is not believed`() throws {
+  @Test func `an endless response is too large whatever its headers say`() throws {
     let answer = LoopbackServer.Answer(
       headers: ["Transfer-Encoding: chunked"],
       body: Array("100000\r\n".utf8) + [UInt8](repeating: 32, count: 1 << 20)
         + Array("\r\n".utf8), times: 200)
-    #expect(try exchange(answer).fault == .tooLarge(host: "127.0.0.1", bytes: 1 << 20))
+    #expect(try exchange(answer).error == .tooLarge(host: "127.0.0.1", bytes: 1 << 20))
   }
 
-  @Test func `a compressed answer is left as it came`() throws {
+  @Test func `a compressed response is not decompressed`() throws {
     let answer = LoopbackServer.Answer(
       headers: ["Content-Encoding: gzip"], body: [0x1F, 0x8B, 8, 0, 0, 0, 0, 0])
     #expect(try exchange(answer).responses.first?.body.count == 8)
   }
 
-  @Test func `what came before a fault is kept`() throws {
+  @Test func `responses before an error are returned`() throws {
     let server = try LoopbackServer { asked in
       var answer = LoopbackServer.Answer.json("{}")
       if asked.target == "/two" { answer.length = 100 }
       return answer
     }
     defer { server.stop() }
-    let exchange = try context.send(
+    let exchange = try send(
       ["/one", "/two", "/three"].map { Request(server.address + $0) })
     #expect(exchange.responses.count == 1)
-    #expect(exchange.fault == .cutOff(host: "127.0.0.1"))
+    #expect(exchange.error == .connectionLost(host: "127.0.0.1"))
     #expect(!server.asked.contains { $0.target == "/three" })
   }
 
-  @Test func `a host that is not there, or does not answer, is told`() throws {
+  @Test func `a missing host and a refused connection are different errors`() throws {
     #expect(
-      try context.send([Request("https://no-such-host.invalid/")]).fault
-        == .noSuchHost("no-such-host.invalid"))
+      try send([Request("https://no-such-host.invalid/")]).error
+        == .hostNotFound("no-such-host.invalid"))
     let server = try LoopbackServer { _ in .json("{}") }
     let address = server.address
     server.stop()
-    #expect(try context.send([Request(address)]).fault == .refused(host: "127.0.0.1"))
+    #expect(try send([Request(address)]).error == .connectionRefused(host: "127.0.0.1"))
   }
 
-  @Test func `a host that cannot prove who it is, is not asked`() throws {
+  @Test func `a host that cannot prove its identity gets no request`() throws {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     let address = server.address.replacing("http:", with: "https:")
-    let fault = try context.send([Request(address, seconds: 5)]).fault
-    #expect(fault == .notTrusted(host: "127.0.0.1"))
+    let error = try #require(try send([Request(address, seconds: 5)]).error)
+    guard case .notSecure(host: "127.0.0.1", let reason?) = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(Failure(error).message == "no secure connection: 127.0.0.1: \(reason)")
   }
 
   @Test(arguments: [
     "http://exist.io/", "ftp://exist.io/", "file:///etc/passwd", "https://me@exist.io/",
     "https://exist.io/a b", "https://exist.io/\n", "http://127.0.0.1.example/", "https:///", "",
   ])
-  func `other addresses are not asked`(address: String) throws {
-    #expect(try context.send([Request(address)]).fault == .address(address))
+  func `no request is sent to other addresses`(address: String) throws {
+    #expect(try send([Request(address)]).error == .invalidAddress(address))
   }
 
-  @Test func `without curl, the package is named`() throws {
+  @Test func `without curl the error names its package`() throws {
     sandbox.variables["PATH"] = sandbox.home.path
-    let fault = try #require(try context.send([Request("https://exist.io/")]).fault)
-    let failure = Failure(fault)
+    let failure = Failure(try #require(try send([Request("https://exist.io/")]).error))
     #expect(failure.status == .later)
-    #expect(failure.hints == ["Install the package curl; all else works without it."])
+    #expect(
+      failure.hints == ["Install the package curl. Everything but the network works without it."])
   }
 
   @Test(arguments: [
-    (1, "nowhere: the answer leads elsewhere, which is not followed"),
-    (6, "nowhere: there is no such host, or this computer is off line"),
-    (7, "nowhere: nobody answers there"), (18, "nowhere: the connection was cut off"),
-    (28, "nowhere: no whole answer came within 60 seconds"),
-    (35, "nowhere: the connection is not secure"),
-    (47, "nowhere: the answer leads elsewhere, which is not followed"),
-    (52, "nowhere: the connection was cut off"), (56, "nowhere: the connection was cut off"),
-    (60, "nowhere: the connection is not secure"), (63, "nowhere: the answer is larger than 16 MB"),
-    (99, "nowhere: curl ended with status 99"),
+    (1, "invalid redirect: nowhere"), (6, "host not found: nowhere (are you online?)"),
+    (7, "connection refused: nowhere"), (18, "connection lost: nowhere"),
+    (28, "no complete response within 60 seconds: nowhere"),
+    (35, "no secure connection: nowhere: it says why"), (47, "invalid redirect: nowhere"),
+    (52, "connection lost: nowhere"), (56, "connection lost: nowhere"),
+    (60, "no secure connection: nowhere: it says why"),
+    (63, "response larger than 16 MB: nowhere"),
+    (99, "curl failed with status 99: nowhere: it says why"),
   ])
-  func `each exit status is words`(status: Int, words: String) throws {
+  func `each exit status of curl has a message`(status: Int, message: String) throws {
     let exchange = Curl.exchange(
-      [Request("https://nowhere/")], .exited(status: status, output: [], errors: []))
-    #expect(Failure(try #require(exchange.fault)).message == words)
+      [Request("https://nowhere/")],
+      .exited(
+        status: status, output: [], errors: Array("curl: (\(status)) it says why\nmore\n".utf8)))
+    #expect(Failure(try #require(exchange.error)).message == message)
   }
 }

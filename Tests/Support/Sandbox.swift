@@ -21,6 +21,11 @@ package final class Sandbox {
   /// What the terminal answers when it is asked; nil where there is none to be asked.
   package var terminalAnswer: String?
 
+  /// The waits of all runs, in seconds; nothing really waits.
+  package private(set) var waits: [Int] = []
+  /// Whether Ctrl-C was pressed.
+  package var isInterrupted: () -> Bool = { false }
+
   /// A service that answers as long as the sandbox is there.
   package var service: AnyObject?
 
@@ -83,6 +88,9 @@ package final class Sandbox {
     context.host.run = { [variables] in
       try System.run($0, variables: variables.map { "\($0)=\($1)" })
     }
+    context.host.wait = { [unowned self] in waits.append($0) }
+    context.host.catchInterrupts = { _ in }
+    context.host.isInterrupted = isInterrupted
     context.host.executablePath = { [executable] in executable }
     context.host.personNumber = { 1000 }
     return context

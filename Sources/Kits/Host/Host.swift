@@ -22,6 +22,12 @@ package struct Host {
   package var askTerminal: ((_ question: [UInt8], _ isAnswered: ([UInt8]) -> Bool) -> [UInt8]?)?
   /// Runs another program until it ends.
   package var run: (Program) throws -> Program.End
+  /// Waits for a number of seconds, but no longer than until Ctrl-C is caught.
+  package var wait: (_ seconds: Int) -> Void
+  /// Begins to catch Ctrl-C, or ends that again; calls may be nested.
+  package var catchInterrupts: (_ isCaught: Bool) -> Void
+  /// Whether Ctrl-C was caught.
+  package var isInterrupted: () -> Bool
   /// The absolute path of the program that runs.
   package var executablePath: () -> String
   /// The number by which the system knows the person.
@@ -36,6 +42,8 @@ package struct Host {
     terminal: Terminal? = nil,
     askTerminal: ((_ question: [UInt8], _ isAnswered: ([UInt8]) -> Bool) -> [UInt8]?)? = nil,
     run: @escaping (Program) throws -> Program.End,
+    wait: @escaping (_ seconds: Int) -> Void,
+    catchInterrupts: @escaping (_ isCaught: Bool) -> Void, isInterrupted: @escaping () -> Bool,
     executablePath: @escaping () -> String, personNumber: @escaping () -> Int,
     endsAfterScreen: Bool = false
   ) {
@@ -50,6 +58,9 @@ package struct Host {
     self.terminal = terminal
     self.askTerminal = askTerminal
     self.run = run
+    self.wait = wait
+    self.catchInterrupts = catchInterrupts
+    self.isInterrupted = isInterrupted
     self.executablePath = executablePath
     self.personNumber = personNumber
     self.endsAfterScreen = endsAfterScreen

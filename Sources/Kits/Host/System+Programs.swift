@@ -105,7 +105,9 @@ extension System {
     while talk.isOpen {
       let left = deadline - seconds()
       guard left > 0 else { return stop(process, .tooSlow) }
-      talk.go(on: Int32(min(left * 1000 + 1, 60_000)))
+      // The terminal sends Ctrl-C to this program alone: the other has a process group of its own.
+      if isInterrupted { return stop(process, .signalled(Int(SIGINT))) }
+      talk.go(on: Int32(min(left, interruptLatency) * 1000) + 1)
       if talk.said.count > program.largestOutput { return stop(process, .tooLarge) }
     }
     // Its streams are closed; it may still take a moment to end.

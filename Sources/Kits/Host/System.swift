@@ -26,7 +26,9 @@ package enum System {
       readSecret: isatty(0) == 1 ? { readSecret() } : nil, terminal: terminal(),
       askTerminal: canBeAsked
         ? { askTerminal($0, isAnswered: $1, isRemote: variable("SSH_CONNECTION") != nil) } : nil,
-      run: { try run($0) }, executablePath: executablePath, personNumber: { Int(getuid()) },
+      run: { try run($0) }, wait: wait, catchInterrupts: catchInterrupts,
+      isInterrupted: { isInterrupted }, executablePath: executablePath,
+      personNumber: { Int(getuid()) },
       endsAfterScreen: true)
   }
 

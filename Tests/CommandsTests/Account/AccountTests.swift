@@ -87,7 +87,8 @@ struct AccountTests {
     exist.change { $0.override = { _ in .json(#"{"detail": "no scope"}"#, status: 403) } }
     let sandbox = Sandbox(of: exist)
     #expect(
-      sandbox.run("dash account login").errors == "dash: Exist answers with status 403: no scope\n")
+      sandbox.run("dash account login").errors == "dash: Exist answered with status 403: no scope\n"
+    )
     #expect(token(sandbox) == nil)
   }
 

@@ -113,19 +113,22 @@ struct FactRefreshTests {
     script.answer("/de/", .json("{}", status: 503))
     let run = sandbox.run("dash facts --refresh")
     #expect(run.status == 75)
-    #expect(run.errors.contains("127.0.0.1 answers with status 503\n"))
+    #expect(run.errors.contains("127.0.0.1 answered with status 503\n"))
     #expect(targets.allSatisfy { $0.hasPrefix("/de/") })
     #expect(try kept()?.contains("New /de/") == true)
   }
 
   @Test(arguments: [
     ("404", LoopbackServer.Answer.json("{}", status: 404), "has no facts of that date"),
-    ("501", .json("{}", status: 501), "answers with status 501"),
-    ("503", .json("{}", status: 503), "answers with status 503"),
-    ("403", .json("{}", status: 403), "refuses to answer, with status 403"),
-    ("html", .json("<html><body>Log in</body>"), "the answer is something else than facts"),
+    ("501", .json("{}", status: 501), "answered with status 501"),
+    ("503", .json("{}", status: 503), "answered with status 503"),
+    ("403", .json("{}", status: 403), "answered with status 403"),
+    ("html", .json("<html><body>Log in</body>"), "invalid response of 127.0.0.1: not JSON"),
     ("empty", .json(#"{"events": [], "births": []}"#), "has no facts of that date"),
-    ("cut", LoopbackServer.Answer(body: Array("{\"ev".utf8), length: 999), "was cut off"),
+    (
+      "cut", LoopbackServer.Answer(body: Array("{\"ev".utf8), length: 999),
+      "connection lost: 127.0.0.1"
+    ),
   ])
   func `where Wikimedia gives none, the second service is asked, and that is told`(
     name: String, answer: LoopbackServer.Answer, told: String
@@ -133,7 +136,7 @@ struct FactRefreshTests {
     script.answer("/en/", answer)
     let run = sandbox.run("dash facts --refresh")
     #expect(run.status == 0)
-    #expect(run.errors.contains("\(told); 127.0.0.1 was asked instead\n"), "\(run.errors)")
+    #expect(run.errors.contains("\(told); fetched from 127.0.0.1 instead\n"), "\(run.errors)")
     #expect(run.errors.contains("dash settings set contact") == (name == "403"))
     #expect(run.output == "Fetched 20 November, from 127.0.0.1: 1 event\n")
     #expect(targets.last == "/muffin/date/11/20")
@@ -147,19 +150,19 @@ struct FactRefreshTests {
     script.answer("/muffin/", .json("<html>"))
     let run = sandbox.run("dash facts --refresh")
     #expect(run.status == 75)
-    let words = "dash: 127.0.0.1 answers with status 500\n"
-    let end = "  What was fetched before is still there.\n"
+    let words = "dash: 127.0.0.1 answered with status 500\n"
+    let end = "  Facts fetched earlier are not changed.\n"
     #expect(run.transcript == words + end)
     #expect(try kept() == before)
     #expect(
       sandbox.run("dash facts --refresh 21 Nov").transcript
-        == words + "  127.0.0.1: the answer is something else than facts.\n" + end)
+        == words + "  invalid response of 127.0.0.1: not JSON.\n" + end)
     server.stop()
     let offline = sandbox.run("dash facts --refresh")
     #expect(offline.status == 75)
     #expect(
-      offline.transcript == "dash: 127.0.0.1: nobody answers there\n"
-        + "  What was fetched before is still there.\n")
+      offline.transcript == "dash: connection refused: 127.0.0.1\n"
+        + "  Facts fetched earlier are not changed.\n")
     #expect(try kept() == before)
   }
 
@@ -180,7 +183,7 @@ struct FactRefreshTests {
     script.answer("/en/", .json("{}"), times: 1)
     let run = sandbox.run("dash facts --refresh")
     #expect(run.status == 0)
-    #expect(run.transcript == "dash: no facts came of 20 Nov: what was there stays\n")
+    #expect(run.transcript == "dash: no facts of 20 Nov were found; nothing was changed\n")
     #expect(try kept() == before)
     script.answer("feed", .json(#"{"events": [{"text": "Alone", "year": 1998, "pages": []}]}"#))
     #expect(
@@ -203,8 +206,8 @@ struct FactRefreshTests {
     #expect(
       run.output == "Fetched 29 dates, 1 Nov to 30 Nov, from 127.0.0.1: 29 events, 29 births\n")
     #expect(
-      run.errors == "dash: 127.0.0.1 answers with status 500\n  Not fetched: 11 Nov.\n"
-        + "  What was fetched before is still there.\n")
+      run.errors == "dash: 127.0.0.1 answered with status 500\n  Not fetched: 11 Nov.\n"
+        + "  Facts fetched earlier are not changed.\n")
     #expect(try kept(1110) != nil)
     #expect(try kept(1111) == nil)
     #expect(try kept(1113) != nil)
@@ -216,7 +219,7 @@ struct FactRefreshTests {
     let run = sandbox.run("dash facts --refresh --month")
     #expect(run.status == 0)
     #expect(
-      run.errors == "dash: 127.0.0.1: the connection was cut off; 127.0.0.1 was asked instead\n")
+      run.errors == "dash: connection lost: 127.0.0.1; fetched from 127.0.0.1 instead\n")
     #expect(targets.filter { $0.contains("/muffin/") } == ["/muffin/date/11/2"])
     #expect(try kept(1102)?.contains("Old /muffin") == true)
     // What is kept stays, and the second service is not asked.
@@ -236,8 +239,8 @@ struct FactRefreshTests {
     #expect(run.output.hasPrefix("Fetched 30 dates, 1 Nov to 30 Nov, from 127.0.0.1: 30 events"))
     #expect(
       run.errors
-        == "dash: no-such-host.invalid: there is no such host, or this computer is off line; "
-        + "127.0.0.1 was asked instead\n")
+        == "dash: host not found: no-such-host.invalid (are you online?); fetched from 127.0.0.1 "
+        + "instead\n")
     #expect(targets.count == 30)
   }
 
@@ -255,7 +258,7 @@ struct FactRefreshTests {
     #expect(long.output.hasPrefix("Fetched 4 dates, 1 Nov to 4 Nov"))
     #expect(
       long.errors.hasPrefix(
-        "dash: 127.0.0.1 takes no more requests for now\n  In 15 minutes, say it again.\n"))
+        "dash: 127.0.0.1 accepts no more requests for now\n  Try again in 15 minutes.\n"))
     #expect(long.errors.contains("  Not fetched: 5 Nov, 6 Nov, 7 Nov and 23 more.\n"))
     #expect(!targets.contains { $0.contains("/muffin/") })
   }

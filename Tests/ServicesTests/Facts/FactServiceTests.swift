@@ -6,12 +6,14 @@ import Services
 import Testing
 import Time
 
-/// What services of facts are asked, and what their answers mean.
+/// The requests to services with facts, and how their responses are read.
 struct FactServiceTests {
-  private let wikimedia = FactService.wikimedia(.english, at: FactService.wikimediaBase)
-  private let muffinLabs = FactService.muffinLabs(at: FactService.muffinLabsBase)
+  private let wikimedia = Wikimedia(.english)
+  private let muffinLabs = MuffinLabs()
 
-  private func facts(of service: FactService, _ body: String, status: Int = 200) throws -> [Fact] {
+  private func facts(of service: any FactProvider, _ body: String, status: Int = 200) throws
+    -> [Fact]
+  {
     try service.facts(in: Response(status: status, body: Array(body.utf8)))
   }
 
@@ -19,19 +21,19 @@ struct FactServiceTests {
     try #require(DateOfYear(month: month, day: day))
   }
 
-  @Test func `all kinds of a date are asked for at once`() throws {
+  @Test func `all categories of a date are requested at once`() throws {
     #expect(
       wikimedia.request(for: try date(2, 9)).address
         == "https://en.wikipedia.org/api/rest_v1/feed/onthisday/all/02/09")
     #expect(
-      FactService.wikimedia(.german, at: "https://a.example/{language}/").request(
+      Wikimedia(.german, base: "https://a.example/{language}/").request(
         for: try date(11, 20)
       ).address == "https://a.example/de/feed/onthisday/all/11/20")
     #expect(
       muffinLabs.request(for: try date(2, 9)).address == "https://history.muffinlabs.com/date/2/9")
   }
 
-  @Test func `selected events stand first and once, and all that is known of a page is taken`()
+  @Test func `selected events come first and once, with all that is known of their pages`()
     throws
   {
     let page =
@@ -66,7 +68,7 @@ struct FactServiceTests {
       ])
   }
 
-  @Test func `an item of Wikimedia that is no fact costs that item`() throws {
+  @Test func `an item of Wikimedia that is not a fact is skipped`() throws {
     let facts = try facts(
       of: wikimedia,
       """
@@ -80,7 +82,7 @@ struct FactServiceTests {
     #expect(facts[1].place == nil && facts[1].title.isEmpty)
   }
 
-  @Test func `the dirty lines of MuffinLabs are facts where they tell a year`() throws {
+  @Test func `the irregular lines of MuffinLabs are facts if they have a year`() throws {
     let facts = try facts(
       of: muffinLabs,
       #"""
@@ -125,18 +127,19 @@ struct FactServiceTests {
   }
 
   @Test(arguments: [
-    (200, "{}", FactFault.nothing), (200, #"{"events": []}"#, .nothing),
-    (200, #"{"data": {}}"#, .nothing), (404, "not found", .nothing), (200, "", .notUnderstood),
-    (200, "<html>", .notUnderstood), (200, "[]", .notUnderstood), (200, "{", .notUnderstood),
-    (500, "{}", .refused(status: 500)), (501, "{}", .refused(status: 501)),
-    (403, "", .refused(status: 403)), (302, "", .refused(status: 302)),
-    (429, "", .tooMany(seconds: nil)),
+    (200, "{}", ServiceError.Problem.noFacts), (200, #"{"events": []}"#, .noFacts),
+    (200, #"{"data": {}}"#, .noFacts), (404, "not found", .noFacts),
+    (200, "", .invalidResponse("not JSON")), (200, "<html>", .invalidResponse("not JSON")),
+    (200, "[]", .invalidResponse("not a list of facts")), (200, "{", .invalidResponse("not JSON")),
+    (500, "{}", .status(500, reason: nil)), (501, "{}", .status(501, reason: nil)),
+    (403, "", .status(403, reason: nil)), (302, "", .redirected),
+    (429, "", .rateLimited(seconds: nil)),
   ])
-  func `an answer without facts is told for what it is`(
-    status: Int, body: String, fault: FactFault
+  func `a response without facts is an error that says why`(
+    status: Int, body: String, problem: ServiceError.Problem
   ) {
-    for service in [wikimedia, muffinLabs] {
-      #expect(throws: fault) { try facts(of: service, body, status: status) }
+    for service in [wikimedia, muffinLabs] as [any FactProvider] {
+      #expect(throws: service.error(problem)) { try facts(of: service, body, status: status) }
     }
   }
 }

@@ -9,57 +9,51 @@ import Time
 
 /// Brings what an account holds into the store.
 struct Fetching {
-  private(set) var session: ExistSession
+  private let exist: Exist
+  var client: ServiceClient
   private let store: Store
+  private let context: Context
   private let typed: String
 
-  /// How many months are asked for at once; all of them are in memory then.
+  /// How many months are requested at once; all of them are in memory then.
   private static let batch = 4
-  /// How many days insights are asked for.
+  /// How many days of insights are fetched.
   private static let insightDays = 31
 
-  init(_ session: ExistSession, into store: Store, by typed: String) {
-    self.session = session
+  /// A fetch from `exist`, recorded in the change log with the command line `typed`.
+  init(
+    from exist: Exist, by client: ServiceClient, into store: Store, in context: Context,
+    typed: String
+  ) {
+    self.exist = exist
+    self.client = client
     self.store = store
+    self.context = context
     self.typed = typed
   }
 
-  private var context: Context { session.context }
-  private var exist: Exist { session.exist }
-
-  /// Fetches attributes and values; each month is kept whole, with how far that leads.
+  /// Fetches attributes and values; each month is stored whole or not at all.
   mutating func values(_ plan: FetchPlan, report: inout SyncReport) throws {
     var bar = ProgressBar(
       of: plan.dayCount, called: "Fetching \(CountText.of(plan.dayCount, "day", "days"))",
       from: 2 * FetchPlan.longest, on: context.errors,
       glyphs: context.renderOptions.glyphs)
     defer { bar.erase() }
-    var done = 0
-    bar.show(0)
-    var rest = plan.windows[...]
-    while !rest.isEmpty {
-      let windows = rest.prefix(Fetching.batch)
-      let (answers, fault) = try session.ask(windows.map { request($0, page: 1) })
-      for (window, answer) in zip(windows, answers) {
-        let exist = exist
-        let pages = try session.pages(after: answer) { page in
-          exist.values(upTo: window.days.upperBound, days: window.days.count, page: page)
-        }
-        try keep(pages, of: window, report: &report)
-        done += window.days.count
-        bar.show(done)
-      }
-      if let fault { throw fault }
-      rest = rest.dropFirst(windows.count)
+    let (exist, fetching) = (exist, self)
+    func request(_ window: FetchPlan.Window, page: Int) -> Request {
+      exist.values(upTo: window.days.upperBound, days: window.days.count, page: page)
     }
+    try client.send(
+      for: plan.windows, batch: Fetching.batch, progress: { bar.show(plan.dayCount(ofFirst: $0)) },
+      request: { request($0, page: 1) },
+      handle: { client, window, result in
+        let pages = try client.existPages(result.get()) { request(window, page: $0) }
+        try fetching.store(pages, of: window, report: &report)
+      })
   }
 
-  private func request(_ window: FetchPlan.Window, page: Int) -> Request {
-    exist.values(upTo: window.days.upperBound, days: window.days.count, page: page)
-  }
-
-  /// Keeps the days that were asked for, and no others.
-  private func keep(
+  /// Stores the days of the window, and no others.
+  private func store(
     _ pages: [Response], of window: FetchPlan.Window, report: inout SyncReport
   ) throws {
     var dataset = try dataset(of: pages)
@@ -123,27 +117,26 @@ struct Fetching {
   /// Fetches the averages of the latest week, or of every week since `first`.
   mutating func averages(since first: Day? = nil, report: inout SyncReport) throws {
     let exist = exist
-    let answer = try session.ask(exist.averages(since: first))
-    let pages = try session.pages(after: answer) { exist.averages(since: first, page: $0) }
+    let pages = try client.existPages { exist.averages(since: first, page: $0) }
     var averages = Dataset()
     averages.averages = try dataset(of: pages).averages
     report.add(try merge(averages), of: nil, [])
   }
 
-  /// Fetches what Exist has noticed in the last month.
+  /// Fetches the insights of the last month.
   mutating func insights(report: inout SyncReport) throws {
     let exist = exist
     let first = context.today - (Fetching.insightDays - 1)
-    let insights = try session.results { exist.insights(since: first, page: $0) }
+    let insights = try client.existResults { exist.insights(since: first, page: $0) }
       .compactMap(Exist.insight).filter { $0.day >= first }
     try store.keep(insights: insights)
     report.insights = insights.count
   }
 
-  /// Fetches what moves together.
+  /// Fetches the correlations of the latest week.
   mutating func correlations(report: inout SyncReport) throws {
     let exist = exist
-    let correlations = try session.results { exist.correlations(page: $0) }
+    let correlations = try client.existResults { exist.correlations(page: $0) }
       .compactMap(Exist.correlation)
     if !correlations.isEmpty { try store.keep(correlations: correlations) }
     report.correlations = correlations.count
@@ -151,20 +144,24 @@ struct Fetching {
 }
 
 extension Context {
-  /// Fetches the averages of the account; false, and said, where the network is in the way.
+  /// Fetches the averages of the account.
+  ///
+  /// - Returns: False, after a warning, if the network is unavailable.
   func fetchAverages(
     ofAllWeeks isOfAllWeeks: Bool, into store: Store, by typed: String
   ) throws -> Bool {
     var report = SyncReport(isQuiet: true)
-    var fetching = Fetching(ExistSession(try exist(), in: self), into: store, by: typed)
+    let exist = try exist()
+    var fetching = Fetching(
+      from: exist, by: client(for: exist), into: store, in: self, typed: typed)
     let first = isOfAllWeeks ? try store.fetchedDays()?.lowerBound ?? today : nil
     do {
       try fetching.averages(since: first, report: &report)
       return true
     } catch {
-      let failure = (error as? Failure) ?? Failure(error)
-      guard failure.status == .later else { throw failure }
-      remark("\(failure.message); this week's averages are those made here")
+      let failure = Failure(error)
+      guard failure.status == .later, !(error is Interruption) else { throw error }
+      remark("\(failure.message); showing the averages computed on this computer")
       return false
     }
   }

@@ -73,15 +73,15 @@ struct LogIn: Command {
   private func opening(
     with secret: String, in context: Context
   ) throws -> (Exist.Token, Response) {
-    var refusal: ExistFault?
+    var refusal: ServiceError?
     for kind in Exist.Token.Kind.allCases {
       let token = Exist.Token(kind: kind, secret: secret)
       let exist = Exist(base: context.settings.existAddress, token: token)
-      var session = ExistSession(exist, in: context)
+      var client = context.client(for: exist)
       do {
-        return (token, try session.ask(exist.profile))
-      } catch let fault as ExistFault where fault == .notAuthorised || fault.isForbidden {
-        if fault.isForbidden { refusal = fault }
+        return (token, try client.response(to: exist.profile))
+      } catch let error as ServiceError where error.problem == .unauthorized || error.isForbidden {
+        if error.isForbidden { refusal = error }
       }
     }
     if let refusal { throw refusal }

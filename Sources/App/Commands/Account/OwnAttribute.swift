@@ -47,9 +47,9 @@ struct OwnAttribute: Command {
         "'\(name)' is what Exist calls your '\(other.key)'",
         hints: ["'dash sync' makes yours there under another name."])
     }
-    var session = ExistSession(exist, in: context)
-    let service = try session.results { exist.attributes(page: $0) }
-      .compactMap(Exist.supplied).first { $0.name == name }?.service
+    var client = context.client(for: exist)
+    let service = try client.existResults { exist.attributes(page: $0) }
+      .compactMap(Exist.supplier).first { $0.name == name }?.service
     let label = TextWidth.clean(attribute.label)
     let question =
       "At Exist one service supplies an attribute, and \(label) comes from "
@@ -60,8 +60,8 @@ struct OwnAttribute: Command {
     {
       return try context.say(["\(label) stays as it was"])
     }
-    let written = try Exist.written(session.ask(exist.acquire([name])))
-    if let refused = written.refused.first {
+    let result = try Exist.writeResult(client.response(to: exist.acquire([name])))
+    if let refused = result.rejected.first {
       throw Failure("\(label) stays as it was: Exist says: \(refused.reason)")
     }
     try context.say(["\(label) is supplied from here now; 'dash sync' sends it"])

@@ -4,8 +4,8 @@ import Text
 
 extension Sending {
   /// Tells why things were refused: each attribute and kind of reason once.
-  func tell(_ refused: [Exist.Written.Refused], _ report: inout SyncReport) {
-    var told: [(ours: String, first: Exist.Written.Refused, count: Int)] = []
+  func tell(_ refused: [Exist.WriteResult.Rejected], _ report: inout SyncReport) {
+    var told: [(ours: String, first: Exist.WriteResult.Rejected, count: Int)] = []
     for one in refused {
       let name = one.name ?? one.label ?? "something"
       let ours = served.first { $0.value == name }?.key ?? name
@@ -37,9 +37,9 @@ extension Sending {
     var room = 0
     for item in items {
       let size = size(item)
-      if parts.last.map({ $0.count == Exist.largestWriting || size > room }) ?? true {
+      if parts.last.map({ $0.count == Exist.largestWrite || size > room }) ?? true {
         parts.append([])
-        room = Curl.largestDocument
+        room = Curl.longestBody
       }
       parts[parts.count - 1].append(item)
       room -= size

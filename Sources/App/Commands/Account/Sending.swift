@@ -6,10 +6,11 @@ import Text
 
 /// Sends an account what was recorded here, as far as it is ours to write.
 struct Sending {
-  private(set) var session: ExistSession
+  private let exist: Exist
+  private(set) var client: ServiceClient
   private let store: Store
   /// What Exist has of each attribute, by its name there.
-  private var supplied: [String: Exist.Supplied] = [:]
+  private var supplied: [String: Exist.Supplier] = [:]
   /// The names there of what this program may write.
   private var owned: Set<String> = []
   /// The names there of attributes that were made here, by their names here.
@@ -18,12 +19,11 @@ struct Sending {
   /// What a person rates and writes, which is asked for where no service has it.
   private static let diary = ["mood", "mood_note", "energy_level", "stress_level"]
 
-  init(_ session: ExistSession, from store: Store) {
-    self.session = session
+  init(to exist: Exist, by client: ServiceClient, from store: Store) {
+    self.exist = exist
+    self.client = client
     self.store = store
   }
-
-  private var exist: Exist { session.exist }
 
   /// Sends what waits, history too where `isAll`.
   mutating func run(isAll: Bool, report: inout SyncReport) throws {
@@ -74,11 +74,11 @@ struct Sending {
   /// Asks what there is, and what of it is ours.
   private mutating func look() throws {
     let exist = exist
-    for result in try session.results({ exist.attributes(page: $0) }) {
-      if let one = Exist.supplied(in: result) { supplied[one.name] = one }
+    for result in try client.existResults({ exist.attributes(page: $0) }) {
+      if let one = Exist.supplier(in: result) { supplied[one.name] = one }
     }
-    for result in try session.results({ exist.owned(page: $0) }) {
-      guard let one = Exist.supplied(in: result) else { continue }
+    for result in try client.existResults({ exist.owned(page: $0) }) {
+      guard let one = Exist.supplier(in: result) else { continue }
       supplied[one.name] = one
       owned.insert(one.name)
     }
@@ -139,26 +139,26 @@ struct Sending {
 
   private mutating func acquire(_ wanted: [Wanted], _ report: inout SyncReport) throws {
     for part in Sending.parts(of: wanted) {
-      let written = try Exist.written(session.ask(exist.acquire(part.map(\.name))))
-      for done in written.done {
+      let written = try Exist.writeResult(client.response(to: exist.acquire(part.map(\.name))))
+      for done in written.accepted {
         owned.insert(done.name)
         if let want = part.first(where: { $0.name == done.name }) {
           report.taken.append(want.attribute.label)
         }
       }
-      tell(written.refused, &report)
+      tell(written.rejected, &report)
     }
   }
 
   private mutating func create(_ wanted: [Wanted], _ report: inout SyncReport) throws {
     for part in Sending.parts(of: wanted) {
-      let written = try Exist.written(session.ask(exist.create(part.map(\.attribute))))
+      let written = try Exist.writeResult(client.response(to: exist.create(part.map(\.attribute))))
       var rest = part
-      for (place, done) in written.done.enumerated() {
+      for (place, done) in written.accepted.enumerated() {
         // Exist may write a label in another way; all that were asked for come in their order.
         let want =
           rest.first { done.label == $0.attribute.label } ?? rest.first { done.name == $0.name }
-          ?? (written.done.count == part.count ? part[place] : nil)
+          ?? (written.accepted.count == part.count ? part[place] : nil)
         guard let want else { continue }
         // Another of that label is another.
         rest.removeAll { $0.attribute.name == want.attribute.name }
@@ -167,13 +167,13 @@ struct Sending {
         owned.insert(done.name)
         report.taken.append(want.attribute.label)
       }
-      tell(written.refused, &report)
+      tell(written.rejected, &report)
     }
   }
 
   /// Sends the values of what is ours; what Exist refuses stays in the outbox.
   private mutating func update(_ pending: [Pending], _ report: inout SyncReport) throws {
-    var refusals: [Exist.Written.Refused] = []
+    var refusals: [Exist.WriteResult.Rejected] = []
     // What was once refused for whose it is, would be again.
     var strangers: Set<String> = []
     defer { tell(refusals, &report) }
@@ -185,28 +185,31 @@ struct Sending {
           value.value.map { (name: name(value), day: value.day, value: $0) }
         })
     }
-    func size(_ value: Pending) -> Int { Curl.size(of: request([value]).document ?? "") }
+    func size(_ value: Pending) -> Int {
+      guard case .post(let body) = request([value]).method else { return 0 }
+      return Curl.length(ofBody: body)
+    }
     let ours = pending.filter { value in
       guard owned.contains(name(value)) else { return false }
-      if size(value) <= Curl.largestDocument { return true }
+      if size(value) <= Curl.longestBody { return true }
       report.unsent.append("\(value.attribute) on \(value.day): not sent, it is too long for that")
       return false
     }
     for part in Sending.parts(of: ours, size) {
       let part = part.filter { !strangers.contains(name($0)) }
       guard !part.isEmpty else { continue }
-      let written = try Exist.written(session.ask(request(part)))
+      let written = try Exist.writeResult(client.response(to: request(part)))
       let accepted = part.filter { value in
-        written.done.contains { $0.name == name(value) && $0.day == value.day }
-          && !written.refused.contains { $0.name == name(value) && $0.day == value.day }
+        written.accepted.contains { $0.name == name(value) && $0.day == value.day }
+          && !written.rejected.contains { $0.name == name(value) && $0.day == value.day }
       }
       try store.settle(accepted)
       report.sent += accepted.count
-      refusals += written.refused
-      for one in written.refused where one.code == "unauthorised" {
+      refusals += written.rejected
+      for one in written.rejected where one.code == "unauthorised" {
         if let name = one.name { strangers.insert(name) }
       }
-      let silent = part.count - accepted.count - written.refused.count
+      let silent = part.count - accepted.count - written.rejected.count
       if silent > 0 {
         report.unsent.append(
           "Exist does not say what became of \(CountText.of(silent, "value", "values"))")

@@ -80,20 +80,20 @@ struct Sync: Command {
     try store.watch()
     var report = SyncReport(isQuiet: isQuiet)
     do {
-      var session = ExistSession(exist, in: context)
-      let answer = try session.ask(exist.profile)
+      var client = context.client(for: exist)
+      let answer = try client.response(to: exist.profile)
       let profile = try Exist.profile(in: Exist.document(of: answer))
       try store.keep(profile, as: answer, in: context)
       try context.tellZone(of: profile, store)
       let plan = try plan(exist, store, in: context)
       // Fetched first, because what is sent takes the place of what the account holds.
-      var fetching = Fetching(session, into: store, by: typed)
+      var fetching = Fetching(from: exist, by: client, into: store, in: context, typed: typed)
       try fetching.values(plan, report: &report)
-      var sending = Sending(fetching.session, from: store)
+      var sending = Sending(to: exist, by: fetching.client, from: store)
       try report.unlessForbidden("what waits") {
         try sending.run(isAll: isHistorySent, report: &$0)
       }
-      fetching = Fetching(sending.session, into: store, by: typed)
+      fetching.client = sending.client
       try report.unlessForbidden("averages") { try fetching.averages(report: &$0) }
       try report.unlessForbidden("insights") { try fetching.insights(report: &$0) }
       try report.unlessForbidden("correlations") { try fetching.correlations(report: &$0) }

@@ -46,8 +46,8 @@ struct SyncReport {
   ) throws {
     do {
       try body(&self)
-    } catch let fault as ExistFault where fault.isForbidden {
-      unsent.append("\(part): left out, \(Failure(fault).message)")
+    } catch let error as ServiceError where error.isForbidden {
+      unsent.append("\(part): left out, \(Failure(error).message)")
     }
   }
 

@@ -6,82 +6,93 @@ import Storage
 import Text
 import Time
 
-/// Fetches the facts of dates and keeps them, each date whole or not at all.
+/// Fetches the facts of dates and stores each date as soon as it is complete.
 struct FactRefresh {
   private let context: Context
   private let isQuiet: Bool
-  private var talks: [FactTalk]
   private var store: Store?
   private var report = FactRefreshReport()
+  /// Why the first service gave no facts of a date.
+  private var errors: [DateOfYear: any Error] = [:]
 
-  /// How many dates are asked for at once; all of them are in memory then.
+  /// How many dates are requested at once; all of them are in memory then.
   private static let batch = 3
 
   init(isQuiet: Bool, in context: Context) {
     self.context = context
     self.isQuiet = isQuiet
-    let settings = context.settings
-    let wikimedia = FactService.wikimedia(settings.factsLanguage, at: settings.factsAddress)
-    talks = [FactTalk(wikimedia, in: context)]
-    if settings.factsLanguage == .english {
-      let muffinLabs = FactService.muffinLabs(at: settings.factsFallbackAddress)
-      talks.append(FactTalk(muffinLabs, in: context))
-    }
   }
 
-  /// Fetches `dates`, and says what came.
+  /// Fetches `dates` from Wikimedia, and those it does not give from MuffinLabs, which has English
+  /// only; then prints a report.
   ///
-  /// - Throws: ``Failure`` of status later where no service tells of some of them, with all others
-  ///   kept.
+  /// - Throws: ``Failure`` of status later if some dates are missing, and ``Interruption``; the
+  ///   others are stored.
   mutating func run(_ dates: [DateOfYear]) throws {
+    let settings = context.settings
+    let wikimedia = Wikimedia(settings.factsLanguage, base: settings.factsAddress)
+    let muffinLabs = MuffinLabs(base: settings.factsFallbackAddress)
+    do {
+      try fetch(dates, from: wikimedia) { refresh, date, error in
+        refresh.errors[date] = error
+      }
+      let missing = try dates.filter { try isForFallback($0) }
+      if !missing.isEmpty {
+        try fetch(missing, from: muffinLabs) { refresh, date, error in
+          refresh.report.add(date, without: [refresh.errors[date], error].compactMap { $0 })
+          refresh.errors[date] = nil
+        }
+      }
+      for date in dates {
+        if let error = errors[date] { report.add(date, without: [error]) }
+      }
+    } catch {
+      try report.print(isQuiet: isQuiet, in: context)
+      throw error
+    }
+    try report.print(isQuiet: isQuiet, in: context)
+    if let failure = report.failure(of: dates.count) { throw failure }
+  }
+
+  private mutating func fetch(
+    _ dates: [DateOfYear], from service: some FactProvider,
+    orElse fail: (inout FactRefresh, DateOfYear, any Error) -> Void
+  ) throws {
     var bar = ProgressBar(
       of: dates.count, called: "Fetching \(CountText.of(dates.count, "date", "dates"))", from: 2,
       on: context.errors, glyphs: context.renderOptions.glyphs)
     defer { bar.erase() }
-    bar.show(0)
-    var rest = dates[...]
-    while !rest.isEmpty {
-      try fetch(Array(rest.prefix(FactRefresh.batch)))
-      rest = rest.dropFirst(FactRefresh.batch)
-      bar.show(dates.count - rest.count)
-    }
-    bar.erase()
-    try report.tell(isQuiet: isQuiet, in: context)
-    if let failure = report.failure(of: dates.count) { throw failure }
+    var client = context.client(for: service)
+    try client.send(
+      for: dates, batch: FactRefresh.batch, progress: { bar.show($0) },
+      request: { service.request(for: $0) },
+      handle: { _, date, result in
+        let facts: [Fact]
+        do {
+          facts = try service.facts(in: result.get())
+        } catch {
+          return fail(&self, date, error)
+        }
+        if let error = errors.removeValue(forKey: date) {
+          report.add(service.name, insteadAfter: error)
+        }
+        try store(facts, of: date)
+        report.add(facts, of: date, from: service.name)
+      })
   }
 
-  /// Fetches some dates, and keeps what came.
-  private mutating func fetch(_ dates: [DateOfYear]) throws {
-    var faults: [DateOfYear: [(host: String, fault: any Error)]] = [:]
-    var left = dates
-    for place in talks.indices {
-      let host = talks[place].host
-      // What is kept is not given for less: the second service tells of no places and pictures.
-      let asked =
-        try place == 0
-        ? left
-        : left.filter { date in
-          if case .tooMany? = faults[date]?.last?.fault as? FactFault { return false }
-          return try kept(of: date) == nil
-        }
-      for (date, answer) in try talks[place].ask(asked) {
-        switch answer {
-        case .success(let facts):
-          if let why = faults[date]?.last {
-            report.add(instead: host, of: why.host, because: why.fault)
-          }
-          try keep(facts, of: date)
-          report.add(facts, of: date, from: host)
-          left.removeAll { $0 == date }
-        case .failure(let fault): faults[date, default: []].append((host, fault))
-        }
-      }
-    }
-    for date in left { report.add(date, without: faults[date] ?? []) }
+  /// Whether MuffinLabs is asked for a date.
+  ///
+  /// It has neither places nor pictures, so facts that are stored are not replaced by its facts, and
+  /// a service that asks to wait is waited for.
+  private func isForFallback(_ date: DateOfYear) throws -> Bool {
+    guard let error = errors[date], context.settings.factsLanguage == .english else { return false }
+    if case .rateLimited? = (error as? ServiceError)?.problem { return false }
+    return try storedFacts(of: date) == nil
   }
 
-  /// What is kept of a date; nil where nothing is.
-  private func kept(of date: DateOfYear) throws -> [Fact]? {
+  /// The fetched facts of a date; nil if none are stored.
+  private func storedFacts(of date: DateOfYear) throws -> [Fact]? {
     guard let store = try store ?? context.openStore(), !store.isEmpty,
       case .text(let lines)? = try store.kept(.facts, at: date.key)
     else { return nil }
@@ -89,18 +100,19 @@ struct FactRefresh {
       of: (date.month.rawValue, date.day), in: Array(lines.utf8).span, from: .service)
   }
 
-  /// Keeps the facts of a date in the place of those before; a category that did not come stays as
-  /// it was, in the same language.
-  private mutating func keep(_ facts: [Fact], of date: DateOfYear) throws {
+  /// Stores the facts of a date in place of those before.
+  ///
+  /// Where the new ones lack a category, its stored facts in the same language remain.
+  private mutating func store(_ facts: [Fact], of date: DateOfYear) throws {
     let store = try self.store ?? context.openStoreForWriting()
     self.store = store
     let language = Value.text(context.settings.factsLanguage.rawValue)
     var facts = facts
-    if let before = try kept(of: date),
+    if let before = try storedFacts(of: date),
       try store.kept(.facts, at: date.languageKey) == language
     {
-      let came = Set(facts.map(\.category))
-      facts += before.filter { !came.contains($0.category) }
+      let categories = Set(facts.map(\.category))
+      facts += before.filter { !categories.contains($0.category) }
     }
     try store.keep(
       [
@@ -112,6 +124,6 @@ struct FactRefresh {
 }
 
 extension DateOfYear {
-  /// Where the language of its facts is kept, see ``Kept/facts``.
+  /// Where the language of its facts is stored, see ``Kept/facts``.
   fileprivate var languageKey: Int { 10_000 + key }
 }

@@ -6,46 +6,48 @@ import Time
 
 /// What a refresh of facts has done so far, for people.
 struct FactRefreshReport {
-  /// Dates of which there are no facts anywhere.
+  /// Dates without facts at any service.
   private var empty: [DateOfYear] = []
-  /// Dates of which no service has told, and why that was with the first of them.
+  /// Dates that could not be fetched, and why the first of them could not.
   private var failed: [DateOfYear] = []
   private var failure: Failure?
   private var dates: [DateOfYear] = []
   private var hosts: [String] = []
   private var counts: [Fact.Category: Int] = [:]
-  /// Who was asked instead of whom, and why.
-  private var turns: [Failure] = []
+  /// Why a second service was asked.
+  private var fallbacks: [Failure] = []
 
-  /// Adds what was fetched of a date.
+  /// Adds the facts of a date.
   mutating func add(_ facts: [Fact], of date: DateOfYear, from host: String) {
     dates.append(date)
     if !hosts.contains(host) { hosts.append(host) }
     for fact in facts { counts[fact.category, default: 0] += 1 }
   }
 
-  /// Adds that another service was asked.
-  mutating func add(instead host: String, of other: String, because fault: any Error) {
-    var turn = Failure(telling: fault, of: other)
-    turn.message += "; \(host) was asked instead"
-    if !turns.contains(turn) { turns.append(turn) }
+  /// Adds that the facts came from `host` after another service had failed.
+  mutating func add(_ host: String, insteadAfter error: any Error) {
+    var fallback = Failure(error)
+    fallback.message += "; fetched from \(host) instead"
+    if !fallbacks.contains(fallback) { fallbacks.append(fallback) }
   }
 
-  /// Adds that no facts came of a date, and why.
-  mutating func add(_ date: DateOfYear, without faults: [(host: String, fault: any Error)]) {
-    let faults = faults.filter { $0.fault as? FactFault != .nothing }
-    guard let worst = faults.first else { return empty.append(date) }
+  /// Adds a date that no service gave, with the errors of those that were asked.
+  mutating func add(_ date: DateOfYear, without errors: [any Error]) {
+    let errors = errors.filter { ($0 as? ServiceError)?.problem != .noFacts }
+    guard let first = errors.first else { return empty.append(date) }
     failed.append(date)
-    guard failure == nil else { return }
-    var told = Failure(telling: worst.fault, of: worst.host)
-    for other in faults.dropFirst() {
-      let message = Failure(telling: other.fault, of: other.host).message
-      if message != told.message { told.hints.append(message + ".") }
+    guard self.failure == nil else { return }
+    var failure = Failure(first)
+    // Whatever the reason, another day may be better.
+    failure.status = .later
+    for other in errors.dropFirst() {
+      let message = Failure(other).message
+      if message != failure.message { failure.hints.append(message + ".") }
     }
-    failure = told
+    self.failure = failure
   }
 
-  /// Why not all of `count` dates were fetched; nil where they were.
+  /// Why not all of `count` dates were fetched; nil if they were.
   func failure(of count: Int) -> Failure? {
     guard var failure else { return nil }
     if count > 1 {
@@ -53,17 +55,18 @@ struct FactRefreshReport {
       failure.hints.append(
         "Not fetched: \(failed.prefix(3).map(FactWords.short).joined(separator: ", "))\(others).")
     }
-    failure.hints.append("What was fetched before is still there.")
+    failure.hints.append("Facts fetched earlier are not changed.")
     return failure
   }
 
-  /// Says it.
-  func tell(isQuiet: Bool, in context: Context) throws {
-    turns.forEach(context.tell)
+  func print(isQuiet: Bool, in context: Context) throws {
+    fallbacks.forEach(context.tell)
     for date in empty {
-      context.remark("no facts came of \(FactWords.short(date)): what was there stays")
+      context.remark("no facts of \(FactWords.short(date)) were found; nothing was changed")
     }
-    guard !isQuiet, let first = dates.first, let last = dates.last else { return }
+    guard !isQuiet, let first = dates.min(by: { $0.key < $1.key }),
+      let last = dates.max(by: { $0.key < $1.key })
+    else { return }
     let span =
       dates.count == 1
       ? "\(first.day) \(first.month.name)"

@@ -44,9 +44,9 @@ package struct Settings: Sendable {
   /// What they are drawn on; unknown where the terminal decides.
   package var ground = Ground.unknown
   /// Where Wikimedia's facts are asked for; `{language}` stands for the language.
-  package var factsAddress = FactService.wikimediaBase
+  package var factsAddress = Wikimedia.base
   /// Where facts are asked for that Wikimedia does not give.
-  package var factsFallbackAddress = FactService.muffinLabsBase
+  package var factsFallbackAddress = MuffinLabs.base
   /// What services are told of who asks: an address or a mail address.
   package var contact: String?
   /// Where the API of Exist begins.

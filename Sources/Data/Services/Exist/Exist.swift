@@ -1,35 +1,65 @@
+import Formats
 import Host
 import Metrics
+import Text
 import Time
 
-/// An account of Exist: what can be asked of it, in version 2 of its API.
+/// An account at Exist: the requests and responses of version 2 of its API.
 ///
-/// Shapes are those of <https://developer.exist.io/>; where real answers differ, theirs.
-package struct Exist: Sendable {
-  /// Where the API begins, with its slash at the end.
+/// Shapes are those of <https://developer.exist.io/>; where recorded responses differ, theirs.
+package struct Exist: Provider {
+  package let name = "Exist"
+  /// Where the API begins, with a slash at the end.
   package let base: String
   package let token: Token
 
   /// The usual ``base``.
   package static let base = "https://exist.io/api/2/"
   /// How many things one request may write.
-  package static let largestWriting = 35
-  /// More than a month of a hundred attributes with the longest notes has.
-  package static let largestBody = 6 << 20
+  package static let largestWrite = 35
+  /// More than a month of a hundred attributes with the longest notes needs.
+  private static let largestResponse = 6 << 20
 
   package init(base: String = Exist.base, token: Token) {
     self.base = base.hasSuffix("/") ? base : base + "/"
     self.token = token
   }
 
-  /// A secret that opens the account, and how it is presented.
+  package var headers: [Request.Header] {
+    [
+      Request.Header("Authorization", "\(token.kind.rawValue) \(token.secret)", isSecret: true)
+    ]
+  }
+
+  package func problem(in response: Response) -> ServiceError.Problem? {
+    guard let problem = ServiceError.Problem(status: response) else { return nil }
+    guard case .status(let status, _) = problem else { return problem }
+    let document = try? JSONValue(reading: response.body.span)
+    let reason = document?["error"]?.text ?? document?["detail"]?.text
+    return .status(status, reason: reason)
+  }
+
+  package func hints(for problem: ServiceError.Problem) -> [String] {
+    switch problem {
+    case .unauthorized: ["Log in again: dash account login"]
+    case .rateLimited(let seconds):
+      // 300 requests an hour.
+      [
+        "Try again in \(seconds.flatMap(Failure.minutes) ?? "an hour"); dash continues where it stopped."
+      ]
+    case .redirected: ["The setting exist.url holds the address of Exist."]
+    case .notFound, .status, .invalidResponse, .otherAddress: []
+    }
+  }
+
+  /// The secret that gives access to the account, and its kind.
   package struct Token: Equatable, Sendable {
     package var kind: Kind
     package var secret: String
 
-    /// The word before a token; the two kinds are not told apart by their looks.
+    /// The scheme of the header `Authorization`; the two kinds of token look the same.
     package enum Kind: String, CaseIterable, Sendable {
-      /// Of a developer's client: reads and writes.
+      /// The token of a developer's client: reads and writes.
       case developer = "Bearer"
       /// A simple token: only reads.
       case simple = "Token"
@@ -41,54 +71,58 @@ package struct Exist: Sendable {
     }
   }
 
-  /// Who it belongs to; the cheapest way to try a token.
-  package var profile: Request { reading("accounts/profile/") }
+  /// The profile of the person; the cheapest way to try a token.
+  package var profile: Request { read("accounts/profile/") }
 
   /// Attributes with their values of up to 31 days up to `day`; a page has up to 100 attributes.
   package func values(upTo day: Day, days: Int, page: Int = 1) -> Request {
-    precondition(1...FetchPlan.longest ~= days, "Exist gives a month at a time")
-    return reading("attributes/with-values/", "days=\(days)&date_max=\(day)&limit=100&page=\(page)")
+    precondition(1...FetchPlan.longest ~= days, "Exist returns at most a month")
+    return read("attributes/with-values/", "days=\(days)&date_max=\(day)&limit=100&page=\(page)")
   }
 
-  /// Every attribute of the account without values, those that nobody supplies any more too.
+  /// Every attribute of the account without values, including those that no service supplies now.
   package func attributes(page: Int = 1) -> Request {
-    reading(
+    read(
       "attributes/", "limit=100&page=\(page)&include_inactive=true&include_low_priority=true")
   }
 
   /// The attributes that this client may write.
   package func owned(page: Int = 1) -> Request {
-    reading("attributes/owned/", "limit=100&page=\(page)")
+    read("attributes/owned/", "limit=100&page=\(page)")
   }
 
   /// The averages of the latest week, or of every week since `first`.
   package func averages(since first: Day? = nil, page: Int = 1) -> Request {
     let history = first.map { "&include_historical=1&date_min=\($0)" } ?? ""
-    return reading("averages/", "limit=100&page=\(page)\(history)")
+    return read("averages/", "limit=100&page=\(page)\(history)")
   }
 
-  /// What it has noticed since a day.
+  /// The insights since a day.
   package func insights(since first: Day, page: Int = 1) -> Request {
-    reading("insights/", "limit=100&date_min=\(first)&page=\(page)")
+    read("insights/", "limit=100&date_min=\(first)&page=\(page)")
   }
 
-  /// What moves together, of the latest week.
+  /// The correlations of the latest week.
   package func correlations(page: Int = 1) -> Request {
-    reading("correlations/", "limit=100&page=\(page)")
+    read("correlations/", "limit=100&page=\(page)")
   }
 
-  /// Asks to be the one that writes these attributes.
+  /// Makes this client the service that supplies these attributes.
   package func acquire(_ names: [String]) -> Request {
-    writing("attributes/acquire/", of: names) { name in
+    write("attributes/acquire/", of: names) { name in
       let key = Template.named(name) == nil ? "name" : "template"
       return "{\"\(key)\":\(Exist.quoted(name))}"
     }
   }
 
-  /// Asks for attributes to be made: those of Exist's own list by their names, others by what they
-  /// are.
+  /// Stops supplying these attributes; their values stay at Exist.
+  package func release(_ names: [String]) -> Request {
+    write("attributes/release/", of: names) { "{\"name\":\(Exist.quoted($0))}" }
+  }
+
+  /// Creates attributes: those of Exist's own list by name, others by label, group and type.
   package func create(_ attributes: [Attribute]) -> Request {
-    writing("attributes/create/", of: attributes) { attribute in
+    write("attributes/create/", of: attributes) { attribute in
       if Template.named(attribute.name) != nil {
         return "{\"template\":\(Exist.quoted(attribute.name)),\"manual\":false}"
       }
@@ -98,9 +132,9 @@ package struct Exist: Sendable {
     }
   }
 
-  /// Puts values, each in the place of what the day holds.
+  /// Writes values; each replaces the value of its day.
   package func update(_ values: [(name: String, day: Day, value: Value)]) -> Request {
-    writing("attributes/update/", of: values) { name, day, value in
+    write("attributes/update/", of: values) { name, day, value in
       let text =
         switch value {
         case .integer(let number): "\(number)"
@@ -111,21 +145,19 @@ package struct Exist: Sendable {
     }
   }
 
-  private func reading(_ path: String, _ query: String = "") -> Request {
-    asking(path + (query.isEmpty ? "" : "?" + query))
+  private func read(_ path: String, _ query: String = "") -> Request {
+    request(path + (query.isEmpty ? "" : "?" + query), .get)
   }
 
-  private func writing<Item>(
-    _ path: String, of items: [Item], _ document: (Item) -> String
+  private func write<Item>(
+    _ path: String, of items: [Item], _ json: (Item) -> String
   ) -> Request {
-    precondition(items.count <= Exist.largestWriting, "Exist takes 35 at a time")
-    return asking(path, "[" + items.map(document).joined(separator: ",") + "]")
+    precondition(items.count <= Exist.largestWrite, "Exist accepts 35 items a request")
+    return request(path, .post("[" + items.map(json).joined(separator: ",") + "]"))
   }
 
-  private func asking(_ path: String, _ document: String? = nil) -> Request {
-    Request(
-      base + path, authorization: "\(token.kind.rawValue) \(token.secret)", document: document,
-      largestBody: Exist.largestBody)
+  private func request(_ path: String, _ method: Request.Method) -> Request {
+    Request(address(path), method: method, largestResponse: Exist.largestResponse)
   }
 
   /// A string of JSON.

@@ -19,7 +19,12 @@ package struct FetchPlan: Equatable, Sendable {
   package private(set) var windows: [Window] = []
 
   /// How many days all of them have.
-  package var dayCount: Int { windows.reduce(0) { $0 + $1.days.count } }
+  package var dayCount: Int { dayCount(ofFirst: windows.count) }
+
+  /// How many days the first `count` windows have.
+  package func dayCount(ofFirst count: Int) -> Int {
+    windows.prefix(count).reduce(0) { $0 + $1.days.count }
+  }
 
   /// How many days one window may have, since Exist gives a month at a time.
   package static let longest = 31

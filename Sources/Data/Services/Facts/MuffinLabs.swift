@@ -1,8 +1,10 @@
 import Facts
 import Formats
+import Host
 import Text
+import Time
 
-/// Answers of history.muffinlabs.com, which are taken from Wikipedia's pages line by line.
+/// The service history.muffinlabs.com, which copies the lines of the English Wikipedia's pages.
 ///
 ///     {"date": "February 29", "data": {"Events": [
 ///       {"year": "44 BC", "text": "Something happens.", "html": "…", "links": [
@@ -10,27 +12,39 @@ import Text
 ///       {"year": "1916\nThis happens.\nThat happens.", "text": null, "html": "…", "links": []}],
 ///      "Births": [], "Deaths": []}}
 ///
-/// Where a page has a list within a list, a line of both, or a name alone, stands as the year.
-enum MuffinLabs {
-  /// The facts of an answer.
-  static func facts(in document: JSONValue) -> [Fact] {
+/// Where a page has a nested list, the member `year` holds several lines, or a line without a year.
+package struct MuffinLabs: FactProvider {
+  package let base: String
+
+  /// The usual address.
+  package static let base = "https://history.muffinlabs.com"
+
+  package init(base: String = MuffinLabs.base) { self.base = base }
+
+  package func request(for date: DateOfYear) -> Request {
+    Request(
+      address("date/\(date.month.rawValue)/\(date.day)"),
+      largestResponse: FactResponse.largest)
+  }
+
+  package func facts(in document: JSONValue) -> [Fact] {
     let sections: [(String, Fact.Category)] = [
       ("Events", .event), ("Births", .birth), ("Deaths", .death),
     ]
     return sections.flatMap { name, category -> [Fact] in
       guard case .array(let items) = document["data"]?[name] else { return [] }
-      return items.flatMap { facts(of: $0, category) }
+      return items.flatMap { MuffinLabs.facts(of: $0, category) }
     }
   }
 
-  /// The facts of an item; none of one whose year is not told.
+  /// The facts of an item; none if it has no year.
   private static func facts(of item: JSONValue, _ category: Fact.Category) -> [Fact] {
     let links = links(of: item)
     let year = item["year"]?.text ?? ""
     if let text = item["text"]?.text.map(PlainText.of), !text.isEmpty {
       let leading = FactYear.leading(text).flatMap { $0.rest.isEmpty ? nil : $0 }
       if let year = FactYear.year(of: PlainText.of(year)) {
-        // Of years before Christ the text may begin with the year once more.
+        // For years before Christ, the text may begin with the year again.
         let isTwice = year < 0 && leading?.year == year
         return [fact(category, year, isTwice ? leading?.rest ?? text : text, links, isAlone: true)]
       }
@@ -51,8 +65,7 @@ enum MuffinLabs {
     return facts
   }
 
-  /// A fact with the first link that is about it: one that it names, where several facts share
-  /// them.
+  /// A fact with its links: of links that several facts share, those whose titles are in its text.
   private static func fact(
     _ category: Fact.Category, _ year: Int, _ text: String,
     _ links: [(title: String, path: String)],
@@ -66,21 +79,21 @@ enum MuffinLabs {
     return fact
   }
 
-  /// The titles of articles and the ends of their addresses, whose beginnings differ and may be
-  /// there twice; those of years are left out.
+  /// The titles and the last parts of the addresses of articles, whose beginnings differ and may
+  /// be repeated; articles about years are left out.
   private static func links(of item: JSONValue) -> [(title: String, path: String)] {
     guard case .array(let links) = item["links"] else { return [] }
     return links.compactMap { link in
       guard let title = link["title"]?.text.map(PlainText.of), !title.isEmpty,
         FactYear.year(of: title) == nil, let address = link["link"]?.text,
-        let path = end(of: address, behind: "/wiki/"), !path.isEmpty
+        let path = end(of: address, after: "/wiki/"), !path.isEmpty
       else { return nil }
       return (title, path)
     }
   }
 
-  /// What stands behind the last `mark` of an address.
-  private static func end(of address: String, behind mark: String) -> String? {
+  /// The part of an address after the last `mark`.
+  private static func end(of address: String, after mark: String) -> String? {
     let (bytes, mark) = (Array(address.utf8), Array(mark.utf8))
     guard bytes.count >= mark.count else { return nil }
     for start in stride(from: bytes.count - mark.count, through: 0, by: -1)

@@ -1,9 +1,11 @@
 import Facts
 import Formats
 import Geography
+import Host
 import Text
+import Time
 
-/// Answers of Wikimedia's feed "on this day".
+/// Wikimedia's feed "on this day".
 ///
 ///     {"selected": [{"text": "The first …", "year": 1998, "pages": [
 ///       {"titles": {"normalized": "Zarya (ISS module)"}, "coordinates": {"lat": 45.9, "lon": 63.3},
@@ -11,24 +13,43 @@ import Text
 ///      "events": [], "births": [], "deaths": [], "holidays": [{"text": "…", "pages": []}]}
 ///
 /// The shape is that of `spec.yaml` of its service wikifeeds; years before Christ are negative.
-enum Wikimedia {
-  /// The facts of an answer; events that were selected stand first, and once.
-  static func facts(in document: JSONValue) -> [Fact] {
-    let selected = items(document["selected"], .event)
-    let others = items(document["events"], .event).filter { item in
-      !selected.contains { $0.tellsTheSame(as: item) }
+package struct Wikimedia: FactProvider {
+  package let base: String
+
+  /// The usual address; `{language}` is replaced by the code of a language.
+  package static let base = "https://{language}.wikipedia.org/api/rest_v1"
+
+  package init(_ language: FactLanguage, base: String = Wikimedia.base) {
+    self.base = base.replacing("{language}", with: language.rawValue)
+  }
+
+  /// Requests all categories at once: that is as many bytes as one by one, and one request of the
+  /// few that Wikimedia answers in a minute.
+  package func request(for date: DateOfYear) -> Request {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return Request(
+      address("feed/onthisday/all/\(two(date.month.rawValue))/\(two(date.day))"),
+      largestResponse: FactResponse.largest)
+  }
+
+  /// The facts; selected events come first and are not repeated.
+  package func facts(in document: JSONValue) -> [Fact] {
+    let selected = Wikimedia.items(document["selected"], .event)
+    let others = Wikimedia.items(document["events"], .event).filter { item in
+      !selected.contains { $0.isSameEvent(as: item) }
     }
-    let people = items(document["births"], .birth) + items(document["deaths"], .death)
+    let people =
+      Wikimedia.items(document["births"], .birth) + Wikimedia.items(document["deaths"], .death)
     return (selected + others + people).map(\.fact)
   }
 
-  /// A fact, and the titles of all articles that it names.
+  /// A fact and the titles of all its articles.
   private struct Item {
     var fact: Fact
     var titles: [String]
 
-    /// Whether it is the same event in other words.
-    func tellsTheSame(as other: Item) -> Bool {
+    /// Whether both describe one event, perhaps in different words.
+    func isSameEvent(as other: Item) -> Bool {
       fact.year == other.fact.year
         && (fact.text == other.fact.text || titles.contains { other.titles.contains($0) })
     }
@@ -53,7 +74,7 @@ enum Wikimedia {
       }
       fact.picture = page["thumbnail"]?["source"]?.text.flatMap { WebAddress.encoded($0) }
     }
-    // People have no place; what further articles of theirs tell is where they come from.
+    // Births and deaths get no place: their further articles are about where the person lived.
     fact.place = category == .event ? pages.lazy.compactMap(coordinates).first : nil
     return Item(fact: fact, titles: pages.map(title).filter { !$0.isEmpty })
   }

@@ -1,62 +1,82 @@
-/// How requests are told to `curl`, the system's way to the network, and what it answers.
+/// How requests are passed to `curl`, the system's way to the network, and how its output is read.
 ///
-/// All is told on its standard input, so that nothing secret stands in arguments:
+/// Everything is passed on its standard input, so that no secret appears among the arguments:
 ///
 ///     url = "https://exist.io/api/2/accounts/profile/"
 ///     header = "Authorization: Bearer …"
 ///     next
 ///
-/// Answers come with their headers, one after the other; behind each, a line on the error stream tells
-/// how many bytes of either there are. Statuses are those of
-/// <https://curl.se/libcurl/c/libcurl-errors.html>; the options are those of version 7.63 (2018).
+/// curl writes the responses with their headers, one after the other; after each, it writes their sizes in
+/// bytes to the error stream. Exit statuses are those of <https://curl.se/libcurl/c/libcurl-errors.html>;
+/// the options are those of version 7.63 (2018).
 package enum Curl {
-  /// The program and all it is told; nil where an address is none that is asked.
-  package static func program(_ requests: [Request], agent: String) throws(NetworkFault) -> Program
-  {
+  /// The program that sends the requests.
+  ///
+  /// - Throws: ``NetworkError`` for an address or a header that is not allowed.
+  package static func program(
+    _ requests: [Request], agent: String
+  ) throws(NetworkError) -> Program {
     var config = "silent\nshow-error\nfail-early\n"
-    for (place, request) in requests.enumerated() {
-      guard let host = host(of: request.address) else {
-        throw NetworkFault.address(request.address)
-      }
-      if place > 0 { config += "next\n" }
-      let schemes = isThisComputer(host) ? "=https,http" : "=https"
-      var options = [
-        ("url", request.address), ("proto", schemes), ("proto-redir", schemes),
-        ("user-agent", agent), ("connect-timeout", "10"), ("max-time", "\(request.seconds)"),
-        ("noproxy", "localhost,127.0.0.1,::1"),
-        ("write-out", "%{stderr}\\n\(mark) %{http_code} %{size_header} %{size_download}\\n"),
-        ("header", "Accept: application/json"),
-      ]
-      if let authorization = request.authorization {
-        options.append(("header", "Authorization: \(authorization)"))
-      } else {
-        config += "location\n"
-        options.append(("max-redirs", "5"))
-      }
-      if let document = request.document {
-        options.append(("header", "Content-Type: application/json"))
-        options.append(("data-binary", document))
-      }
-      config += "include\n"
-      for (name, value) in options { config += "\(name) = \(quoted(value))\n" }
+    for (index, request) in requests.enumerated() {
+      if index > 0 { config += "next\n" }
+      config += try self.config(of: request, agent: agent)
     }
-    let room = requests.reduce(0) { $0 + $1.largestBody + (1 << 16) }
+    let room = requests.reduce(0) { $0 + $1.largestResponse + (1 << 16) }
     return Program(
       ["curl", "--disable", "--config", "-"], input: Array(config.utf8),
       seconds: requests.reduce(5) { $0 + $1.seconds }, largestOutput: room)
   }
 
-  /// How many bytes a document may have as curl is told it; version 7.88 reads no line of 100 KiB.
-  package static let largestDocument = 100_000
+  private static func config(
+    of request: Request, agent: String
+  ) throws(NetworkError) -> String {
+    guard let host = host(of: request.address) else {
+      throw .invalidAddress(request.address)
+    }
+    let schemes = isThisComputer(host) ? "=https,http" : "=https"
+    var options = [
+      ("url", request.address), ("proto", schemes), ("proto-redir", schemes),
+      ("user-agent", agent), ("connect-timeout", "10"), ("max-time", "\(request.seconds)"),
+      ("noproxy", "localhost,127.0.0.1,::1"),
+      ("write-out", "%{stderr}\\n\(mark) %{http_code} %{size_header} %{size_download}\\n"),
+    ]
+    var headers = request.headers
+    func add(_ name: String, _ value: String) {
+      if !headers.contains(where: { $0.name.lowercased() == name.lowercased() }) {
+        headers.append(Request.Header(name, value))
+      }
+    }
+    add("Accept", "application/json")
+    if case .post(let body) = request.method {
+      add("Content-Type", "application/json")
+      // Unlike `data`, this never takes a leading @ for the name of a file.
+      options.append(("data-raw", body))
+    }
+    for header in headers {
+      guard header.isOneLine else { throw .invalidHeader(header.name) }
+      options.append(("header", "\(header.name): \(header.value)"))
+    }
+    var config = "include\n"
+    if request.followsRedirects {
+      config += "location\n"
+      options.append(("max-redirs", "5"))
+    }
+    for (name, value) in options { config += "\(name) = \(quoted(value))\n" }
+    return config
+  }
 
-  /// How many bytes a document has as curl is told it.
-  package static func size(of document: String) -> Int { quoted(document).utf8.count }
+  /// The longest body of a request, in bytes of curl's configuration; curl 7.88 reads no line of
+  /// 100 KiB.
+  package static let longestBody = 100_000
 
-  /// What begins the line behind each answer; no message of curl begins so.
+  /// How many bytes a body takes in curl's configuration.
+  package static func length(ofBody body: String) -> Int { quoted(body).utf8.count }
+
+  /// Begins the line after each response; no message of curl begins this way.
   private static let mark = "answered:"
 
-  /// A value as curl's configuration has it: in quotes, with `\` before quotes, itself and line
-  /// ends.
+  /// A value in the syntax of curl's configuration: in quotes, with `\` before quotes, backslashes
+  /// and the letters of line ends and tabs.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -72,10 +92,10 @@ package enum Curl {
     return quoted + "\""
   }
 
-  /// The host of an address that may be asked: of an HTTPS address, or of this computer.
+  /// The host of an address that is allowed: HTTPS, or plain HTTP of this computer.
   package static func host(of address: String) -> String? {
     let bytes = address.utf8
-    // Blanks and control characters have no place in an address.
+    // No spaces, control characters or other scripts.
     guard bytes.allSatisfy({ 0x21...0x7E ~= $0 }) else { return nil }
     let isSecure = address.hasPrefix("https://")
     guard isSecure || address.hasPrefix("http://") else { return nil }
@@ -95,52 +115,52 @@ package enum Curl {
     host == "localhost" || host == "127.0.0.1" || host == "::1"
   }
 
-  /// What came of `requests`.
+  /// Reads the outcome of `requests` from how curl ended.
   package static func exchange(_ requests: [Request], _ end: Program.End) -> Exchange {
+    let host = host(of: requests[0].address) ?? ""
     switch end {
-    case .missing: return Exchange(responses: [], fault: .noCarrier)
+    case .missing: return Exchange(responses: [], error: .curlNotInstalled)
     case .tooSlow:
-      let host = host(of: requests[0].address) ?? ""
       let seconds = requests.reduce(0) { $0 + $1.seconds }
-      return Exchange(responses: [], fault: .tooSlow(host: host, seconds: seconds))
+      return Exchange(responses: [], error: .timedOut(host: host, seconds: seconds))
     case .tooLarge:
-      let host = host(of: requests[0].address) ?? ""
       return Exchange(
-        responses: [], fault: .tooLarge(host: host, bytes: requests[0].largestBody))
+        responses: [], error: .tooLarge(host: host, bytes: requests[0].largestResponse))
     case .signalled(let number):
-      let host = host(of: requests[0].address) ?? ""
-      return Exchange(responses: [], fault: .other(host: host, status: 128 + number))
-    case .exited(let status, let output, let errors):
-      let responses = responses(output[...], told: errors, isWhole: status == 0)
+      return Exchange(
+        responses: [], error: .other(host: host, status: 128 + number, reason: nil))
+    case .exited(let status, let output, let messages):
+      let responses = responses(output[...], sizes: messages, isComplete: status == 0)
       guard responses.count < requests.count else {
         return Exchange(responses: responses)
       }
       let request = requests[responses.count]
-      return Exchange(responses: responses, fault: fault(status, of: request))
+      return Exchange(
+        responses: responses, error: error(status, of: request, reason: reason(in: messages)))
     }
   }
 
-  /// The answers in `output`, each with as many bytes as `errors` says.
+  /// Divides `output` into responses, whose sizes are in curl's messages.
   ///
-  /// The last of a run that did not end well is no answer.
+  /// If curl failed, the last response is incomplete and left out.
   private static func responses(
-    _ output: ArraySlice<UInt8>, told errors: [UInt8], isWhole: Bool
+    _ output: ArraySlice<UInt8>, sizes messages: [UInt8], isComplete: Bool
   ) -> [Response] {
     var responses: [Response] = []
     var rest = output
-    var told: [(status: Int, headers: Int, body: Int)] = []
-    for line in errors.split(separator: UInt8(ascii: "\n")) {
-      let words = line.split(separator: UInt8(ascii: " ")).map {
+    var sizes: [(status: Int, headers: Int, body: Int)] = []
+    for line in messages.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: " ")).map {
         String(decoding: $0, as: UTF8.self)
       }
-      guard words.count == 4, words[0] == mark, let status = Int(words[1]),
-        let headers = Int(words[2]), let body = Int(words[3])
+      guard fields.count == 4, fields[0] == mark, let status = Int(fields[1]),
+        let headers = Int(fields[2]), let body = Int(fields[3])
       else { continue }
-      told.append((status, headers, body))
+      sizes.append((status, headers, body))
     }
-    if !isWhole { told = told.dropLast() }
-    for (status, headers, body) in told {
-      // Not as a sum, which may be larger than numbers go.
+    if !isComplete { sizes = sizes.dropLast() }
+    for (status, headers, body) in sizes {
+      // Compared one by one: their sum could overflow.
       guard status > 0, headers >= 0, body >= 0, headers <= rest.count,
         body <= rest.count - headers
       else { break }
@@ -153,7 +173,7 @@ package enum Curl {
     return responses
   }
 
-  /// The fields of headers, of all answers on the way to the last.
+  /// The header fields, those of redirects first.
   private static func fields(_ bytes: ArraySlice<UInt8>) -> [(name: String, value: String)] {
     bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
@@ -164,17 +184,30 @@ package enum Curl {
     }
   }
 
-  private static func fault(_ status: Int, of request: Request) -> NetworkFault {
+  /// What curl's last line of the form `curl: (60) SSL certificate problem` says.
+  private static func reason(in messages: [UInt8]) -> String? {
+    let lines = messages.split(separator: UInt8(ascii: "\n"))
+    guard let line = lines.last(where: { $0.starts(with: "curl: (".utf8) }),
+      let end = line.firstIndex(of: UInt8(ascii: ")"))
+    else { return nil }
+    let reason = String(decoding: line[(end + 1)...], as: UTF8.self).trimmed
+    return reason.isEmpty ? nil : String(reason)
+  }
+
+  private static func error(
+    _ status: Int, of request: Request, reason: String?
+  ) -> NetworkError {
     let host = host(of: request.address) ?? ""
     return switch status {
-    case 1, 3, 47: .ledAround(host: host)
-    case 6: .noSuchHost(host)
-    case 7: .refused(host: host)
-    case 18, 52, 55, 56, 92: .cutOff(host: host)
-    case 28: .tooSlow(host: host, seconds: request.seconds)
-    case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91: .notTrusted(host: host)
-    case 63: .tooLarge(host: host, bytes: request.largestBody)
-    default: .other(host: host, status: status)
+    case 1, 3, 47: .invalidRedirect(host: host)
+    case 6: .hostNotFound(host)
+    case 7: .connectionRefused(host: host)
+    case 18, 52, 55, 56, 92: .connectionLost(host: host)
+    case 28: .timedOut(host: host, seconds: request.seconds)
+    case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91:
+      .notSecure(host: host, reason: reason)
+    case 63: .tooLarge(host: host, bytes: request.largestResponse)
+    default: .other(host: host, status: status, reason: reason)
     }
   }
 }

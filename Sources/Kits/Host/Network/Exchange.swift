@@ -1,12 +1,14 @@
-/// What came of several requests that were sent one after the other.
+/// The outcome of several requests that were sent one after the other.
 package struct Exchange: Equatable, Sendable {
-  /// The answers, in the order of the requests; those after a fault were not asked for.
+  /// The responses, in the order of the requests.
   package var responses: [Response]
-  /// Why there are fewer answers than requests.
-  package var fault: NetworkFault?
+  /// Why there are fewer responses than requests.
+  ///
+  /// The requests after the failed one were not sent.
+  package var error: NetworkError?
 
-  package init(responses: [Response], fault: NetworkFault? = nil) {
+  package init(responses: [Response], error: NetworkError? = nil) {
     self.responses = responses
-    self.fault = fault
+    self.error = error
   }
 }

@@ -1,24 +1,62 @@
-/// What is asked of a web service.
+/// An HTTP request to a web service.
 package struct Request: Equatable, Sendable {
+  package enum Method: Equatable, Sendable {
+    case get
+    /// With the body to send: text without NUL bytes, at most ``Curl/longestBody`` bytes long.
+    case post(String)
+  }
+
+  /// A header field.
+  package struct Header: Equatable, Sendable {
+    package var name: String
+    package var value: String
+    /// Whether it must not reach another host.
+    ///
+    /// A request with a secret follows no redirect.
+    package var isSecret: Bool
+
+    package init(_ name: String, _ value: String, isSecret: Bool = false) {
+      self.name = name
+      self.value = value
+      self.isSecret = isSecret
+    }
+
+    /// Whether neither part can end the line and begin another header.
+    var isOneLine: Bool {
+      "\(name)\(value)".utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    }
+  }
+
   /// The whole address: `https://exist.io/api/2/accounts/profile/`.
   package var address: String
-  /// What stands behind `Authorization:`; such a request is never led on to another address.
-  package var authorization: String?
-  /// A JSON document to send; with one the request is a POST, without a GET.
-  package var document: String?
-  /// How long the whole answer may take, in seconds.
+  package var method: Method
+  package var headers: [Header]
+  /// How long the whole response may take, in seconds.
   package var seconds: Int
-  /// How many bytes the answer may have.
-  package var largestBody: Int
+  /// How many bytes the body of the response may have.
+  package var largestResponse: Int
 
   package init(
-    _ address: String, authorization: String? = nil, document: String? = nil, seconds: Int = 60,
-    largestBody: Int = 16 << 20
+    _ address: String, method: Method = .get, headers: [Header] = [], seconds: Int = 60,
+    largestResponse: Int = 16 << 20
   ) {
     self.address = address
-    self.authorization = authorization
-    self.document = document
+    self.method = method
+    self.headers = headers
     self.seconds = seconds
-    self.largestBody = largestBody
+    self.largestResponse = largestResponse
   }
+
+  /// The same request, answered with status 304 and no body if the resource still has this ETag.
+  package func unlessMatching(_ etag: String?) -> Request {
+    guard let etag else { return self }
+    var request = self
+    request.headers.append(Header("If-None-Match", etag))
+    return request
+  }
+
+  /// Whether a redirect is followed.
+  ///
+  /// curl repeats headers and body at the new address, whichever host that is.
+  var followsRedirects: Bool { method == .get && !headers.contains(where: \.isSecret) }
 }

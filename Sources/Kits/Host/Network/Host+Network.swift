@@ -10,8 +10,15 @@ extension Host {
     do {
       let program = try Curl.program(requests, agent: agent)
       return Curl.exchange(requests, try run(program))
-    } catch let fault as NetworkFault {
-      return Exchange(responses: [], fault: fault)
+    } catch let error as NetworkError {
+      return Exchange(responses: [], error: error)
     }
+  }
+
+  /// Runs `body` while Ctrl-C does not end the program but is reported by ``isInterrupted``.
+  package func catchingInterrupts<Result>(_ body: () throws -> Result) rethrows -> Result {
+    catchInterrupts(true)
+    defer { catchInterrupts(false) }
+    return try body()
   }
 }

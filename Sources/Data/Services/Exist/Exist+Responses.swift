@@ -1,0 +1,195 @@
+import Formats
+import Host
+import Metrics
+import Time
+
+extension Exist {
+  /// A page of a list.
+  package struct Page: Sendable {
+    package let results: [JSONValue]
+    /// The number of the next page; nil on the last one.
+    package let next: Int?
+  }
+
+  /// The outcome of a request that writes several items.
+  package struct WriteResult: Equatable, Sendable {
+    /// In the order of the response.
+    package var accepted: [Accepted] = []
+    package var rejected: [Rejected] = []
+
+    package struct Accepted: Equatable, Sendable {
+      /// The name of the attribute at Exist.
+      package var name: String
+      package var label: String?
+      package var day: Day?
+    }
+
+    package struct Rejected: Equatable, Sendable {
+      package var name: String?
+      package var label: String?
+      package var day: Day?
+      /// The service's code: `unauthorised`, `validation`, `exists`, `missing_field`.
+      package var code: String
+      /// The service's sentence.
+      package var reason: String
+    }
+  }
+
+  /// Which service supplies an attribute of the account.
+  package struct Supplier: Equatable, Sendable {
+    /// The name of the attribute.
+    package var name: String
+    package var label: String?
+    /// The name of the service; nil if none supplies it.
+    package var service: String?
+  }
+
+  private static func invalid(_ reason: String) -> ServiceError {
+    ServiceError(service: "Exist", problem: .invalidResponse(reason))
+  }
+
+  /// The JSON document of a response.
+  package static func document(of response: Response) throws(ServiceError) -> JSONValue {
+    do throws(JSONFault) {
+      return try JSONValue(reading: response.body.span)
+    } catch {
+      throw invalid("not JSON: \(error.message)")
+    }
+  }
+
+  /// A page of a list.
+  package static func page(of response: Response) throws(ServiceError) -> Page {
+    let document = try document(of: response)
+    guard case .array(let results) = document["results"] else {
+      throw invalid("not a list")
+    }
+    let address = document["next"]?.text
+    let next = address.flatMap(pageNumber)
+    if address != nil, next == nil { throw invalid("the address of the next page has no number") }
+    return Page(results: results, next: next)
+  }
+
+  /// The number of the page in the address of a next page.
+  ///
+  /// The rest of the address is not used: recorded responses name another scheme and host.
+  package static func pageNumber(in address: String) -> Int? {
+    guard let query = address.firstIndex(of: "?") else { return nil }
+    for part in address[address.index(after: query)...].split(separator: "&")
+    where part.hasPrefix("page=") {
+      return Int(part.dropFirst(5)).flatMap { $0 > 0 ? $0 : nil }
+    }
+    return nil
+  }
+
+  /// The outcome of a request that writes; with a status of 200 there may be rejected items too.
+  package static func writeResult(_ response: Response) throws(ServiceError) -> WriteResult {
+    let document = try document(of: response)
+    var result = WriteResult()
+    if case .array(let accepted) = document["success"] {
+      result.accepted = accepted.compactMap { item in
+        (item["name"]?.text).map {
+          WriteResult.Accepted(
+            name: $0, label: item["label"]?.text,
+            day: item["date"]?.text.flatMap { Day(iso: $0) })
+        }
+      }
+    }
+    if case .array(let rejected) = document["failed"] {
+      result.rejected = rejected.map { item in
+        WriteResult.Rejected(
+          name: item["name"]?.text ?? item["template"]?.text, label: item["label"]?.text,
+          day: item["date"]?.text.flatMap { Day(iso: $0) },
+          code: item["error_code"]?.text ?? "", reason: item["error"]?.text ?? "no reason given")
+      }
+    }
+    if case .array = document["success"] { return result }
+    if case .array = document["failed"] { return result }
+    throw invalid("it does not say what was written")
+  }
+
+  /// The profile of the person.
+  package static func profile(in document: JSONValue) throws(ServiceError) -> ExistProfile {
+    guard let name = document["username"]?.text else { throw invalid("not a profile") }
+    func flag(_ name: String) -> Bool? {
+      guard case .boolean(let flag) = document[name] else { return nil }
+      return flag
+    }
+    let names = [document["first_name"]?.text, document["last_name"]?.text]
+    return ExistProfile(
+      name: name, fullName: names.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " "),
+      zone: document["timezone"]?.text,
+      clock: document["local_time"]?.text.map { String($0.prefix(16)) },
+      isImperialDistance: flag("imperial_distance"),
+      isImperialWeight: flag("imperial_weight"), isImperialEnergy: flag("imperial_energy"),
+      isImperialLiquid: flag("imperial_liquid"),
+      isImperialTemperature: flag("imperial_temperature"))
+  }
+
+  /// The supplier of an attribute in a list; nil if the element is not an attribute.
+  package static func supplier(in attribute: JSONValue) -> Supplier? {
+    guard let name = attribute["name"]?.text else { return nil }
+    let service = attribute["service"]?["name"]?.text ?? attribute["service"]?.text
+    return Supplier(
+      name: name, label: attribute["label"]?.text, service: service == "" ? nil : service)
+  }
+
+  /// An insight of a list; nil if it has no text or no day.
+  ///
+  /// Its day is `target_date`, or else the day on which it was created.
+  package static func insight(in result: JSONValue) -> Insight? {
+    let type = result["type"]
+    guard let text = result["text"]?.text,
+      let day = day(result["target_date"]) ?? day(result["created"])
+    else { return nil }
+    let attribute = type?["attribute"]
+    return Insight(
+      day: day, priority: int(type?["priority"]) ?? 4, period: int(type?["period"]) ?? 1,
+      attribute: attribute?["name"]?.text ?? "",
+      group: attribute?["group"]?["name"]?.text ?? attribute?["group"]?.text ?? "",
+      text: text.replacing("\r\n", with: "\n"))
+  }
+
+  /// A correlation of a list; nil if a required member is missing.
+  package static func correlation(in result: JSONValue) -> Correlation? {
+    guard let day = day(result["date"]), let attribute = result["attribute"]?.text,
+      let other = result["attribute2"]?.text, let strength = result["value"]?.number,
+      let sentence = result["second_person"]?.text
+    else { return nil }
+    return Correlation(
+      day: day, period: int(result["period"]) ?? 0, attribute: attribute, other: other,
+      isNextDay: result["offset"]?.whole == -1, strength: strength,
+      percentage: result["percentage"]?.number ?? abs(strength) * 100,
+      stars: min(max(int(result["stars"]) ?? 0, 0), 5), sentence: sentence)
+  }
+
+  /// The day of a date or a date with a time.
+  private static func day(_ value: JSONValue?) -> Day? {
+    value?.text.flatMap { Day(iso: String($0.prefix(10))) }
+  }
+
+  private static func int(_ value: JSONValue?) -> Int? {
+    value?.whole.flatMap { Int(exactly: $0) }
+  }
+}
+
+extension ServiceClient {
+  /// All pages of a list of Exist.
+  ///
+  /// - Parameters:
+  ///   - response: The first page, if it was fetched before.
+  ///   - request: The request for a page, from 1.
+  /// - Returns: The pages in order.
+  /// - Throws: ``ServiceError``, ``NetworkError``, ``Interruption``.
+  package mutating func existPages(
+    _ response: Response? = nil, request: (_ page: Int) -> Request
+  ) throws -> [Response] {
+    try pages(from: request(1), response) { try Exist.page(of: $0).next.map(request) }
+  }
+
+  /// The results of all pages of a list of Exist.
+  package mutating func existResults(
+    _ request: (_ page: Int) -> Request
+  ) throws -> [JSONValue] {
+    try existPages(request: request).flatMap { try Exist.page(of: $0).results }
+  }
+}

@@ -1,0 +1,173 @@
+import Host
+import Text
+
+/// Sends the requests of one command to one web service.
+///
+/// It does once what every service needs: several requests in one run of curl, short waits when the
+/// service asks for them, pages of lists, an end at Ctrl-C, and results that are handed over as soon
+/// as they are complete, so that a failure loses none of those before it.
+package struct ServiceClient {
+  package let provider: any Provider
+  private let host: Host
+  private let agent: String
+  private let notify: (String) -> Void
+  private var budget = RetryBudget()
+  /// Why further requests would fail too; they are not sent.
+  private var lastingError: (any Error)?
+
+  /// The most pages of a list, and the most bytes of them, that are read into memory.
+  private static let mostPages = 250
+  private static let mostBytes = 24 << 20
+
+  /// A client of `provider`.
+  ///
+  /// - Parameters:
+  ///   - provider: The service.
+  ///   - host: The outside world.
+  ///   - agent: The `User-Agent` header.
+  ///   - notify: Called with a sentence when a wait begins.
+  package init(
+    _ provider: any Provider, host: Host, agent: String, notify: @escaping (String) -> Void
+  ) {
+    self.provider = provider
+    self.host = host
+    self.agent = agent
+    self.notify = notify
+  }
+
+  /// Sends a request for each item, up to `batch` of them in one run of curl, and hands over each
+  /// result in the order of the items.
+  ///
+  /// After an error that concerns every request, the remaining items get that error without being
+  /// sent. To stop at any error, throw it.
+  ///
+  /// - Parameters:
+  ///   - items: What is requested.
+  ///   - batch: How many items are requested at once; all their responses are in memory then.
+  ///   - progress: Called with the number of items that are done, at first with 0.
+  ///   - request: The request for an item.
+  ///   - handle: Called with the client, which can fetch further pages, and an item and its result.
+  /// - Throws: ``Interruption`` at Ctrl-C, and what `handle` throws.
+  package mutating func send<Item>(
+    for items: [Item], batch: Int, progress: (_ done: Int) -> Void = { _ in },
+    request: (Item) -> Request,
+    handle: (inout ServiceClient, Item, Result<Response, any Error>) throws -> Void
+  ) throws {
+    host.catchInterrupts(true)
+    defer { host.catchInterrupts(false) }
+    progress(0)
+    var done = 0
+    while done < items.count {
+      let results =
+        if let lastingError {
+          [Result<Response, any Error>.failure(lastingError)]
+        } else {
+          try exchange(items[done...].prefix(batch).map(request))
+        }
+      for result in results {
+        try handle(&self, items[done], result)
+        done += 1
+        progress(done)
+      }
+    }
+  }
+
+  /// Sends one request.
+  ///
+  /// - Throws: ``ServiceError``, ``NetworkError``, ``Interruption``.
+  package mutating func response(to request: Request) throws -> Response {
+    var response: Response?
+    try send(
+      for: [request], batch: 1, request: { $0 },
+      handle: { _, _, result in response = try result.get() })
+    guard let response else { preconditionFailure("each request has a result") }
+    return response
+  }
+
+  /// Reads a list page by page, until `read` returns no request for a next page.
+  ///
+  /// - Parameters:
+  ///   - first: The request for the first page.
+  ///   - response: The first page, if it was fetched before.
+  ///   - read: Reads a page and returns the request for the one after it.
+  /// - Throws: ``ServiceError`` if the list leads back to an earlier page or has no end.
+  package mutating func forEachPage(
+    from first: Request, _ response: Response? = nil, read: (Response) throws -> Request?
+  ) throws {
+    var requests = [first]
+    var page = try response ?? self.response(to: first)
+    while let next = try read(page) {
+      guard !requests.contains(next) else {
+        throw provider.error(.invalidResponse("the list leads back to an earlier page"))
+      }
+      guard requests.count < ServiceClient.mostPages else { throw endless }
+      requests.append(next)
+      page = try self.response(to: next)
+    }
+  }
+
+  /// All pages of a list, or none.
+  package mutating func pages(
+    from first: Request, _ response: Response? = nil, next: (Response) throws -> Request?
+  ) throws -> [Response] {
+    var pages: [Response] = []
+    var room = ServiceClient.mostBytes
+    let endless = endless
+    try forEachPage(from: first, response) { page in
+      room -= page.body.count
+      pages.append(page)
+      let request = try next(page)
+      if request != nil, room < 0 { throw endless }
+      return request
+    }
+    return pages
+  }
+
+  private var endless: ServiceError {
+    provider.error(.invalidResponse("the list has no end"))
+  }
+
+  /// Sends requests once and reads the results, fewer if there was an error or a wait.
+  private mutating func exchange(_ requests: [Request]) throws -> [Result<Response, any Error>] {
+    if host.isInterrupted() { throw Interruption() }
+    if let other = requests.first(where: { !provider.covers($0.address) }) {
+      throw provider.error(.otherAddress(other.address))
+    }
+    let requests = requests.map { request in
+      var request = request
+      request.headers = provider.headers + request.headers
+      return request
+    }
+    let exchange = try host.send(requests, agent: agent)
+    if host.isInterrupted() { throw Interruption() }
+    var results: [Result<Response, any Error>] = []
+    for (request, response) in zip(requests, exchange.responses) {
+      guard let problem = problem(in: response, to: request) else {
+        results.append(.success(response))
+        continue
+      }
+      if case .rateLimited(let seconds) = problem, let seconds = budget.take(seconds) {
+        notify("\(provider.name) asks to wait \(CountText.of(seconds, "second", "seconds"))")
+        host.wait(seconds)
+        return results
+      }
+      let error = provider.error(problem)
+      results.append(.failure(error))
+      if provider.isLasting(problem) {
+        lastingError = error
+        return results
+      }
+    }
+    if let error = exchange.error {
+      if error.isLasting { lastingError = error }
+      results.append(.failure(error))
+    }
+    return results
+  }
+
+  private func problem(in response: Response, to request: Request) -> ServiceError.Problem? {
+    let isConditional = request.headers.contains { $0.name == "If-None-Match" }
+    if isConditional, response.isNotModified { return nil }
+    return provider.problem(in: response)
+  }
+}

@@ -1,0 +1,103 @@
+import Host
+import Text
+
+/// A problem that a web service reported, or a response that cannot be read.
+package struct ServiceError: Error, Equatable, Sendable {
+  /// The name of the service in messages.
+  package var service: String
+  package var problem: Problem
+  /// What a person can do about it: sentences.
+  package var hints: [String]
+
+  package enum Problem: Equatable, Sendable {
+    /// The token or key is missing, invalid or expired.
+    case unauthorized
+    /// Too many requests; with the number of seconds to wait, if the service named it.
+    case rateLimited(seconds: Int?)
+    /// It has no such thing: `facts of that date`.
+    case notFound(String)
+    /// It redirects a request that follows no redirect.
+    case redirected
+    /// Another HTTP status, with the reason that the response gives.
+    case status(Int, reason: String?)
+    /// The response is not of the documented shape.
+    case invalidResponse(String)
+    /// The request is not for an address of the service, and was not sent.
+    case otherAddress(String)
+  }
+
+  package init(service: String, problem: Problem, hints: [String] = []) {
+    self.service = service
+    self.problem = problem
+    self.hints = hints
+  }
+
+  /// Whether the service does not allow this request, though it may allow others.
+  package var isForbidden: Bool {
+    if case .status(403, _) = problem { return true }
+    return false
+  }
+}
+
+extension ServiceError.Problem {
+  /// What the HTTP status of a response means for every service; nil for success.
+  package init?(status response: Response) {
+    switch response.status {
+    case 200..<300: return nil
+    case 300..<400: self = .redirected
+    case 401: self = .unauthorized
+    case 404: self = .notFound("such page")
+    case 429: self = .rateLimited(seconds: response.retryAfter)
+    case 503 where response.retryAfter != nil:
+      self = .rateLimited(seconds: response.retryAfter)
+    default: self = .status(response.status, reason: nil)
+    }
+  }
+
+  /// Whether every request would meet it.
+  var isUsuallyLasting: Bool {
+    switch self {
+    case .unauthorized, .rateLimited, .otherAddress: true
+    case .notFound, .redirected, .status, .invalidResponse: false
+    }
+  }
+
+  /// When to try again after too many requests.
+  var usualHints: [String] {
+    guard case .rateLimited(let seconds) = self else { return [] }
+    return ["Try again \(seconds.flatMap(Failure.minutes).map { "in \($0)" } ?? "later")."]
+  }
+}
+
+extension ServiceError: FailureConvertible {
+  package var failure: Failure {
+    switch problem {
+    case .unauthorized: Failure("\(service) does not accept the token", hints: hints)
+    case .rateLimited:
+      Failure("\(service) accepts no more requests for now", hints: hints, status: .later)
+    case .notFound(let thing): Failure("\(service) has no \(thing)", hints: hints)
+    case .redirected:
+      Failure(
+        "\(service) redirects to another address, and dash sends no token there", hints: hints)
+    case .status(let status, let reason):
+      Failure(
+        "\(service) answered with status \(status)" + (reason.map { ": \($0)" } ?? ""),
+        hints: hints, status: status >= 500 ? .later : .failed)
+    case .invalidResponse(let reason):
+      Failure("invalid response of \(service): \(reason)", hints: hints, status: .data)
+    case .otherAddress(let address):
+      Failure("\(service) refers to another address: '\(address)'", hints: hints, status: .data)
+    }
+  }
+}
+
+/// Ctrl-C was pressed; what was complete before it is stored.
+package struct Interruption: Error, Equatable {
+  package init() {}
+}
+
+extension Interruption: FailureConvertible {
+  package var failure: Failure {
+    Failure("interrupted", hints: ["What was complete is stored."], status: .later)
+  }
+}

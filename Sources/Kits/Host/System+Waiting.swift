@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+extension System {
+  /// How long a wait goes on before it looks for a caught Ctrl-C, in seconds.
+  ///
+  /// A signal ends `poll` at once, unless it arrives just before `poll` is called.
+  static let interruptLatency = 0.25
+
+  /// Waits, but no longer than until Ctrl-C is caught.
+  package static func wait(seconds: Int) {
+    let end = System.seconds() + Double(seconds)
+    while !isInterrupted {
+      let left = end - System.seconds()
+      guard left > 0 else { return }
+      poll(nil, 0, Int32(min(left, interruptLatency) * 1000) + 1)
+    }
+  }
+
+  /// Set by the signal handler and never cleared, because the command is to end.
+  nonisolated(unsafe) private static var interruptFlag: sig_atomic_t = 0
+  /// How many parts of the program are catching Ctrl-C now, one inside the other.
+  nonisolated(unsafe) private static var catchDepth = 0
+
+  /// Whether Ctrl-C was caught.
+  package static var isInterrupted: Bool { interruptFlag != 0 }
+
+  /// Begins to catch Ctrl-C, or ends that again; calls may be nested.
+  ///
+  /// A second Ctrl-C ends the program. A program that was started with the signal ignored, as in
+  /// the background of a script, goes on ignoring it.
+  package static func catchInterrupts(_ isCaught: Bool) {
+    catchDepth += isCaught ? 1 : -1
+    // The handler has already restored the default.
+    if isInterrupted { return }
+    switch (isCaught, catchDepth) {
+    case (true, 1):
+      handlerBefore = signal(SIGINT) { _ in
+        System.interruptFlag = 1
+        signal(SIGINT, SIG_DFL)
+      }
+      if isIgnore(handlerBefore) { signal(SIGINT, SIG_IGN) }
+    case (false, 0): signal(SIGINT, handlerBefore)
+    default: break
+    }
+  }
+
+  private typealias Handler = (@convention(c) (Int32) -> Void)?
+
+  nonisolated(unsafe) private static var handlerBefore: Handler = nil
+
+  private static func isIgnore(_ handler: Handler) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN as Handler, to: Int.self)
+  }
+}
