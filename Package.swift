@@ -115,7 +115,7 @@ let package = Package(
     tests("Metrics"),
     tests("Importers"),
     tests("Services"),
-    tests("Storage"),
+    tests("Storage", exclude: ["Stores"]),
     tests("Cards"),
     tests("Commands", exclude: ["Golden"]),
     tests("Safety", exclude: ["Shim"]),

@@ -19,8 +19,14 @@ enum StoreTarget {
     "average.weekday", "average.attribute", "average.value", "average.days", "average.highs",
     "average.lows", "average.since", "change.id", "change.made", "change.command",
     "change.undone", "replaced.change", "replaced.relation", "replaced.id", "replaced.before",
-    "goal.id", "goal.attribute", "goal.weekday", "goal.value", "goal.most", "kept.kind",
-    "kept.key", "kept.value", "outbox.day", "outbox.attribute", "outbox.base", "outbox.send",
+    "goal.id", "goal.attribute", "goal.weekday", "goal.value", "goal.most", "change.origin",
+    "attribute.account_name", "response_cache.service", "response_cache.key",
+    "response_cache.fetched", "response_cache.expires", "response_cache.etag",
+    "response_cache.body", "account_state.profile", "account_state.logged_in",
+    "account_state.imperial_units", "account_state.reported_zone",
+    "account_state.first_fetched", "account_state.last_fetched", "account_state.synced",
+    "account_state.reported_deletions", "account_state.connected", "outbox.day", "outbox.attribute",
+    "outbox.base", "outbox.send",
     "fact.id", "fact.date", "fact.category", "fact.year", "fact.text",
   ].map { name in
     let parts = name.split(separator: ".").map(String.init)

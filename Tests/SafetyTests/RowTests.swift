@@ -67,8 +67,21 @@ struct RowTests {
     "UPDATE OR IGNORE replaced SET before = x'ff', id = 9223372036854775807 WHERE relation = 'value'",
     "UPDATE replaced SET before = x'ffffffffffffffffff0100' WHERE relation = 'goal'",
     "UPDATE fact SET year = -9223372036854775808, date = 99999",
-    "INSERT INTO kept VALUES('insights', 9223372036854775807, '9\t9\ta\tb\tc\n')",
-    "INSERT INTO kept VALUES('correlations', 0, '9999999999\t1\ta\tb\t1\tinf\tnan\t9\tc\n')",
+    "UPDATE change SET origin = char(27) || '[31m'",
+    "UPDATE attribute SET account_name = char(27) || '[31m'",
+    """
+    INSERT OR REPLACE INTO response_cache(service, key, body)
+    VALUES('account', 'insights/99999-99-99', '9\t9\ta\tb\tc\n'), ('account', 'insights/', x'ff'),
+      ('account', 'insights/2026-11-20', x'00ff0909'),
+      ('account', 'correlations', '9999999999\t1\ta\tb\t1\tinf\tnan\t9\tc\n'),
+      ('facts', '11-20/digest', 9e999), ('facts', '11-20', -1)
+    """,
+    """
+    INSERT OR REPLACE INTO account_state VALUES(
+      1, char(27) || '[31m', char(9), -9223372036854775808, char(27), 9223372036854775807, -1,
+      char(27) || '[31m', -9223372036854775808, 9223372036854775807)
+    """,
+    "INSERT OR REPLACE INTO account_state(id, first_fetched, last_fetched) VALUES(1, 5, 3)",
   ])
   func `whatever rows hold, no command ends by a signal or writes what is not its own`(
     change: String

@@ -1,19 +1,18 @@
 import Metrics
 import Time
 
-/// One command's changes to the store, made in one transaction and taken back as one.
+/// One command's changes to the store, made in one transaction and undone as one.
 ///
-/// Keeps what each row held before: values packed by day, rows of the small tables whole.
+/// Stores what each row held before: values packed by day, rows of the small tables whole.
 package final class Change {
   let store: Store
   private let command: String
   private let moment: String
+  private let origin: ChangeOrigin
   private var identifier: Int64?
   /// What days held before, in their order; most changes come in that order too.
   private var before: [DayBefore] = []
-  /// Where the values come from, which decides whether an account is told of them.
-  package var origin = ChangeOrigin.person
-  /// Whether there is an account that is to know of it.
+  /// Whether the change is noted for an account.
   private var isNoted = false
 
   private struct DayBefore {
@@ -21,10 +20,11 @@ package final class Change {
     var values = PackedValues()
   }
 
-  init(in store: Store, by command: String, at moment: String) {
+  init(in store: Store, by command: String, at moment: String, origin: ChangeOrigin) {
     self.store = store
     self.command = command
     self.moment = moment
+    self.origin = origin
   }
 
   var database: Database { store.database }
@@ -36,9 +36,11 @@ package final class Change {
   private func row() throws(StoreFault) -> Int64 {
     if let identifier { return identifier }
     isNoted = try store.forgetUndone()
-    let insertion = try database.prepare("INSERT INTO change(made, command) VALUES(?, ?)")
+    let insertion = try database.prepare(
+      "INSERT INTO change(made, command, origin) VALUES(?, ?, ?)")
     insertion.bind(moment, at: 1)
     insertion.bind(command, at: 2)
+    insertion.bind(origin.rawValue, at: 3)
     try insertion.run()
     identifier = database.insertedRow
     return database.insertedRow
@@ -88,12 +90,12 @@ package final class Change {
       try insertion.run()
     }
     try store.markAveragesStale(restingOn: first...last)
-    if isNoted, origin != .account { try noteForAccount() }
+    if isNoted, origin != .sync { try noteForAccount() }
   }
 
   private func noteForAccount() throws(StoreFault) {
     let noting = try store.notingForAccount()
-    noting.bind(origin == .person ? Int64(1) : 0, at: 4)
+    noting.bind(origin == .command ? Int64(1) : 0, at: 4)
     for dayBefore in before {
       guard let values = PackedValues.unpack(dayBefore.values.bytes) else { continue }
       noting.bind(dayBefore.day, at: 1)
@@ -104,6 +106,16 @@ package final class Change {
       }
     }
   }
+}
+
+/// Who made a change, which decides whether its values are sent to an account.
+package enum ChangeOrigin: String, Sendable {
+  /// A person, by a command: the values are sent.
+  case command
+  /// Files: the values are history, which is sent only on request.
+  case `import`
+  /// The account itself: nothing is sent.
+  case sync
 }
 
 /// What a change notes: the values of a day together, rows of the small tables whole, sets of

@@ -5,7 +5,7 @@ package final class Store {
   private(set) var database: Database
 
   /// Opens the store at `path`, an existing file; an empty one counts as a store that holds nothing
-  /// yet, and gets its tables with the first ``update(by:at:_:)``.
+  /// yet, and gets its tables with the first ``change(by:at:origin:isDryRun:_:)``.
   ///
   /// A store of an earlier version is brought up to date; where it may only be read, a copy in
   /// memory is.
@@ -56,8 +56,8 @@ package final class Store {
     }
   }
 
-  /// What looks up what services have said, once it was prepared.
-  var keptSelection: Statement?
+  /// Selects a cached response, once it was prepared.
+  var cacheSelection: Statement?
 
   /// A set of averages that was made while reading, and is still to be kept, with the state of the
   /// file that it was made of.
@@ -79,34 +79,41 @@ package final class Store {
     }
   }
 
-  /// Runs `body` in one transaction, as one change that can be taken back whole.
+  /// Runs `body` in one transaction, as one change that undo reverts as a whole.
   ///
-  /// Waits for other writers. When `body` throws, or the disk fails, the store is as it was.
+  /// Waits for other writers. When `body` throws, or the disk fails, the store is unchanged.
   ///
   /// - Parameters:
-  ///   - command: What a person typed, as `undo` will name it.
-  ///   - moment: When, as `2026-11-20T21:00`.
+  ///   - command: The command line, as `undo` will show it.
+  ///   - moment: The local date-time, as `2026-11-20T21:00`.
+  ///   - origin: Who makes the change.
+  ///   - isDryRun: Whether everything is rolled back in the end.
   ///   - body: Makes the changes.
   /// - Returns: What `body` returns.
   /// - Throws: ``StoreFault``, and what `body` throws.
-  package func update<Result>(
-    by command: String, at moment: String, _ body: (Change) throws -> Result
+  package func change<Result>(
+    by command: String, at moment: String, origin: ChangeOrigin = .command,
+    isDryRun: Bool = false, _ body: (Change) throws -> Result
   ) throws -> Result {
+    let change = Change(in: self, by: command, at: moment, origin: origin)
+    if isDryRun {
+      try database.run("BEGIN IMMEDIATE")
+      defer { if database.isInTransaction { try? database.run("ROLLBACK") } }
+      return try body(change)
+    }
     try prepareForWriting()
     return try transaction {
       try migrate()
-      let change = Change(in: self, by: command, at: moment)
       let result = try body(change)
       try change.finish()
       return result
     }
   }
 
-  /// Tells what ``update(by:at:_:)`` would do: runs `body` and takes back all that it changed.
-  package func rehearse<Result>(_ body: (Change) throws -> Result) throws -> Result {
-    try database.run("BEGIN IMMEDIATE")
-    defer { if database.isInTransaction { try? database.run("ROLLBACK") } }
-    return try body(Change(in: self, by: "", at: ""))
+  package func update<Result>(
+    by command: String, at moment: String, _ body: (Change) throws -> Result
+  ) throws -> Result {
+    try change(by: command, at: moment, body)
   }
 
   /// A power cut after a commit must not lose it (EXTRA), nor what is forgotten stay readable in

@@ -82,12 +82,12 @@ extension Store {
     let deletion = try database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
     insertion.bind(day, at: 1)
     deletion.bind(day, at: 1)
-    let isNoted = try kept(.watched) != nil
+    let isNoted = try hasAccount()
     // What was noted as history stays that, or undoing an import would have it sent.
     let noting = try database.prepare(
       """
       INSERT OR IGNORE INTO outbox(day, attribute, base, send)
-      VALUES(?, ?, ?, (SELECT value FROM kept WHERE kind = 'watched'))
+      VALUES(?, ?, ?, (SELECT connected FROM account_state))
       """)
     noting.bind(day, at: 1)
     var seen: Set<Int64> = []
@@ -141,6 +141,8 @@ extension Store {
       .columnNames.prefix(columns.count)
     guard columns.count == names.count, columns.indices.allSatisfy({ columns[$0].attribute == $0 })
     else { throw damage }
+    // The account's name of an attribute is not part of a change: it stays as it is now.
+    let accountName = relation == .attribute ? try accountName(row: id) : nil
     let insertion = try database.prepare(
       "INSERT OR REPLACE INTO \(relation.rawValue)(\(names.joined(separator: ", "))) VALUES("
         + names.map { _ in "?" }.joined(separator: ", ") + ")")
@@ -148,6 +150,7 @@ extension Store {
       insertion.bind(value, at: Int32(column) + 1)
     }
     try insertion.run()
+    if let accountName { try setAccountName(accountName, row: id) }
   }
 
   func unpack(_ bytes: [UInt8]) throws(StoreFault) -> [(attribute: Int64, value: Value?)] {
@@ -191,7 +194,12 @@ extension Store {
   private func lastChange() throws(StoreFault) -> (isUndone: Bool, isNoted: Bool) {
     // Two plain questions: one with a question in each column takes SQLite longer to understand.
     let latest = try database.prepare("SELECT undone FROM change ORDER BY id DESC")
-    let watched = try database.prepare("SELECT 1 FROM kept WHERE kind = 'watched'")
-    return (try latest.step() && latest.integer(0) == 1, try watched.step())
+    return (try latest.step() && latest.integer(0) == 1, try hasAccount())
+  }
+
+  /// Whether changes are noted for an account.
+  private func hasAccount() throws(StoreFault) -> Bool {
+    let selection = try database.prepare("SELECT 1 FROM account_state WHERE connected NOT NULL")
+    return try selection.step()
   }
 }

@@ -259,7 +259,7 @@ struct AccountTests {
     #expect(
       sandbox.run("dash account logout").output
         == "No account was logged in to\nNo sync by itself any more (was every hour)\n")
-    #expect(try !Store(path: sandbox.storePath).isWatched)
+    #expect(try !Store(path: sandbox.storePath).isConnected)
   }
 
   @Test(arguments: [

@@ -17,7 +17,7 @@ struct InsightTests {
     sandbox.run("dash log sleep 7h")
     let store = try Store(path: sandbox.storePath)
     let today = sandbox.now.day
-    try store.keep(insights: [
+    try store.cache(insights: [
       Insight(
         day: today, priority: 2, period: 1, attribute: "steps", group: "activity",
         text: "Your fewest steps since last Tuesday"),
@@ -31,7 +31,7 @@ struct InsightTests {
         day: today - 20, priority: 4, period: 30, attribute: "tracks", group: "media",
         text: "Long ago"),
     ])
-    try store.keep(correlations: [
+    try store.cache(correlations: [
       Correlation(
         day: today - 5, period: 305, attribute: "steps", other: "mood", isNextDay: false,
         strength: -0.389, percentage: 38.9, stars: 4,

@@ -413,7 +413,7 @@ struct SendingTests {
     }
     sandbox.run("dash sync --send")
     #expect(
-      try Store(path: sandbox.storePath).servedNames() == ["run": "run_2", "jog": "run_3"])
+      try Store(path: sandbox.storePath).accountNames() == ["run": "run_2", "jog": "run_3"])
   }
 
   @Test func `a label that Exist writes otherwise is found by its place`() throws {

@@ -56,7 +56,7 @@ struct SyncTests {
         "days=29&date_max=2026-11-20&limit=100&page=1",
       ])
     #expect(try store().attribute(named: "mood_note")?.service == nil)
-    #expect(try store().isWatched)
+    #expect(try store().isConnected)
   }
 
   @Test func `a second time asks for what can have changed, and changes nothing`() throws {
@@ -214,7 +214,7 @@ struct SyncTests {
     let run = sandbox.run("dash sync --days 2")
     #expect(run.status == 65)
     #expect(run.errors.contains("invalid response of Exist: \(words)"), "\(run.errors)")
-    #expect(try store().kept(.synced) == nil)
+    #expect(try store().account().fetchedDays == nil)
     #expect(try value("steps", "2026-11-20") == nil)
   }
 
@@ -362,7 +362,7 @@ struct SyncTests {
     sandbox.run("dash sync --days 60")
     exist.change { $0.username = "belle" }
     sandbox.run("dash account login")
-    #expect(try store().kept(.synced) == nil)
+    #expect(try store().account().fetchedDays == nil)
   }
 
   @Test func `what waited for one account is history to another`() throws {

@@ -144,11 +144,10 @@ struct FactCommandTests {
     sandbox.run("mood rate 4")
     let nasty = "11-20\tevent\t1970\tA;\u{1B}]8;;x\tRed \u{1B}[31m\u{9B}31m <b>&amp;\u{202E}x\u{7}"
     let store = try Store(path: sandbox.storePath)
-    try store.keep(
-      [
-        (1120, .text(nasty + "\n11-20\tevent\t-44\tB\tSecond\n11-20\tbroken")),
-        (-1120, .text("2\t" + nasty)),
-      ], as: .facts)
+    let lines = nasty + "\n11-20\tevent\t-44\tB\tSecond\n11-20\tbroken"
+    try store.cache(
+      CachedFacts(lines: Array(lines.utf8), digest: Array(("2\t" + nasty).utf8), language: nil),
+      of: DateOfYear(sandbox.now.day))
     for line in [
       "dash today", "dash facts", "dash facts events", "dash facts --search red",
       "dash facts share 1", "dash facts open 1 --print", "dash facts --json", "dash today --json",

@@ -3,6 +3,7 @@ import Services
 import Storage
 import Support
 import Testing
+import Time
 
 @testable import Commands
 
@@ -49,11 +50,12 @@ struct FactRefreshTests {
     sandbox.variables["PATH"] = ProcessInfo.processInfo.environment["PATH"]
   }
 
-  private func kept(_ key: Int = 1120) throws -> String? {
+  private func cached(_ month: Int = 11, _ day: Int = 20) throws -> String? {
+    let date = try #require(DateOfYear(month: month, day: day))
     guard FileManager.default.fileExists(atPath: sandbox.storePath),
-      case .text(let text)? = try Store(path: sandbox.storePath).kept(.facts, at: key)
+      let facts = try Store(path: sandbox.storePath).cachedFacts(of: date)
     else { return nil }
-    return text
+    return String(decoding: facts.lines, as: UTF8.self)
   }
 
   private var targets: [String] { server.asked.map(\.target) }
@@ -101,7 +103,7 @@ struct FactRefreshTests {
     #expect(run.errors.contains("Fetching 29 dates ━"))
     #expect(run.errors.contains("100%"))
     #expect(targets.count == 29)
-    #expect(try kept(229)?.contains("02/29") == true)
+    #expect(try cached(2, 29)?.contains("02/29") == true)
     #expect(sandbox.run("dash facts --refresh --month --quiet").transcript.contains("100%"))
     sandbox.isTerminal = false
     #expect(sandbox.run("dash facts --refresh --month -q").transcript.isEmpty)
@@ -115,7 +117,7 @@ struct FactRefreshTests {
     #expect(run.status == 75)
     #expect(run.errors.contains("127.0.0.1 answered with status 503\n"))
     #expect(targets.allSatisfy { $0.hasPrefix("/de/") })
-    #expect(try kept()?.contains("New /de/") == true)
+    #expect(try cached()?.contains("New /de/") == true)
   }
 
   @Test(arguments: [
@@ -145,7 +147,7 @@ struct FactRefreshTests {
 
   @Test func `where neither answers, what was there stays`() throws {
     sandbox.run("dash facts --refresh")
-    let before = try kept()
+    let before = try cached()
     script.answer("/en/", .json("{}", status: 500))
     script.answer("/muffin/", .json("<html>"))
     let run = sandbox.run("dash facts --refresh")
@@ -153,7 +155,7 @@ struct FactRefreshTests {
     let words = "dash: 127.0.0.1 answered with status 500\n"
     let end = "  Facts fetched earlier are not changed.\n"
     #expect(run.transcript == words + end)
-    #expect(try kept() == before)
+    #expect(try cached() == before)
     #expect(
       sandbox.run("dash facts --refresh 21 Nov").transcript
         == words + "  invalid response of 127.0.0.1: not JSON.\n" + end)
@@ -163,7 +165,7 @@ struct FactRefreshTests {
     #expect(
       offline.transcript == "dash: connection refused: 127.0.0.1\n"
         + "  Facts fetched earlier are not changed.\n")
-    #expect(try kept() == before)
+    #expect(try cached() == before)
   }
 
   @Test func `a fetch that fails makes no store`() throws {
@@ -179,22 +181,22 @@ struct FactRefreshTests {
 
   @Test func `an empty answer and a missing category take nothing away`() throws {
     sandbox.run("dash facts --refresh")
-    let before = try kept()
+    let before = try cached()
     script.answer("/en/", .json("{}"), times: 1)
     let run = sandbox.run("dash facts --refresh")
     #expect(run.status == 0)
     #expect(run.transcript == "dash: no facts of 20 Nov were found; nothing was changed\n")
-    #expect(try kept() == before)
+    #expect(try cached() == before)
     script.answer("feed", .json(#"{"events": [{"text": "Alone", "year": 1998, "pages": []}]}"#))
     #expect(
       sandbox.run("dash facts --refresh").transcript
         == "Fetched 20 November, from 127.0.0.1: 1 event\n")
-    #expect(try kept()?.contains("Alone") == true)
-    #expect(try kept()?.contains("Somebody") == true)
+    #expect(try cached()?.contains("Alone") == true)
+    #expect(try cached()?.contains("Somebody") == true)
     // In another language it would be of the one before.
     sandbox.variables["DASH_FACTS_LANGUAGE"] = "de"
     sandbox.run("dash facts --refresh")
-    #expect(try kept()?.contains("Somebody") == false)
+    #expect(try cached()?.contains("Somebody") == false)
   }
 
   @Test(arguments: ["en", "de"])
@@ -208,9 +210,9 @@ struct FactRefreshTests {
     #expect(
       run.errors == "dash: 127.0.0.1 answered with status 500\n  Not fetched: 11 Nov.\n"
         + "  Facts fetched earlier are not changed.\n")
-    #expect(try kept(1110) != nil)
-    #expect(try kept(1111) == nil)
-    #expect(try kept(1113) != nil)
+    #expect(try cached(11, 10) != nil)
+    #expect(try cached(11, 11) == nil)
+    #expect(try cached(11, 13) != nil)
   }
 
   @Test func `an answer that is cut off turns to the second service for its date alone`() throws {
@@ -221,14 +223,14 @@ struct FactRefreshTests {
     #expect(
       run.errors == "dash: connection lost: 127.0.0.1; fetched from 127.0.0.1 instead\n")
     #expect(targets.filter { $0.contains("/muffin/") } == ["/muffin/date/11/2"])
-    #expect(try kept(1102)?.contains("Old /muffin") == true)
+    #expect(try cached(11, 2)?.contains("Old /muffin") == true)
     // What is kept stays, and the second service is not asked.
     script.answer("onthisday/all/11/03", cut)
     let again = sandbox.run("dash facts --refresh --month")
     #expect(again.status == 75)
     #expect(again.output.hasPrefix("Fetched 29 dates"))
     #expect(again.errors.contains("  Not fetched: 3 Nov.\n"))
-    #expect(try kept(1103)?.contains("New /en") == true)
+    #expect(try cached(11, 3)?.contains("New /en") == true)
     #expect(targets.count { $0.contains("/muffin/") } == 1)
   }
 
@@ -273,7 +275,7 @@ struct FactRefreshTests {
           + #"{"year": 12, "text": "\#(String(repeating: "long ", count: 20_000))", "pages": []}]}"#
       ))
     #expect(sandbox.run("dash facts --refresh").status == 0)
-    let lines = try #require(try kept()).split(separator: "\n")
+    let lines = try #require(try cached()).split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines[0].split(separator: "\t", omittingEmptySubsequences: false).count == 11)
     #expect(

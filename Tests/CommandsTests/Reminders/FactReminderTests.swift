@@ -57,7 +57,9 @@ struct FactReminderTests {
     sandbox.run("mood rate 4")
     let store = try Store(path: sandbox.storePath)
     let news = "11-20\tevent\t1970\tA\tRed \u{1B}[1m news\n"
-    try store.keep([(1120, .text(news)), (-1120, .text("1\t" + news))], as: .facts)
+    try store.cache(
+      CachedFacts(lines: Array(news.utf8), digest: Array(("1\t" + news).utf8), language: nil),
+      of: DateOfYear(sandbox.now.day))
     #expect(sandbox.run("dash remind facts now").output.contains("Red \u{FFFD}[1m news"))
     sandbox.run("dash facts add 1961-11-20 Mum --birth")
     #expect(sandbox.run("dash remind facts now").output.contains("Born: Mum"))

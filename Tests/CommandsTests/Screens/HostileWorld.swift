@@ -3,6 +3,7 @@ import Metrics
 import Storage
 import Support
 import Testing
+import Time
 
 @testable import Commands
 
@@ -92,19 +93,20 @@ struct HostileWorld {
   private func keepWhatServicesSay() throws {
     let store = try Store(path: sandbox.storePath)
     let today = sandbox.now.day
-    try store.keep(insights: [
+    try store.cache(insights: [
       Insight(
         day: today, priority: 1, period: 1, attribute: Self.nasty, group: "mood",
         text: Self.nasty + "\n" + Self.nasty)
     ])
-    try store.keep(correlations: [
+    try store.cache(correlations: [
       Correlation(
         day: today, period: 7, attribute: Self.nasty, other: Self.nasty, isNextDay: true,
         strength: 0.5, percentage: 50, stars: 5, sentence: Self.nasty)
     ])
     let fetched =
       "11-20\tevent\t1998\t\(Self.line)\t\(Self.line)\tKZ\tspace\t-\t1,2\t\(Self.line)\n"
-    try store.keep([(1120, .text(fetched))], as: .facts)
+    try store.cache(
+      CachedFacts(lines: Array(fetched.utf8), digest: [], language: nil), of: DateOfYear(today))
   }
 
   /// Without what divides the lines of facts.

@@ -1,4 +1,5 @@
 import Metrics
+import Services
 import Testing
 import Time
 
@@ -16,7 +17,7 @@ struct OutboxTests {
 
   init() throws {
     store = try Store.inMemory()
-    try store.update(by: "make", at: "") {
+    try store.change(by: "make", at: "") {
       _ = try $0.record(
         Dataset(
           groups: [Group(named: "mood"), Group(named: "activity")], attributes: [mood, steps]))
@@ -24,7 +25,7 @@ struct OutboxTests {
   }
 
   private func put(_ value: Int64, _ name: String = "mood", _ day: Day? = nil) throws {
-    try store.update(by: "put", at: "") {
+    try store.change(by: "put", at: "") {
       _ = try $0.put(.integer(value), of: name, on: day ?? today)
     }
   }
@@ -36,20 +37,27 @@ struct OutboxTests {
       entries: [Dataset.Entry(day: today, attribute: 0, value: .integer(value))])
   }
 
-  private func kept(_ name: String = "mood") throws -> Int64? {
+  private func merge(
+    _ dataset: Dataset, fetchedDays: ClosedRange<Day>? = nil
+  ) throws -> Merge {
+    try store.merge(
+      dataset, by: "dash sync", at: "", fetchedDays: fetchedDays, deciding: ExistMergeRules.decide)
+  }
+
+  private func stored(_ name: String = "mood") throws -> Int64? {
     try store.value(of: name, on: today)?.whole
   }
 
   @Test func `nothing is noted without an account`() throws {
     try put(5)
     #expect(try store.outbox(isAll: true).isEmpty)
-    #expect(try !store.isWatched)
+    #expect(try !store.isConnected)
   }
 
   @Test func `what is put, replaced, forgotten and undone is noted with what was there first`()
     throws
   {
-    try store.watch()
+    try store.connectAccount()
     try put(5)
     try put(7)
     #expect(
@@ -58,7 +66,7 @@ struct OutboxTests {
       ])
     try store.settle(try store.outbox(isAll: false))
     #expect(try store.outbox(isAll: true).isEmpty)
-    try store.update(by: "forget", at: "") { _ = try $0.forget("mood", on: today) }
+    try store.change(by: "forget", at: "") { _ = try $0.forget("mood", on: today) }
     #expect(
       try store.outbox(isAll: false) == [
         Pending(attribute: "mood", day: today, value: nil, base: .integer(7))
@@ -73,7 +81,7 @@ struct OutboxTests {
   }
 
   @Test func `what was changed again while it was sent is sent again`() throws {
-    try store.watch()
+    try store.connectAccount()
     try put(5)
     let sent = try store.outbox(isAll: false)
     try put(9)
@@ -87,12 +95,11 @@ struct OutboxTests {
   @Test func `history from before the account and from imports is sent only when asked for`() throws
   {
     try put(5, "mood", today - 3)
-    try store.update(by: "dash import steps.csv", at: "") {
+    try store.change(by: "dash import steps.csv", at: "", origin: .import) {
       _ = try $0.put(.integer(8000), of: "steps", on: today - 3)
     }
-    try store.watch()
-    try store.update(by: "import", at: "") {
-      $0.origin = .history
+    try store.connectAccount()
+    try store.change(by: "import", at: "", origin: .import) {
       _ = try $0.record(theirs(3))
     }
     #expect(try store.outbox(isAll: false).isEmpty)
@@ -102,86 +109,86 @@ struct OutboxTests {
   }
 
   @Test func `fetched values are recorded and not sent back`() throws {
-    try store.watch()
-    let merge = try store.merge(
-      theirs(6), by: "dash sync", at: "", keeping: [(0, .integer(20_000))])
+    try store.connectAccount()
+    let merge = try self.merge(theirs(6), fetchedDays: today - 1...today)
     #expect(merge.outcome.added == 1)
-    #expect(try kept() == 6)
+    #expect(try stored() == 6)
     #expect(try store.outbox(isAll: true).isEmpty)
-    #expect(try store.kept(.synced) == .integer(20_000))
-    #expect(try store.isWatched)
+    #expect(try store.account().fetchedDays == today - 1...today)
+    #expect(try store.isConnected)
     // The same again changes nothing.
-    #expect(try store.merge(theirs(6), by: "dash sync", at: "").outcome.unchanged == 1)
+    #expect(try self.merge(theirs(6)).outcome.unchanged == 1)
     #expect(try store.changes(limit: 9).map(\.command) == ["dash sync", "make"])
   }
 
   @Test func `what was changed here stays while they say the same as before`() throws {
-    try store.watch()
-    _ = try store.merge(theirs(6), by: "dash sync", at: "")
+    try store.connectAccount()
+    _ = try merge(theirs(6))
     try put(8)
-    #expect(try store.merge(theirs(6), by: "dash sync", at: "").conflicts.isEmpty)
-    #expect(try kept() == 8)
-    try store.update(by: "forget", at: "") { _ = try $0.forget("mood", on: today) }
-    _ = try store.merge(theirs(6), by: "dash sync", at: "")
-    #expect(try kept() == nil)
+    #expect(try merge(theirs(6)).conflicts.isEmpty)
+    #expect(try stored() == 8)
+    try store.change(by: "forget", at: "") { _ = try $0.forget("mood", on: today) }
+    _ = try merge(theirs(6))
+    #expect(try stored() == nil)
   }
 
   @Test func `what was changed here and there stays ours, and undo brings theirs`() throws {
-    try store.watch()
-    _ = try store.merge(theirs(6), by: "dash sync", at: "")
+    try store.connectAccount()
+    _ = try merge(theirs(6))
     try put(8)
-    let merge = try store.merge(theirs(2), by: "dash sync", at: "")
+    let merge = try self.merge(theirs(2))
     #expect(
       merge.conflicts == [
-        Merge.Conflict(attribute: "mood", day: today, ours: .integer(8), theirs: .integer(2))
+        ValueDifference(
+          attribute: "mood", day: today, base: .integer(6), ours: .integer(8), theirs: .integer(2),
+          isHistory: false)
       ])
-    #expect(try kept() == 8)
+    #expect(try stored() == 8)
     #expect(
       try store.outbox(isAll: false) == [
         Pending(attribute: "mood", day: today, value: .integer(8), base: .integer(2))
       ])
     _ = try store.undo()
-    #expect(try kept() == 2)
+    #expect(try stored() == 2)
     #expect(try store.outbox(isAll: true).isEmpty)
   }
 
   @Test func `what was forgotten here stays that until it changes there, and comes back then`()
     throws
   {
-    try store.watch()
-    _ = try store.merge(theirs(6), by: "dash sync", at: "")
-    try store.update(by: "forget", at: "") { _ = try $0.forget("mood", on: today) }
-    let merge = try store.merge(theirs(2), by: "dash sync", at: "")
+    try store.connectAccount()
+    _ = try merge(theirs(6))
+    try store.change(by: "forget", at: "") { _ = try $0.forget("mood", on: today) }
+    let merge = try self.merge(theirs(2))
     #expect(merge.conflicts.map(\.ours) == [nil])
-    #expect(try kept() == 2)
+    #expect(try stored() == 2)
     _ = try store.undo()
-    #expect(try kept() == nil)
+    #expect(try stored() == nil)
   }
 
   @Test func `zeros that the account makes by itself are no changes`() throws {
-    try store.watch()
+    try store.connectAccount()
     try put(3, "steps")
-    #expect(try store.merge(theirs(0, steps), by: "dash sync", at: "").conflicts.isEmpty)
-    #expect(try kept("steps") == 3)
+    #expect(try merge(theirs(0, steps)).conflicts.isEmpty)
+    #expect(try stored("steps") == 3)
     #expect(try store.outbox(isAll: false).map(\.base) == [.integer(0)])
   }
 
   @Test func `undoing an import and putting it again leaves it history`() throws {
-    try store.watch()
-    try store.update(by: "import", at: "") {
-      $0.origin = .history
+    try store.connectAccount()
+    try store.change(by: "import", at: "", origin: .import) {
       _ = try $0.record(theirs(3))
     }
     _ = try store.undo()
     _ = try store.redo()
-    #expect(try kept() == 3)
+    #expect(try stored() == 3)
     #expect(try store.outbox(isAll: false).isEmpty)
     #expect(try store.outbox(isAll: true).count == 1)
   }
 
   /// Makes a tag that holds yes.
   private func tag(_ name: String) throws {
-    try store.update(by: "tag", at: "") {
+    try store.change(by: "tag", at: "") {
       _ = try $0.record(
         Dataset(
           groups: [Group(named: "custom")],
@@ -194,17 +201,17 @@ struct OutboxTests {
   @Test(arguments: [true, false])
   func `an attribute has nothing of one that was removed, whose row it gets`(isUndone: Bool) throws
   {
-    try store.watch()
+    try store.connectAccount()
     try tag("gym")
-    try store.keep(servedName: "gym_2", of: "gym")
+    try store.setAccountName("gym_2", of: "gym")
     try store.settle(try store.outbox(isAll: false))
     if isUndone {
       _ = try store.undo()
     } else {
-      try store.update(by: "remove", at: "") { _ = try $0.remove("gym") }
+      try store.change(by: "remove", at: "") { _ = try $0.remove("gym") }
     }
     try tag("coffee")
-    #expect(try store.servedNames().isEmpty)
+    #expect(try store.accountNames().isEmpty)
     #expect(
       try store.outbox(isAll: false) == [
         Pending(attribute: "coffee", day: today, value: .integer(1), base: nil)
@@ -213,37 +220,36 @@ struct OutboxTests {
 
   @Test func `history that was recorded here gives way to theirs`() throws {
     try put(5)
-    try store.watch()
-    #expect(try store.merge(theirs(7), by: "dash sync", at: "").conflicts.isEmpty)
-    #expect(try kept() == 7)
+    try store.connectAccount()
+    #expect(try merge(theirs(7)).conflicts.isEmpty)
+    #expect(try stored() == 7)
     #expect(try store.outbox(isAll: true).isEmpty)
     _ = try store.undo()
-    #expect(try kept() == 5)
+    #expect(try stored() == 5)
   }
 
   @Test func `an attribute that the account calls otherwise keeps its name here`() throws {
-    try store.watch()
-    let row = try #require(try store.row(ofAttribute: "mood"))
-    try store.keep([(Int(row), .text("mood_2"))], as: .served)
+    try store.connectAccount()
+    try store.setAccountName("mood_2", of: "mood")
     var dataset = theirs(3)
     dataset.attributes[0].name = "mood_2"
-    _ = try store.merge(dataset, by: "dash sync", at: "")
-    #expect(try kept() == 3)
+    _ = try merge(dataset)
+    #expect(try stored() == 3)
     #expect(try store.catalogue().attributes.map(\.name).sorted() == ["mood", "steps"])
   }
 
   @Test func `what a person put before the account is history, whoever supplies it`() throws {
-    _ = try store.merge(theirs(8000, steps), by: "dash sync", at: "")
+    _ = try merge(theirs(8000, steps))
     try put(9000, "steps", today - 2)
-    try store.watch()
+    try store.connectAccount()
     #expect(try store.outbox(isAll: false).isEmpty)
     #expect(try store.outbox(isAll: true).map(\.day) == [today - 2])
   }
 
   @Test func `two attributes of the account stay two, whatever they are called here`() throws {
-    try store.watch()
-    try store.keep(servedName: "steps", of: "mood")
-    try store.keep(servedName: "mood", of: "steps")
+    try store.connectAccount()
+    try store.setAccountName("steps", of: "mood")
+    try store.setAccountName("mood", of: "steps")
     func both(_ first: Int64, _ second: Int64) -> Dataset {
       var dataset = theirs(first)
       dataset.groups.append(Group(named: "activity"))
@@ -251,36 +257,36 @@ struct OutboxTests {
       dataset.entries.append(Dataset.Entry(day: today, attribute: 1, value: .integer(second)))
       return dataset
     }
-    _ = try store.merge(both(3, 5), by: "dash sync", at: "")
-    #expect(try kept("steps") == 3)
-    #expect(try kept("mood") == 5)
+    _ = try merge(both(3, 5))
+    #expect(try stored("steps") == 3)
+    #expect(try stored("mood") == 5)
 
     // Theirs that has the name of one that is called otherwise there gets a name of its own.
-    try store.keep(servedName: "mood_2", of: "mood")
-    try store.keep(servedName: "steps", of: "steps")
+    try store.setAccountName("mood_2", of: "mood")
+    try store.setAccountName("steps", of: "steps")
     for value in Int64(7)...8 {
-      _ = try store.merge(both(value, 6), by: "dash sync", at: "")
-      #expect(try kept("steps") == 6)
-      #expect(try kept("mood") == 5)
-      #expect(try kept("mood_3") == nil)
-      #expect(try kept("mood_2") == value)
+      _ = try merge(both(value, 6))
+      #expect(try stored("steps") == 6)
+      #expect(try stored("mood") == 5)
+      #expect(try stored("mood_3") == nil)
+      #expect(try stored("mood_2") == value)
     }
-    #expect(try store.servedNames()["mood_2"] == "mood")
+    #expect(try store.accountNames()["mood_2"] == "mood")
   }
 
   @Test func `without an account again what is changed is history, and what waits goes on waiting`()
     throws
   {
-    try store.watch()
+    try store.connectAccount()
     try put(5)
-    try store.unwatch()
+    try store.disconnectAccount()
     try put(6, "mood", today - 1)
     try put(7000, "steps", today - 1)
     #expect(try store.outbox(isAll: false).map(\.day) == [today])
     #expect(try store.outbox(isAll: true).map(\.day) == [today - 1, today - 1, today])
     _ = try store.undo()
     _ = try store.redo()
-    try store.watch()
+    try store.connectAccount()
     #expect(try store.outbox(isAll: false).map(\.day) == [today])
     try put(8, "mood", today - 1)
     #expect(try store.outbox(isAll: false).map(\.day) == [today - 1, today])
@@ -288,16 +294,83 @@ struct OutboxTests {
 
   @Test func `what waited for one account is history to another, and what was sent is not`() throws
   {
-    try store.watch()
-    _ = try store.merge(theirs(6), by: "dash sync", at: "")
+    try store.connectAccount()
+    _ = try merge(theirs(6))
     try put(8)
     try put(3, "mood", today - 1)
     try store.settle(try store.outbox(isAll: false).filter { $0.day < today })
-    try store.makeHistory()
+    try store.resetAccount()
     #expect(try store.outbox(isAll: false).isEmpty)
     #expect(
       try store.outbox(isAll: true) == [
         Pending(attribute: "mood", day: today, value: .integer(8), base: nil)
       ])
+  }
+
+  @Test func `undo and redo leave the account's name of an attribute as it is`() throws {
+    try store.connectAccount()
+    try tag("gym")
+    try store.change(by: "rename", at: "") { change in
+      var gym = try #require(try store.attribute(named: "gym"))
+      gym.label = "Sport"
+      gym.own = .label
+      try change.update(gym)
+    }
+    #expect(try store.accountNames().isEmpty)
+    try store.setAccountName("gym_2", of: "gym")
+    // Renamed back: the row before had no name yet.
+    _ = try store.undo()
+    #expect(try store.attribute(named: "gym")?.label == "gym")
+    #expect(try store.accountNames() == ["gym": "gym_2"])
+    // Removed and made again.
+    _ = try store.undo()
+    #expect(try store.accountNames().isEmpty)
+    _ = try store.redo()
+    #expect(try store.accountNames() == ["gym": "gym_2"])
+    _ = try store.redo()
+    #expect(try store.attribute(named: "gym")?.label == "Sport")
+    #expect(try store.accountNames() == ["gym": "gym_2"])
+    // A change of the attribute leaves it too.
+    try store.change(by: "hide", at: "") { change in
+      var gym = try #require(try store.attribute(named: "gym"))
+      gym.hidden = true
+      try change.update(gym)
+    }
+    #expect(try store.accountNames() == ["gym": "gym_2"])
+  }
+
+  @Test func `another account begins without state, names and responses of the one before`() throws
+  {
+    try store.connectAccount()
+    try store.updateAccount {
+      $0.profile = "{}"
+      $0.fetchedDays = today - 9...today
+      $0.reportedDeletions = 3
+    }
+    try store.setAccountName("mood_2", of: "mood")
+    try store.cache([("insights/2026-11-20", CachedResponse(body: [1]))], from: "account")
+    try store.cache([("11-20", CachedResponse(body: [1]))], from: "facts")
+    try store.resetAccount()
+    #expect(try store.account() == AccountState())
+    #expect(try store.accountNames().isEmpty)
+    #expect(try store.cachedResponse("insights/2026-11-20", from: "account") == nil)
+    #expect(try store.cachedResponse("11-20", from: "facts") != nil)
+    #expect(try store.isConnected)
+  }
+
+  @Test(arguments: [
+    (ValueDifference.Decision.keepOurs, Int64?(8), Value?.some(.integer(2)), 0),
+    (.takeTheirs, 2, nil, 0), (.conflict, 8, .integer(2), 1),
+  ])
+  func `the rule of the service decides what becomes of a value changed on both sides`(
+    decision: ValueDifference.Decision, value: Int64?, base: Value?, conflicts: Int
+  ) throws {
+    try store.connectAccount()
+    _ = try merge(theirs(6))
+    try put(8)
+    let merge = try store.merge(theirs(2), by: "dash sync", at: "") { _ in decision }
+    #expect(merge.conflicts.count == conflicts)
+    #expect(try stored() == value)
+    #expect(try store.outbox(isAll: false).map(\.base) == (base == nil ? [] : [base]))
   }
 }

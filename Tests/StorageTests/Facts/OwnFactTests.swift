@@ -36,8 +36,13 @@ struct OwnFactTests {
     let store = try Store.inMemory()
     _ = try store.update(by: "add", at: "") { try $0.add(ana) }
     let line = "05-04\tevent\t1970\tA\tSomething happens."
-    try store.keep(
-      [(504, .text(line)), (505, .text("other")), (-504, .text("digest"))], as: .facts)
+    let facts = CachedFacts(
+      lines: Array(line.utf8), digest: Array("digest".utf8), language: "en")
+    try store.cache(facts, of: date, at: "2026-11-20T21:00")
+    try store.cache(
+      CachedFacts(lines: Array("other".utf8), digest: [], language: nil),
+      of: #require(DateOfYear(month: 5, day: 5)))
+    #expect(try store.cachedFacts(of: date) == facts)
     let (own, fetched) = try store.facts(of: date)
     #expect(own.count == 1)
     #expect(String(decoding: fetched, as: UTF8.self) == line)

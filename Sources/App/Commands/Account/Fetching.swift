@@ -59,14 +59,9 @@ struct Fetching {
     var dataset = try dataset(of: pages)
     dataset.entries.removeAll { !window.days.contains($0.day) }
     dataset.averages = []
-    let marks: [(key: Int, value: Value)] =
-      window.fetched.map {
-        [
-          (0, .integer(Int64($0.upperBound.number))), (1, .integer(Int64($0.lowerBound.number))),
-        ]
-      } ?? []
     report.add(
-      try merge(dataset, keeping: marks), of: window.fetched == nil ? nil : window.days,
+      try merge(dataset, fetchedDays: window.fetched),
+      of: window.fetched == nil ? nil : window.days,
       try store.catalogue().attributes)
   }
 
@@ -91,15 +86,16 @@ struct Fetching {
   /// Records what was fetched; attributes whose type has become one that the kept values do not fit
   /// are left out, and told.
   private func merge(
-    _ dataset: Dataset, keeping marks: [(key: Int, value: Value)] = []
+    _ dataset: Dataset, fetchedDays: ClosedRange<Day>? = nil
   ) throws -> Merge {
     var dataset = dataset
     while true {
       do {
         return try store.merge(
-          dataset, by: typed, at: context.now.description, keeping: marks)
+          dataset, by: typed, at: context.now.description, fetchedDays: fetchedDays,
+          deciding: ExistMergeRules.decide)
       } catch let conflict as TypeConflict {
-        let names = try store.servedNames()
+        let names = try store.accountNames()
         let theirs = names[conflict.attribute] ?? conflict.attribute
         guard let place = dataset.attributes.firstIndex(where: { $0.name == theirs }) else {
           throw conflict
@@ -129,7 +125,7 @@ struct Fetching {
     let first = context.today - (Fetching.insightDays - 1)
     let insights = try client.existResults { exist.insights(since: first, page: $0) }
       .compactMap(Exist.insight).filter { $0.day >= first }
-    try store.keep(insights: insights)
+    try store.cache(insights: insights, at: context.now.description)
     report.insights = insights.count
   }
 
@@ -138,7 +134,9 @@ struct Fetching {
     let exist = exist
     let correlations = try client.existResults { exist.correlations(page: $0) }
       .compactMap(Exist.correlation)
-    if !correlations.isEmpty { try store.keep(correlations: correlations) }
+    if !correlations.isEmpty {
+      try store.cache(correlations: correlations, at: context.now.description)
+    }
     report.correlations = correlations.count
   }
 }
@@ -154,7 +152,7 @@ extension Context {
     let exist = try exist()
     var fetching = Fetching(
       from: exist, by: client(for: exist), into: store, in: self, typed: typed)
-    let first = isOfAllWeeks ? try store.fetchedDays()?.lowerBound ?? today : nil
+    let first = isOfAllWeeks ? try store.account().fetchedDays?.lowerBound ?? today : nil
     do {
       try fetching.averages(since: first, report: &report)
       return true

@@ -11,14 +11,13 @@ extension Store {
   /// waited to be sent to it is history.
   func keep(_ profile: ExistProfile, as answer: Response, in context: Context) throws {
     if let before = try keptProfile(), before.name != profile.name {
-      try forget([.profile, .synced, .served, .insights, .correlations])
-      try makeHistory()
+      try resetAccount()
       context.remark(
         "the account before was that of \(before.name): what was fetched of it stays here, and what waited "
           + "to be sent is history now, which 'dash sync --send' sends")
     }
-    try keep([(0, .text(String(decoding: answer.body, as: UTF8.self)))], as: .profile)
-    let imperial = try kept(.profile, at: 2)?.whole.flatMap { Int(exactly: $0) } ?? 0
+    try updateAccount { $0.profile = String(decoding: answer.body, as: UTF8.self) }
+    let imperial = try account().imperialUnits ?? 0
     do {
       try context.adoptUnits(of: profile, before: imperial)
     } catch {
@@ -27,23 +26,15 @@ extension Store {
       return context.remark(
         "the units of the account are not put among the settings: \(failure.message)")
     }
-    try keep([(2, .integer(Int64(profile.imperial)))], as: .profile)
+    try updateAccount { $0.imperialUnits = profile.imperial }
   }
 
   /// Who the account belongs to that was logged in to last.
   func keptProfile() throws -> ExistProfile? {
-    guard case .text(let text)? = try kept(.profile),
+    guard let text = try account().profile,
       let document = try? JSONValue(reading: Array(text.utf8).span)
     else { return nil }
     return try? Exist.profile(in: document)
-  }
-
-  /// The days that were fetched without a gap.
-  func fetchedDays() throws -> ClosedRange<Day>? {
-    guard let last = try kept(.synced)?.whole.flatMap(Day.init(exactly:)),
-      let first = try kept(.synced, at: 1)?.whole.flatMap(Day.init(exactly:)), first <= last
-    else { return nil }
-    return first...last
   }
 }
 
@@ -55,8 +46,8 @@ extension Context {
     }
     let minutes = (clock.day - now.day) * 1440 + clock.minute - now.minute
     // What it takes to ask lies between the two; the nearest zones lie a quarter of an hour apart.
-    guard abs(minutes) > 10, try store.kept(.profile, at: 3) != .text(zone) else { return }
-    try store.keep([(3, .text(zone))], as: .profile)
+    guard abs(minutes) > 10, try store.account().reportedZone != zone else { return }
+    try store.updateAccount { $0.reportedZone = zone }
     remark("the account counts its days in \(zone), where it is another time than here")
   }
 }

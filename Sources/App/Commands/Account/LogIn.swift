@@ -38,9 +38,9 @@ struct LogIn: Command {
     let profile = try Exist.profile(in: Exist.document(of: answer))
     try file.write(token)
     let store = try context.openStoreForWriting()
-    try store.watch()
+    try store.connectAccount()
     try store.keep(profile, as: answer, in: context)
-    try store.keep([(1, .text(context.now.description))], as: .profile)
+    try store.updateAccount { $0.loggedIn = context.now.description }
     try context.say([
       "Logged in to Exist as \(profile.title); the token "
         + (token.kind == .developer ? "reads and writes" : "only reads"),

@@ -37,9 +37,9 @@ struct LogOut: Command {
 
   /// Notes nothing more to be sent, and tells how much waits.
   private func unwatch(in context: Context) throws -> Int {
-    guard let store = try context.openStore(), try store.isWatched else { return 0 }
+    guard let store = try context.openStore(), try store.isConnected else { return 0 }
     let count = try store.outbox(isAll: false).count
-    try store.unwatch()
+    try store.disconnectAccount()
     return count
   }
 }

@@ -38,7 +38,7 @@ struct OwnAttribute: Command {
     guard let attribute = try finder.kept(word) ?? AttributeFinder.template(word) else {
       throw try finder.unknown(word, hint: "See 'dash attributes'.")
     }
-    let served = try store?.servedNames() ?? [:]
+    let served = try store?.accountNames() ?? [:]
     let name = served[attribute.name] ?? attribute.name
     if name == attribute.name,
       let other = served.first(where: { $0.value == name && $0.key != name })

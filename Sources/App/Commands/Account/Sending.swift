@@ -36,7 +36,7 @@ struct Sending {
     let pending = outbox.filter { $0.value != nil }
     try tellForgotten(outbox.count - pending.count, &report)
     guard !pending.isEmpty else { return }
-    served = try store.servedNames()
+    served = try store.accountNames()
     try look()
     let catalogue = try store.catalogue()
     var names: [String] = []
@@ -54,9 +54,9 @@ struct Sending {
 
   /// Says what cannot be sent, unless it was said before.
   private func tellForgotten(_ count: Int, _ report: inout SyncReport) throws {
-    let told = try store.kept(.synced, at: 3)?.whole ?? 0
+    let told = try store.account().reportedDeletions
     guard count != told else { return }
-    try store.keep([(3, .integer(Int64(count)))], as: .synced)
+    try store.updateAccount { $0.reportedDeletions = count }
     guard count > told else { return }
     report.unsent.append(
       CountText.of(count, "value was", "values were")
@@ -117,9 +117,9 @@ struct Sending {
     // Made by a run that ended before it could keep the name; what is fetched of it holds zeros.
     if let made = try owned.first(where: { made in
       try supplied[made]?.label == attribute.label && !served.values.contains(made)
-        && !store.holdsValues(made)
+        && !store.hasNonzeroValues(made)
     }) {
-      try store.keep(servedName: made, of: attribute.name)
+      try store.setAccountName(made, of: attribute.name)
       served[attribute.name] = made
       return nil
     }
@@ -162,7 +162,7 @@ struct Sending {
         guard let want else { continue }
         // Another of that label is another.
         rest.removeAll { $0.attribute.name == want.attribute.name }
-        try store.keep(servedName: done.name, of: want.attribute.name)
+        try store.setAccountName(done.name, of: want.attribute.name)
         served[want.attribute.name] = done.name
         owned.insert(done.name)
         report.taken.append(want.attribute.label)

@@ -48,9 +48,10 @@ struct ShowAccount: Command {
       status.name = profile?.name
       status.title = profile?.title
       status.zone = profile?.zone
-      if case .text(let moment)? = try store.kept(.profile, at: 1) { status.since = moment }
-      if case .text(let moment)? = try store.kept(.synced, at: 2) { status.synced = moment }
-      status.days = try store.fetchedDays()
+      let account = try store.account()
+      status.since = account.loggedIn
+      status.synced = account.synced
+      status.days = account.fetchedDays
       status.waiting = try store.outbox(isAll: false).count { $0.value != nil }
       status.history = try store.outbox(isAll: true).count { $0.value != nil } - status.waiting
       status.insights = try store.insights().count

@@ -41,7 +41,7 @@ struct ShowCorrelations: Command {
       return (
         try store.correlations(),
         Dictionary(attributes.map { ($0.name, $0.label) }) { first, _ in first },
-        try attribute.map { try finder.kept($0)?.name ?? $0 }, try store.isWatched
+        try attribute.map { try finder.kept($0)?.name ?? $0 }, try store.isConnected
       )
     }
     let wanted = kept.filter {

@@ -39,7 +39,7 @@ struct ShowInsights: Command {
     }
     if isJSON { return try context.write(document: InsightJSON(of: insights).text) }
     guard !insights.isEmpty else {
-      let isWatched = try store?.isWatched ?? false
+      let isWatched = try store?.isConnected ?? false
       let time = days == 1 ? "of today" : "of the past \(days) days"
       return try context.say([
         kept.isEmpty ? "No insights are kept." : "No insights are kept \(time).",

@@ -77,7 +77,7 @@ struct Sync: Command {
     let exist = try context.exist()
     if isRehearsal { return try rehearse(exist, in: context) }
     let store = try context.openStoreForWriting()
-    try store.watch()
+    try store.connectAccount()
     var report = SyncReport(isQuiet: isQuiet)
     do {
       var client = context.client(for: exist)
@@ -97,7 +97,7 @@ struct Sync: Command {
       try report.unlessForbidden("averages") { try fetching.averages(report: &$0) }
       try report.unlessForbidden("insights") { try fetching.insights(report: &$0) }
       try report.unlessForbidden("correlations") { try fetching.correlations(report: &$0) }
-      try store.keep([(2, .text(context.now.description))], as: .synced)
+      try store.updateAccount { $0.synced = context.now.description }
     } catch {
       try report.tell(in: context)
       throw error
@@ -109,7 +109,7 @@ struct Sync: Command {
   private func plan(
     _ exist: Exist, _ store: Store?, in context: Context
   ) throws -> FetchPlan {
-    let fetched = try store.flatMap { try $0.fetchedDays() }
+    let fetched = try store?.account().fetchedDays
     var days = days
     if fetched == nil, days == nil {
       days = Sync.usualDays

@@ -16,7 +16,7 @@ struct SyncReport {
   var days: ClosedRange<Day>?
   var outcome = Outcome()
   /// With whether nothing was changed after it, which undo would take back first.
-  var conflicts: [(conflict: Merge.Conflict, attribute: Attribute, isLatest: Bool)] = []
+  var conflicts: [(conflict: ValueDifference, attribute: Attribute, isLatest: Bool)] = []
   var insights = 0
   var correlations = 0
 

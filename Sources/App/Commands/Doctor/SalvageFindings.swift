@@ -79,6 +79,7 @@ extension Context {
     case .values: ("values", "Values")
     case .goals: ("goals", "Goals set")
     case .facts: ("facts", "Own facts")
+    case .account: ("account", "Account")
     }
   }
 

@@ -94,10 +94,10 @@ struct FactRefresh {
   /// The fetched facts of a date; nil if none are stored.
   private func storedFacts(of date: DateOfYear) throws -> [Fact]? {
     guard let store = try store ?? context.openStore(), !store.isEmpty,
-      case .text(let lines)? = try store.kept(.facts, at: date.key)
+      let cached = try store.cachedFacts(of: date)
     else { return nil }
     return FactText.facts(
-      of: (date.month.rawValue, date.day), in: Array(lines.utf8).span, from: .service)
+      of: (date.month.rawValue, date.day), in: cached.lines.span, from: .service)
   }
 
   /// Stores the facts of a date in place of those before.
@@ -106,24 +106,18 @@ struct FactRefresh {
   private mutating func store(_ facts: [Fact], of date: DateOfYear) throws {
     let store = try self.store ?? context.openStoreForWriting()
     self.store = store
-    let language = Value.text(context.settings.factsLanguage.rawValue)
+    let language = context.settings.factsLanguage.rawValue
     var facts = facts
     if let before = try storedFacts(of: date),
-      try store.kept(.facts, at: date.languageKey) == language
+      try store.cachedFacts(of: date)?.language == language
     {
       let categories = Set(facts.map(\.category))
       facts += before.filter { !categories.contains($0.category) }
     }
-    try store.keep(
-      [
-        (date.key, .text(FactText.lines(of: facts, on: date))),
-        (-date.key, .text(FactText.digestLines(of: facts, on: date))),
-        (date.languageKey, language),
-      ], as: .facts)
+    try store.cache(
+      CachedFacts(
+        lines: Array(FactText.lines(of: facts, on: date).utf8),
+        digest: Array(FactText.digestLines(of: facts, on: date).utf8), language: language),
+      of: date, at: context.now.description)
   }
-}
-
-extension DateOfYear {
-  /// Where the language of its facts is stored, see ``Kept/facts``.
-  fileprivate var languageKey: Int { 10_000 + key }
 }

@@ -117,7 +117,6 @@ struct Import: Command {
     func record(_ change: Change) throws -> (ImportDecision, Outcome?) {
       let decision = try decide(store.catalogue())
       guard !isRefused(decision), !decision.isEmpty else { return (decision, nil) }
-      change.origin = .history
       let dataset = decision.reading.dataset
       var bar = ProgressBar(
         of: dataset.entries.count, called: isRehearsal ? "Comparing" : "Recording",
@@ -126,9 +125,8 @@ struct Import: Command {
       return (decision, try change.record(dataset, facts: decision.reading.facts) { bar.show($0) })
     }
     let (decision, outcome) =
-      isRehearsal
-      ? try store.rehearse(record)
-      : try store.update(by: typed, at: context.now.description, record)
+      try store.change(
+        by: typed, at: context.now.description, origin: .import, isDryRun: isRehearsal, record)
     try finish(decision, outcome, in: context)
   }
 

@@ -20,7 +20,7 @@ extension Store {
     try database.prepare(
       """
       INSERT INTO outbox(day, attribute, base, send)
-      VALUES(?, ?, ?, min(?, (SELECT value FROM kept WHERE kind = 'watched')))
+      VALUES(?, ?, ?, min(?, (SELECT connected FROM account_state)))
       ON CONFLICT(day, attribute) DO UPDATE SET send = max(send, excluded.send)
       """)
   }
@@ -31,8 +31,7 @@ extension Store {
     try database.run(
       """
       DELETE FROM average WHERE attribute NOT IN (SELECT id FROM attribute);
-      DELETE FROM outbox WHERE attribute NOT IN (SELECT id FROM attribute);
-      DELETE FROM kept WHERE kind = 'served' AND key NOT IN (SELECT id FROM attribute)
+      DELETE FROM outbox WHERE attribute NOT IN (SELECT id FROM attribute)
       """)
   }
 
@@ -83,14 +82,4 @@ extension Store {
       }
     }
   }
-}
-
-/// Where values come from, which decides whether an account is told of them.
-package enum ChangeOrigin: Sendable {
-  /// A person: the account is told.
-  case person
-  /// Documents: the account is told when that is asked for.
-  case history
-  /// The account itself.
-  case account
 }

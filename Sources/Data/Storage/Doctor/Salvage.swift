@@ -3,15 +3,16 @@ import Time
 
 /// What was saved of a damaged store into a new one.
 package struct Salvage {
-  /// What is saved: all that cannot be made anew.
+  /// What is saved: everything that cannot be computed or fetched again.
   ///
-  /// Averages can; what undo would take back is let go.
+  /// The log of changes is not saved, and neither is the outbox.
   package enum Part: String, CaseIterable, Sendable {
     case groups = "attribute_group"
     case attributes = "attribute"
     case values = "value"
     case goals = "goal"
     case facts = "fact"
+    case account = "account_state"
   }
 
   /// How it went with one part.
@@ -76,6 +77,7 @@ package struct Salvage {
     result.isBroken = !broken.isEmpty
     if part == .values { result.brokenDays = broken }
     if part == .groups || part == .attributes { try saveNames(of: part, into: &result) }
+    if part == .account, result.saved == 0, !result.isBroken { return }
     results.append(result)
   }
 
@@ -144,6 +146,10 @@ package struct Salvage {
     case .facts:
       guard 1...9999 ~= row.integer(3) else { return false }
       return try copy(row, as: part)
+    case .account:
+      guard try copy(row, as: part) else { return false }
+      // Without the outbox, the next sync notes all values as history again.
+      try new.run("UPDATE account_state SET connected = NULL")
     }
     return true
   }
@@ -227,6 +233,7 @@ extension Salvage.Part {
     case .groups, .attributes, .values: 1
     case .goals: 2
     case .facts: 3
+    case .account: 4
     }
   }
 }

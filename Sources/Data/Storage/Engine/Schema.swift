@@ -9,7 +9,7 @@ enum Schema {
   /// Marks the file as ours, in SQLite's `application_id`: the letters "dash".
   static let applicationID = 0x6461_7368
 
-  private static let steps = [first, second, third]
+  private static let steps = [first, second, third, fourth]
 
   /// Brings the store from one version to a later one, in the transaction that is open.
   static func migrate(
@@ -93,5 +93,64 @@ enum Schema {
     CREATE TABLE fact(
       id INTEGER PRIMARY KEY, date INTEGER NOT NULL, category TEXT NOT NULL, year INTEGER NOT NULL,
       text TEXT NOT NULL) STRICT;
+    """
+
+  /// `change.origin` is who made the change: `command`, `import` or `sync` (``ChangeOrigin``). What is sent to
+  /// an account follows from it. Version 3 decided by the text of the command line, and its changes get the
+  /// origin that this rule gives, so that an upgrade leaves nothing more to send.
+  ///
+  /// `attribute.account_name` is the name that the account has for an attribute that this program created
+  /// there.
+  ///
+  /// `account_state` has one row: `profile` is what the service sent; `logged_in` and `synced` are local
+  /// date-times; `imperial_units` are the units that the profile last set, as the service's own code adds them
+  /// up; `reported_zone` and `reported_deletions` are what was reported last, so that it is not repeated; all days
+  /// from `first_fetched` to `last_fetched` were fetched. `connected` is 1 while changes wait in the outbox to be
+  /// sent, 0 after a logout, when they are noted as history, and null before the first login, when none are
+  /// noted.
+  ///
+  /// `response_cache` holds what services answered, for use off line, by the name of the service and a key of
+  /// its own: as it came, or the part that is shown, as lines. `fetched` and `expires` are local date-times;
+  /// null where they are unknown.
+  private static let fourth = """
+    ALTER TABLE change ADD COLUMN origin TEXT NOT NULL DEFAULT 'command';
+    UPDATE change SET origin = 'import' WHERE command LIKE 'dash import %';
+    UPDATE change SET origin = 'sync' WHERE command LIKE 'dash sync%';
+    ALTER TABLE attribute ADD COLUMN account_name TEXT;
+    UPDATE attribute SET account_name = (
+      SELECT value FROM kept WHERE kind = 'served' AND key = attribute.id AND typeof(value) = 'text');
+    CREATE TABLE account_state(
+      id INTEGER PRIMARY KEY CHECK(id = 1), profile TEXT, logged_in TEXT, imperial_units INTEGER,
+      reported_zone TEXT, first_fetched INTEGER, last_fetched INTEGER, synced TEXT,
+      reported_deletions INTEGER, connected INTEGER) STRICT;
+    INSERT INTO account_state SELECT 1,
+      (SELECT value FROM kept WHERE kind = 'profile' AND key = 0 AND typeof(value) = 'text'),
+      (SELECT value FROM kept WHERE kind = 'profile' AND key = 1 AND typeof(value) = 'text'),
+      (SELECT value FROM kept WHERE kind = 'profile' AND key = 2 AND typeof(value) = 'integer'),
+      (SELECT value FROM kept WHERE kind = 'profile' AND key = 3 AND typeof(value) = 'text'),
+      (SELECT value FROM kept WHERE kind = 'synced' AND key = 1 AND typeof(value) = 'integer'),
+      (SELECT value FROM kept WHERE kind = 'synced' AND key = 0 AND typeof(value) = 'integer'),
+      (SELECT value FROM kept WHERE kind = 'synced' AND key = 2 AND typeof(value) = 'text'),
+      (SELECT value FROM kept WHERE kind = 'synced' AND key = 3 AND typeof(value) = 'integer'),
+      (SELECT value FROM kept WHERE kind = 'watched' AND key = 0 AND typeof(value) = 'integer')
+      WHERE EXISTS (SELECT 1 FROM kept WHERE kind IN ('profile', 'synced', 'watched'));
+    CREATE TABLE response_cache(
+      service TEXT NOT NULL, key TEXT NOT NULL, fetched TEXT, expires TEXT, etag TEXT,
+      body ANY NOT NULL, PRIMARY KEY(service, key)) STRICT, WITHOUT ROWID;
+    INSERT INTO response_cache(service, key, body)
+      SELECT 'facts', printf('%02d-%02d', key / 100, key % 100), value
+      FROM kept WHERE kind = 'facts' AND key BETWEEN 101 AND 1231;
+    INSERT INTO response_cache(service, key, body)
+      SELECT 'facts', printf('%02d-%02d/digest', -key / 100, -key % 100), value
+      FROM kept WHERE kind = 'facts' AND key BETWEEN -1231 AND -101;
+    INSERT INTO response_cache(service, key, body)
+      SELECT 'facts', printf('%02d-%02d/language', key / 100 - 100, key % 100), value
+      FROM kept WHERE kind = 'facts' AND key BETWEEN 10101 AND 11231;
+    INSERT INTO response_cache(service, key, body)
+      SELECT 'account', 'insights/' || date(key * 86400, 'unixepoch'), value
+      FROM kept WHERE kind = 'insights' AND key BETWEEN -719162 AND 2932896;
+    INSERT INTO response_cache(service, key, body)
+      SELECT 'account', 'correlations', value FROM kept WHERE kind = 'correlations' AND key = 0;
+    DROP TABLE kept;
     """
 }

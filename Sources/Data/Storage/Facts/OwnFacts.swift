@@ -20,7 +20,9 @@ extension Store {
           category, year: try selection.year(2), text: selection.text(3),
           origin: .own(selection.integer(0))))
     }
-    let fetched = try kept(.facts, at: isDigest ? -date.key : date.key) { $0.bytes(0) }
+    let fetched = try withCachedBody(
+      isDigest ? Store.digestKey(of: date) : Store.factsKey(of: date), from: Store.factsService
+    ) { $0.bytes(0) }
     return (own, fetched ?? [])
   }
 

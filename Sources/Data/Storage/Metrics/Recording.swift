@@ -119,9 +119,13 @@ extension Change {
     }
     let insertion = try database.prepare(
       """
-      INSERT OR REPLACE INTO attribute(
+      INSERT INTO attribute(
         id, name, label, group_id, priority, type, unit, service, private, gauge, hidden, own)
       VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT(id) DO UPDATE SET label = excluded.label, group_id = excluded.group_id,
+        priority = excluded.priority, type = excluded.type, unit = excluded.unit,
+        service = excluded.service, private = excluded.private, gauge = excluded.gauge,
+        hidden = excluded.hidden, own = excluded.own
       """)
     insertion.bind(row, at: 1)
     insertion.bind(attribute.name, at: 2)

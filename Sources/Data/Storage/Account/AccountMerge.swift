@@ -1,0 +1,145 @@
+import Metrics
+import Time
+
+/// The result of merging values of an account.
+package struct Merge: Sendable {
+  /// What they changed here.
+  package var outcome = Outcome()
+  /// Values that were changed here and there.
+  package var conflicts: [ValueDifference] = []
+  /// Whether anything was changed that undo can revert.
+  package var isChange = false
+}
+
+extension Store {
+  /// Records what the account holds, in one transaction.
+  ///
+  /// Where both sides hold the same, nothing waits any more; where only ours was changed, it stays
+  /// and waits; where theirs was changed too, `decide` says what becomes of it. Values that the
+  /// account does not have delete nothing.
+  ///
+  /// - Parameters:
+  ///   - dataset: What the account holds, with its names of attributes.
+  ///   - command: As in ``change(by:at:origin:isDryRun:_:)``, like `moment`.
+  ///   - fetchedDays: The days that are now fetched without a gap, stored in the same transaction.
+  ///   - decide: The rule of the service for values that were changed on both sides.
+  /// - Throws: ``TypeConflict`` and ``StoreFault``; the store is unchanged then.
+  package func merge(
+    _ dataset: Dataset, by command: String, at moment: String,
+    fetchedDays: ClosedRange<Day>? = nil,
+    deciding decide: (ValueDifference) -> ValueDifference.Decision
+  ) throws -> Merge {
+    try prepareForWriting()
+    return try transaction {
+      try migrate()
+      var merge = Merge()
+      var (dataset, renamed) = try withLocalNames(dataset)
+      merge.conflicts = try settleOutbox(against: &dataset, deciding: decide)
+      let theirs = Change(in: self, by: command, at: moment, origin: .sync)
+      merge.outcome = try theirs.record(dataset)
+      try theirs.finish()
+      merge.isChange = !theirs.isEmpty
+      for (ours, theirs) in renamed {
+        if let row = try row(ofAttribute: ours) { try setAccountName(theirs, row: row) }
+      }
+      if merge.conflicts.contains(where: { $0.ours != nil }) {
+        let ours = Change(
+          in: self, by: command + " (what was changed here)", at: moment, origin: .sync)
+        for conflict in merge.conflicts {
+          guard let value = conflict.ours else { continue }
+          _ = try ours.put(value, of: conflict.attribute, on: conflict.day)
+        }
+        try ours.finish()
+      }
+      if let fetchedDays {
+        var state = try account()
+        state.fetchedDays = fetchedDays
+        try store(state)
+      }
+      return merge
+    }
+  }
+
+  /// Removes from `dataset` the values that ours win against, and brings the outbox up to date.
+  ///
+  /// - Returns: What was changed on both sides.
+  private func settleOutbox(
+    against dataset: inout Dataset,
+    deciding decide: (ValueDifference) -> ValueDifference.Decision
+  ) throws(StoreFault) -> [ValueDifference] {
+    var outbox: [OutboxKey: (base: Value?, isHistory: Bool)] = [:]
+    let selection = try database.prepare("SELECT day, attribute, base, send FROM outbox")
+    while try selection.step() {
+      outbox[OutboxKey(day: try selection.day(0), row: selection.integer(1))] = (
+        selection.value(2), selection.integer(3) != 1
+      )
+    }
+    if outbox.isEmpty { return [] }
+    var rows: [Int64?] = []
+    for attribute in dataset.attributes {
+      rows.append(try row(ofAttribute: attribute.name))
+    }
+    let deletion = try database.prepare("DELETE FROM outbox WHERE day = ? AND attribute = ?")
+    let update = try database.prepare(
+      "UPDATE outbox SET base = ? WHERE day = ? AND attribute = ?")
+    func delete(_ key: OutboxKey) throws(StoreFault) {
+      deletion.bind(key.day, at: 1)
+      deletion.bind(key.row, at: 2)
+      try deletion.run()
+    }
+    func setBase(_ base: Value, of key: OutboxKey) throws(StoreFault) {
+      update.bind(base, at: 1)
+      update.bind(key.day, at: 2)
+      update.bind(key.row, at: 3)
+      try update.run()
+    }
+    var conflicts: [ValueDifference] = []
+    var entries: [Dataset.Entry] = []
+    for entry in dataset.entries {
+      guard let row = rows[Int(entry.attribute)],
+        case let key = OutboxKey(day: entry.day, row: row), let waiting = outbox[key]
+      else {
+        entries.append(entry)
+        continue
+      }
+      let ours = try value(row: row, on: entry.day)
+      if ours == entry.value {
+        try delete(key)
+        continue
+      }
+      // Only ours was changed.
+      if waiting.base == entry.value { continue }
+      let difference = ValueDifference(
+        attribute: dataset.attributes[Int(entry.attribute)].name, day: entry.day,
+        base: waiting.base, ours: ours, theirs: entry.value, isHistory: waiting.isHistory)
+      switch decide(difference) {
+      case .keepOurs: try setBase(entry.value, of: key)
+      case .takeTheirs:
+        try delete(key)
+        entries.append(entry)
+      case .conflict:
+        if ours == nil { try delete(key) } else { try setBase(entry.value, of: key) }
+        entries.append(entry)
+        conflicts.append(difference)
+      }
+    }
+    dataset.entries = entries
+    return conflicts
+  }
+
+  /// Whether an attribute has a value that is not zero.
+  package func hasNonzeroValues(_ name: String) throws(StoreFault) -> Bool {
+    let selection = try database.prepare(
+      """
+      SELECT 1 FROM value WHERE attribute = (SELECT id FROM attribute WHERE name = ?)
+      AND value != 0 LIMIT 1
+      """)
+    selection.bind(name, at: 1)
+    return try selection.step()
+  }
+
+  private struct OutboxKey: Hashable {
+    let day: Day
+    let row: Int64
+  }
+}

@@ -1,0 +1,78 @@
+import Metrics
+
+extension Store {
+  /// The names that the account has for attributes this program created there, by their names here.
+  package func accountNames() throws(StoreFault) -> [String: String] {
+    var names: [String: String] = [:]
+    for (ours, theirs) in try accountNamePairs() { names[ours] = theirs }
+    return names
+  }
+
+  private func accountNamePairs() throws(StoreFault) -> [(ours: String, theirs: String)] {
+    let selection = try database.prepare(
+      "SELECT name, account_name FROM attribute WHERE account_name NOT NULL ORDER BY id")
+    var pairs: [(String, String)] = []
+    while try selection.step() { pairs.append((selection.text(0), selection.text(1))) }
+    return pairs
+  }
+
+  /// Stores the name that the account has for an attribute; not a change that undo reverts.
+  package func setAccountName(_ name: String, of attribute: String) throws {
+    try prepareForWriting()
+    try transaction {
+      try migrate()
+      if let row = try row(ofAttribute: attribute) { try setAccountName(name, row: row) }
+    }
+  }
+
+  /// Stores the account's name of the attribute in `row`, in the transaction that is open.
+  func setAccountName(_ name: String, row: Int64) throws(StoreFault) {
+    let update = try database.prepare("UPDATE attribute SET account_name = ? WHERE id = ?")
+    update.bind(name, at: 1)
+    update.bind(row, at: 2)
+    try update.run()
+  }
+
+  /// The account's name of the attribute in `row`; nil where it has none.
+  func accountName(row: Int64) throws(StoreFault) -> String? {
+    let selection = try database.prepare("SELECT account_name FROM attribute WHERE id = ?")
+    selection.bind(row, at: 1)
+    return try selection.step() ? selection.optionalText(0) : nil
+  }
+
+  /// `dataset`, whose attributes have their names at the account, with the names they have here.
+  ///
+  /// An attribute whose name is here that of another one gets a new name, `steps_2`: `renamed` has
+  /// those, with their names at the account.
+  func withLocalNames(
+    _ dataset: Dataset
+  ) throws(StoreFault) -> (dataset: Dataset, renamed: [String: String]) {
+    var names: [String: String] = [:]
+    for (ours, theirs) in try accountNamePairs() where names[theirs] == nil { names[theirs] = ours }
+    let taken = Set(names.values)
+    var renamed: [String: String] = [:]
+    let all = Set(dataset.attributes.map(\.name))
+    for theirs in all where names[theirs] == nil && taken.contains(theirs) {
+      let used = try all.union(catalogue().attributes.map(\.name))
+      var number = 2
+      while used.contains("\(theirs)_\(number)") { number += 1 }
+      names[theirs] = "\(theirs)_\(number)"
+      renamed["\(theirs)_\(number)"] = theirs
+    }
+    var dataset = dataset
+    for index in dataset.attributes.indices {
+      let theirs = dataset.attributes[index].name
+      dataset.attributes[index].name = names[theirs] ?? theirs
+    }
+    for index in dataset.averages.indices {
+      var averages: [String: Average] = [:]
+      for (theirs, average) in dataset.averages[index].averages {
+        if let ours = names[theirs] ?? (taken.contains(theirs) ? nil : theirs) {
+          averages[ours] = average
+        }
+      }
+      dataset.averages[index].averages = averages
+    }
+    return (dataset, renamed)
+  }
+}

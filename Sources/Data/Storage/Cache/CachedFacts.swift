@@ -1,0 +1,57 @@
+import Time
+
+/// The facts that were fetched of a date, cached as lines whose format the reader of facts knows.
+package struct CachedFacts: Equatable, Sendable {
+  package var lines: [UInt8]
+  /// Those that the card of the day shows, apart, because all of a date can take a hundred thousand
+  /// bytes.
+  package var digest: [UInt8]
+  /// The code of the language they are in.
+  package var language: String?
+
+  package init(lines: [UInt8], digest: [UInt8], language: String?) {
+    self.lines = lines
+    self.digest = digest
+    self.language = language
+  }
+}
+
+extension Store {
+  /// The service under whose name fetched facts are cached, whichever one sent them.
+  static let factsService = "facts"
+
+  static func factsKey(of date: DateOfYear) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(date.month.rawValue))-\(two(date.day))"
+  }
+
+  static func digestKey(of date: DateOfYear) -> String { factsKey(of: date) + "/digest" }
+
+  private static func languageKey(of date: DateOfYear) -> String {
+    factsKey(of: date) + "/language"
+  }
+
+  /// The facts that were fetched of a date; nil where none were.
+  package func cachedFacts(of date: DateOfYear) throws(StoreFault) -> CachedFacts? {
+    func body(_ key: String) throws(StoreFault) -> [UInt8]? {
+      try withCachedBody(key, from: Store.factsService) { $0.bytes(0) }
+    }
+    guard let lines = try body(Store.factsKey(of: date)) else { return nil }
+    return CachedFacts(
+      lines: lines, digest: try body(Store.digestKey(of: date)) ?? [],
+      language: try body(Store.languageKey(of: date)).map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// Caches the facts of a date, which replace those that are cached.
+  package func cache(_ facts: CachedFacts, of date: DateOfYear, at moment: String? = nil) throws {
+    var responses = [
+      (Store.factsKey(of: date), facts.lines), (Store.digestKey(of: date), facts.digest),
+    ]
+    if let language = facts.language {
+      responses.append((Store.languageKey(of: date), Array(language.utf8)))
+    }
+    try cache(
+      responses.map { ($0.0, CachedResponse(body: $0.1, fetched: moment)) },
+      from: Store.factsService)
+  }
+}

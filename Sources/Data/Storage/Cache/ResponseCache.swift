@@ -1,0 +1,107 @@
+import Metrics
+
+/// What a service answered, or the part of it that is shown, with when and until when.
+package struct CachedResponse: Equatable, Sendable {
+  package var body: [UInt8]
+  /// When it was fetched, as `2026-11-20T21:00`; nil where that is not known.
+  package var fetched: String?
+  /// Until when it counts as fresh, in the same form; nil where the service did not say.
+  package var expires: String?
+  /// What `If-None-Match` sends to ask whether it has changed.
+  package var etag: String?
+
+  package init(
+    body: [UInt8], fetched: String? = nil, expires: String? = nil, etag: String? = nil
+  ) {
+    self.body = body
+    self.fetched = fetched
+    self.expires = expires
+    self.etag = etag
+  }
+}
+
+extension Store {
+  /// The cached response of a service under a key; nil where there is none.
+  package func cachedResponse(
+    _ key: String, from service: String
+  ) throws(StoreFault) -> CachedResponse? {
+    let selection = try database.prepare(
+      "SELECT body, fetched, expires, etag FROM response_cache WHERE service = ? AND key = ?")
+    selection.bind(service, at: 1)
+    selection.bind(key, at: 2)
+    guard try selection.step() else { return nil }
+    return CachedResponse(
+      body: selection.bytes(0), fetched: selection.optionalText(1),
+      expires: selection.optionalText(2), etag: selection.optionalText(3))
+  }
+
+  /// Caches responses of a service, each replacing the one under its key.
+  ///
+  /// All or none; not a change that undo reverts.
+  package func cache(
+    _ responses: [(key: String, response: CachedResponse)], from service: String
+  ) throws {
+    try prepareForWriting()
+    try transaction {
+      try migrate()
+      for (key, response) in responses { try put(response, under: key, from: service) }
+    }
+  }
+
+  /// Deletes all cached responses of a service.
+  package func deleteCache(of service: String) throws {
+    try prepareForWriting()
+    try transaction {
+      try migrate()
+      try deleteCachedResponses(of: service)
+    }
+  }
+
+  /// Deletes all cached responses of a service, in the transaction that is open.
+  func deleteCachedResponses(of service: String) throws(StoreFault) {
+    let deletion = try database.prepare("DELETE FROM response_cache WHERE service = ?")
+    deletion.bind(service, at: 1)
+    try deletion.run()
+  }
+
+  /// What `body` makes of the cached bytes under a key, column 0; nil where there are none.
+  ///
+  /// The statement stays prepared, since showing a day asks more than once.
+  func withCachedBody<Result>(
+    _ key: String, from service: String, _ body: (borrowing Statement) -> Result
+  ) throws(StoreFault) -> Result? {
+    if cacheSelection == nil {
+      cacheSelection = try database.prepare(
+        "SELECT body FROM response_cache WHERE service = ? AND key = ?")
+    }
+    guard let selection = cacheSelection.take() else { return nil }
+    selection.bind(service, at: 1)
+    selection.bind(key, at: 2)
+    let result = try selection.step() ? body(selection) : nil
+    selection.reset()
+    cacheSelection = consume selection
+    return result
+  }
+
+  private func put(
+    _ response: CachedResponse, under key: String, from service: String
+  ) throws(StoreFault) {
+    let insertion = try database.prepare(
+      """
+      INSERT OR REPLACE INTO response_cache(service, key, fetched, expires, etag, body)
+      VALUES(?, ?, ?, ?, ?, ?)
+      """)
+    insertion.bind(service, at: 1)
+    insertion.bind(key, at: 2)
+    insertion.bind(response.fetched, at: 3)
+    insertion.bind(response.expires, at: 4)
+    insertion.bind(response.etag, at: 5)
+    // As text where it is some, so that people can read it with any SQLite tool.
+    if let text = String(validating: response.body, as: UTF8.self) {
+      insertion.bind(text, at: 6)
+    } else {
+      insertion.bind(response.body, at: 6)
+    }
+    try insertion.run()
+  }
+}
