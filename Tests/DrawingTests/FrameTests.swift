@@ -44,7 +44,7 @@ struct FrameTests {
 
   @Test(arguments: NastyTexts.all)
   func `a frame is exactly as wide as told`(label: String) {
-    let label = TextWidth.clean(label)
+    let label = CleanText(label)
     let frame = Frame(title: label, tail: label, hue: .red)
     for glyphs in [Glyphs.unicode, .ascii] {
       for width in Array(8...100) + [119, 120, 250, 500] {

@@ -26,7 +26,6 @@ struct LineTests {
 
   @Test(arguments: NastyTexts.all)
   func `a line cut at any width is as wide as it says, and not wider`(text: String) {
-    let text = TextWidth.clean(text)
     for glyphs in [Glyphs.unicode, .ascii] {
       for width in -1...30 {
         var line = Line("a 宽 ")

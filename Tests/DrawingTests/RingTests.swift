@@ -2,6 +2,7 @@ import Testing
 
 @testable import Cards
 @testable import Drawing
+@testable import Text
 
 struct RingTests {
   private static let rings: [(Double, Double?, Glyphs, String)] = [
@@ -137,7 +138,7 @@ struct RingTests {
   }
 
   @Test func `a ring is as wide and as high as it says, whatever it shows`() {
-    let texts = ["1,234", "avg 睡眠の時間です", "👩‍👩‍👧‍👦", "one too many"]
+    let texts: [CleanText] = ["1,234", "avg 睡眠の時間です", "👩‍👩‍👧‍👦", "one too many"]
     for fill in [-1, 0, 0.001, 0.3, 0.999, 1, 2, .nan, .infinity] {
       for goal in [nil, -1, 0, 0.25, 0.6, 1, .nan] as [Double?] {
         for count in 0...4 {
@@ -176,12 +177,12 @@ struct RingTests {
     ("12 chars now", ""), ("睡眠の時間", "睡眠の時間"),
   ])
   func `a text too wide loses its first word or goes`(text: String, shown: String) {
-    let ring = Ring.block(fill: 0, hue: .teal, inside: ["", text], glyphs: .ascii)
+    let ring = Ring.block(fill: 0, hue: .teal, inside: ["", CleanText(text)], glyphs: .ascii)
     #expect(ring[4].text == ".." + (shown.isEmpty ? "          " : shown) + "..")
   }
 
-  @Test func `the direction of a turn is exact`() {
-    // Halfway through a quarter the two coordinates are equal; at its ends one of them is none.
+  @Test func `the direction in which an arc ends is exact`() {
+    // Halfway through a quarter the two coordinates are equal; at its ends one of them is zero.
     #expect(Turn(0.125).distance(to: 27, 27) == 0)
     #expect(Turn(0.375).distance(to: 27, -27) == 0)
     #expect(Turn(0.625).distance(to: -27, -27) == 0)

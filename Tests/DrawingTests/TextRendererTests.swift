@@ -43,7 +43,7 @@ struct TextRendererTests {
 
   @Test(arguments: NastyTexts.all)
   func `without colours no escape is written`(label: String) {
-    let label = TextWidth.clean(label)
+    let label = CleanText(label)
     let frame = Frame(title: label, tail: label, hue: .pink)
     let block = frame.block(around: [Line(label, .alert)], width: 60, glyphs: .unicode)
     let bytes = TextRenderer(colors: .none).bytes(of: block)

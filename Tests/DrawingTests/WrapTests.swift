@@ -14,18 +14,18 @@ struct WrapTests {
     ("睡眠の時間です", ["睡眠の時", "間です"]), ("a\u{1B}[1mb\r\nc", ["a\u{FFFD}[1mb", "c"]),
   ])
   func `text breaks between words, and inside where it must`(text: String, lines: [String]) {
-    #expect(Wrap.lines(of: text, width: 8) == lines)
+    #expect(Wrap.lines(of: text, width: 8).map(\.string) == lines)
   }
 
   @Test(arguments: NastyTexts.all)
   func `no line is wider than told and no letter is lost`(text: String) {
     for width in [2, 3, 7, 20, 80] {
       let lines = Wrap.lines(of: text, width: width)
-      #expect(lines.allSatisfy { TextWidth.cells(of: $0) <= width })
+      #expect(lines.allSatisfy { $0.width <= width })
       func letters(_ text: String) -> [Unicode.Scalar] {
-        TextWidth.clean(text).unicodeScalars.filter { $0 != " " }
+        CleanText(text).string.unicodeScalars.filter { $0 != " " }
       }
-      #expect(letters(lines.joined()) == letters(text))
+      #expect(letters(lines.map(\.string).joined()) == letters(text))
     }
   }
 }

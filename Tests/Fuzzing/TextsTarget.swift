@@ -4,13 +4,19 @@ import Text
 /// Text from outside on its way to the terminal.
 enum TextsTarget {
   static func draw(_ bytes: [UInt8]) {
-    let text = TextWidth.clean(String(decoding: bytes, as: UTF8.self))
-    if let foreign = WrittenText.foreign(in: Array(text.utf8)) { preconditionFailure(foreign) }
-    precondition(TextWidth.clean(text) == text, "clean text is clean")
-    _ = TextWidth.cells(of: text)
+    let raw = String(decoding: bytes, as: UTF8.self)
+    let text = CleanText(raw)
+    if let foreign = WrittenText.foreign(in: Array(text.string.utf8)) {
+      preconditionFailure(foreign)
+    }
+    precondition(CleanText(text.string) == text, "clean text is clean")
+    precondition(
+      CleanText.isClean(raw) == raw.unicodeScalars.elementsEqual(text.string.unicodeScalars),
+      "text that needs no cleaning is left as it is")
+    _ = text.width
     let width = [1, 20, 80][bytes.count % 3]
-    for line in Wrap.lines(of: text, width: width) where width > 1 {
-      precondition(TextWidth.cells(of: line) <= width, "a line fits")
+    for line in Wrap.lines(of: raw, width: width) where width > 1 {
+      precondition(line.width <= width, "a line fits")
     }
   }
 }

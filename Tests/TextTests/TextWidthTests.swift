@@ -21,7 +21,7 @@ struct TextWidthTests {
 
   @Test(arguments: NastyTexts.all)
   func `the cells of a text are those of its characters`(text: String) {
-    let text = TextWidth.clean(text)
+    let text = CleanText(text).string
     #expect(
       TextWidth.cells(of: text) == text.reduce(0) { $0 + TextWidth.cells(of: String($1)) })
   }
@@ -33,24 +33,5 @@ struct TextWidthTests {
     #expect(WideScalars.contains("\u{115F}"))
     #expect(!WideScalars.contains("\u{1160}"))
     #expect(!WideScalars.contains("\u{10FFFF}"))
-  }
-
-  @Test(arguments: [
-    ("Steps", "Steps"), ("a\tb\nc\r\n", "a b c  "), ("\u{1B}[31m", "\u{FFFD}[31m"),
-    ("\u{9B}2J", "\u{FFFD}2J"), ("a\0", "a\u{FFFD}"), ("\u{202E}x\u{2069}\u{200F}\u{61C}", "x"),
-    ("a\u{2028}b\u{85}c", "a b c"), ("\u{7F}", "\u{FFFD}"), ("é·†ü", "é·†ü"), ("👩‍👧", "👩‍👧"),
-  ])
-  func `what would command the terminal is taken out`(text: String, clean: String) {
-    #expect(TextWidth.clean(text).unicodeScalars.elementsEqual(clean.unicodeScalars))
-  }
-
-  @Test func `no control is left in clean text`() {
-    for value in UInt32(0)...0x2FFF {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      for left in TextWidth.clean("a\(scalar)").unicodeScalars {
-        #expect(left.properties.generalCategory != .control)
-        #expect(!(0x202A...0x202E ~= left.value || 0x2066...0x2069 ~= left.value))
-      }
-    }
   }
 }

@@ -17,7 +17,7 @@ extension CommandTable {
     let more =
       "See '\(name) help <command>' for a command, with examples, and "
       + "'\(name) help --\(Option.man.name)' for the manual page."
-    return lines + [""] + Wrap.lines(of: more, width: width - 2).map { "  " + $0 }
+    return lines + [""] + Wrap.lines(of: more, width: width - 2).map { "  " + $0.string }
   }
 
   /// The help of one command: examples first, then all it may be told.
@@ -35,7 +35,7 @@ extension CommandTable {
     lines += Help.usage("USAGE: \(name) \(command.name)", parts, width)
     if !command.discussion.isEmpty {
       for paragraph in command.discussion {
-        lines += [""] + Wrap.lines(of: paragraph, width: width)
+        lines += [""] + Wrap.lines(of: paragraph, width: width).map(\.string)
       }
     }
     if !command.arguments.isEmpty {
@@ -67,7 +67,7 @@ extension CommandTable {
   /// Two columns, the second from column 26 on, as swift-argument-parser has them.
   private func table(_ rows: [(String, String)], _ width: Int) -> [String] {
     rows.flatMap { label, text in
-      let wrapped = Wrap.lines(of: text, width: max(width - 26, 10))
+      let wrapped = Wrap.lines(of: text, width: max(width - 26, 10)).map(\.string)
       let first = "  " + label
       let indent = String(repeating: " ", count: 26)
       guard first.count < 26 else { return [first] + wrapped.map { indent + $0 } }

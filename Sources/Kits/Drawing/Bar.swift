@@ -1,3 +1,5 @@
+import Text
+
 /// A line that fills towards its goal.
 package enum Bar {
   /// A bar of `width` cells, filled for a share of 0 to 1, in steps of half a cell.
@@ -48,7 +50,7 @@ package enum Bar {
   }
 
   /// The stroke at the goal, over a cell of which `steps` halves or more are filled.
-  private static func stroke(_ steps: Int, _ glyphs: Glyphs) -> String {
+  private static func stroke(_ steps: Int, _ glyphs: Glyphs) -> CleanText {
     switch glyphs {
     case .unicode: steps >= 2 ? "┿" : steps == 1 ? "┽" : "┼"
     case .ascii: "|"

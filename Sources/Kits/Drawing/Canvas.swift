@@ -1,3 +1,5 @@
+import Text
+
 /// A field of dots, eight to a cell, drawn as braille; in ASCII a cell with any dot is a star.
 package struct Canvas {
   /// In cells.
@@ -19,10 +21,13 @@ package struct Canvas {
   /// Sets the dot at `x` from the left and `y` from the top; dots outside are none.
   package mutating func set(_ x: Int, _ y: Int) {
     guard 0..<dotWidth ~= x, 0..<dotHeight ~= y else { return }
-    // Down the left side, down the right, and then the last line, which came later.
-    let (line, side) = (y % 4, x % 2)
-    let bit: UInt8 = line < 3 ? 1 << UInt8(line + 3 * side) : 0x40 << UInt8(side)
-    cells[y / 4 * width + x / 2] |= bit
+    cells[y / 4 * width + x / 2] |= Canvas.bit(x: x % 2, y: y % 4)
+  }
+
+  /// The bit of a dot in a braille character: down the left side, down the right, and then the last
+  /// row, which Unicode added later.
+  static func bit(x: Int, y: Int) -> UInt8 {
+    y < 3 ? 1 << UInt8(y + 3 * x) : 0x40 << UInt8(x)
   }
 
   /// Sets the dots from one place to another, the steeper way one dot a line (Bresenham).
@@ -50,11 +55,11 @@ package struct Canvas {
   package func isSet(column: Int, row: Int) -> Bool { cells[row * width + column] != 0 }
 
   /// The character of a cell.
-  package func glyph(column: Int, row: Int, glyphs: Glyphs) -> String {
+  package func glyph(column: Int, row: Int, glyphs: Glyphs) -> CleanText {
     let dots = cells[row * width + column]
     if dots == 0 { return " " }
     switch glyphs {
-    case .unicode: return String(Unicode.Scalar(0x2800 + UInt16(dots)) ?? " ")
+    case .unicode: return .braille(count: 1) { _ in dots }
     case .ascii: return "*"
     }
   }

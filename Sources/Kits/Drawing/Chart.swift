@@ -2,8 +2,8 @@ import Text
 
 /// A line over days, with its axes: gaps are gaps, and a thin line marks the typical value.
 package struct Chart {
-  /// A mark on an axis, at a share of it from the left or from the bottom, and its clean label.
-  package typealias Mark = (share: Double, label: String)
+  /// A mark on an axis, at a share of it from the left or from the bottom, and its label.
+  package typealias Mark = (share: Double, label: CleanText)
 
   /// By position from the left and height from the bottom, 0 to 1; a line joins two that are
   /// `reach` or less apart.
@@ -30,12 +30,12 @@ package struct Chart {
 
   /// The chart in `width` cells and `height` lines of its own, and two for the lower axis.
   package func block(width: Int, height: Int, glyphs: Glyphs) -> Block {
-    let labels = verticalMarks.map { TextWidth.cells(of: $0.label) }.max() ?? 0
+    let labels = verticalMarks.map { $0.label.width }.max() ?? 0
     let margin = min(labels, max(width - 8, 0)) + 2
     var canvas = Canvas(width: max(width - margin, 1), height: height)
     draw(on: &canvas)
     let typicalRow = typical.map { dot($0, of: canvas.dotHeight) / 4 }
-    var rows: [Int: String] = [:]
+    var rows: [Int: CleanText] = [:]
     for mark in verticalMarks { rows[dot(mark.share, of: canvas.dotHeight) / 4] = mark.label }
     var block: Block = []
     for row in 0..<canvas.height {
@@ -89,7 +89,7 @@ package struct Chart {
     for (share, label) in horizontalMarks {
       let place = margin + self.share(share, of: cells)
       // A label that would stand beyond the right end is moved to the left.
-      let start = min(place, margin + cells - TextWidth.cells(of: label))
+      let start = min(place, margin + cells - label.width)
       guard place >= axis.width, start >= labels.width + (labels.width > 0 ? 1 : 0), start >= 0
       else { continue }
       axis.append(isPlain ? "-" : "─", count: place - axis.width, .quiet)
@@ -101,7 +101,7 @@ package struct Chart {
     return [axis, labels]
   }
 
-  private func edge(_ isMarked: Bool, _ glyphs: Glyphs) -> String {
+  private func edge(_ isMarked: Bool, _ glyphs: Glyphs) -> CleanText {
     switch glyphs {
     case .unicode: isMarked ? "┤" : "│"
     case .ascii: isMarked ? "+" : "|"

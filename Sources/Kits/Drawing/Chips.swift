@@ -1,6 +1,8 @@
+import Text
+
 /// The things that are true of a day, or are to be, side by side.
 package enum Chips {
-  /// One of them: a clean label, and what is the case.
+  /// One of them: a label, and what is the case.
   package struct Chip: Sendable {
     /// What is the case with it.
     package enum State: Sendable {
@@ -12,10 +14,10 @@ package enum Chips {
       case over
     }
 
-    package let label: String
+    package let label: CleanText
     package let state: State
 
-    package init(_ label: String, _ state: State = .done) {
+    package init(_ label: CleanText, _ state: State = .done) {
       self.label = label
       self.state = state
     }
@@ -24,7 +26,7 @@ package enum Chips {
   /// `✓ Gym   ✓ Reading   · Meditation`, on as many lines as `width` cells need; ASCII has `[Gym]
   /// [Reading] (Meditation)`.
   ///
-  /// Labels must be clean; one that is wider than a line is cut.
+  /// A label that is wider than a line is cut.
   package static func lines(_ chips: [Chip], hue: Hue, width: Int, glyphs: Glyphs) -> Block {
     let gap = glyphs == .unicode ? 3 : 1
     var lines: Block = []

@@ -1,3 +1,5 @@
+import Text
+
 /// A rating as dots, one for each step of its scale.
 package enum Dots {
   /// `●●●●○` for 4 of 5, with halves as `◐`; a missing value is `·····`.
@@ -24,14 +26,14 @@ package enum Dots {
     return line
   }
 
-  private static func filled(_ isGoal: Bool, _ glyphs: Glyphs) -> String {
+  private static func filled(_ isGoal: Bool, _ glyphs: Glyphs) -> CleanText {
     switch glyphs {
     case .unicode: isGoal ? "◉" : "●"
     case .ascii: isGoal ? "@" : "*"
     }
   }
 
-  private static func empty(_ isGoal: Bool, _ glyphs: Glyphs) -> String {
+  private static func empty(_ isGoal: Bool, _ glyphs: Glyphs) -> CleanText {
     switch glyphs {
     case .unicode: isGoal ? "◎" : "○"
     case .ascii: isGoal ? "o" : "."

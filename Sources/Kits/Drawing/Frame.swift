@@ -1,13 +1,14 @@
+import Text
+
 /// The frame of a card.
 package struct Frame: Sendable {
   /// Stands in the upper edge, at the left.
-  package var title: String
+  package var title: CleanText
   /// Stands in the upper edge, at the right: the service, as a rule.
-  package var tail: String?
+  package var tail: CleanText?
   package var hue: Hue
 
-  /// A frame with clean texts in its upper edge (see ``TextWidth/clean(_:)``).
-  package init(title: String, tail: String? = nil, hue: Hue) {
+  package init(title: CleanText, tail: CleanText? = nil, hue: Hue) {
     self.title = title
     self.tail = tail
     self.hue = hue
@@ -74,12 +75,12 @@ package struct Frame: Sendable {
 
   /// The characters of an edge.
   private struct Edge {
-    let horizontal: String
-    let vertical: String
-    let topLeft: String
-    let topRight: String
-    let bottomLeft: String
-    let bottomRight: String
+    let horizontal: CleanText
+    let vertical: CleanText
+    let topLeft: CleanText
+    let topRight: CleanText
+    let bottomLeft: CleanText
+    let bottomRight: CleanText
 
     init(_ glyphs: Glyphs) {
       let isPlain = glyphs == .ascii

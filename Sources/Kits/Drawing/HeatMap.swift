@@ -1,3 +1,4 @@
+import Text
 import Time
 
 /// A year as a calendar of shaded cells: seven rows, a column for each week, the months above.
@@ -72,7 +73,7 @@ package struct HeatMap {
       return StyledText(glyphs == .unicode ? "·" : ".", count: 1, width: 1, .quiet)
     }
     let isShaded = colors == .truecolor || colors == .palette
-    let glyph =
+    let glyph: CleanText =
       switch glyphs {
       case .unicode: isShaded ? "■" : densities[step]
       case .ascii: plainDensities[step]
@@ -80,6 +81,6 @@ package struct HeatMap {
     return StyledText(glyph, count: 1, width: 1, .shade(hue, step))
   }
 
-  private static let densities = ["╌", "░", "▒", "▓", "█"]
-  private static let plainDensities = ["-", "=", "+", "*", "#"]
+  private static let densities: [CleanText] = ["╌", "░", "▒", "▓", "█"]
+  private static let plainDensities: [CleanText] = ["-", "=", "+", "*", "#"]
 }

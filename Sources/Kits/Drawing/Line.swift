@@ -1,3 +1,5 @@
+import Text
+
 /// One line of a drawing: spans side by side.
 package struct Line: Sendable {
   package private(set) var spans: [StyledText]
@@ -11,18 +13,18 @@ package struct Line: Sendable {
   }
 
   /// A line of one span.
-  ///
-  /// Text from outside must be clean, see ``TextWidth/clean(_:)``: a line draws what it is given.
-  package init(_ text: String, _ role: Role = .text) {
+  package init(_ text: CleanText, _ role: Role = .text) {
     self.init()
     append(text, role)
   }
+
+  package init(_ text: String, _ role: Role = .text) { self.init(CleanText(text), role) }
 
   /// The words alone, without roles.
   package var text: String {
     spans.reduce(into: "") { text, span in
       if span.isLinkEdge { return }
-      for _ in 0..<span.count { text += span.text }
+      for _ in 0..<span.count { text += span.text.string }
     }
   }
 
@@ -45,17 +47,25 @@ package struct Line: Sendable {
     width += first.width + second.width
   }
 
-  /// Adds text at the end; text from outside must be clean, see ``TextWidth/clean(_:)``.
-  package mutating func append(_ text: String, _ role: Role = .text) {
+  /// Adds text at the end.
+  package mutating func append(_ text: CleanText, _ role: Role = .text) {
     append(StyledText(text, role))
+  }
+
+  package mutating func append(_ text: String, _ role: Role = .text) {
+    append(CleanText(text), role)
   }
 
   /// Adds text at the right of the next `width` cells, as columns of numbers stand; text that is
   /// wider takes what it needs.
-  package mutating func append(_ text: String, _ role: Role = .text, rightIn width: Int) {
+  package mutating func append(_ text: CleanText, _ role: Role = .text, rightIn width: Int) {
     let span = StyledText(text, role)
     pad(to: self.width + width - span.width)
     append(span)
+  }
+
+  package mutating func append(_ text: String, _ role: Role = .text, rightIn width: Int) {
+    append(CleanText(text), role, rightIn: width)
   }
 
   /// Adds the spans of another line, which lead to an address where the terminal knows links.
@@ -73,7 +83,7 @@ package struct Line: Sendable {
   }
 
   /// Adds one glyph of one cell `count` times.
-  package mutating func append(_ glyph: String, count: Int, _ role: Role = .text) {
+  package mutating func append(_ glyph: CleanText, count: Int, _ role: Role = .text) {
     guard count > 0 else { return }
     append(StyledText(glyph, count: count, width: count, role))
   }

@@ -33,7 +33,7 @@ package struct MarkedText {
       var line = Line()
       var piece = ""
       var isHit = false
-      for character in words {
+      for character in words.string {
         if ranges.contains(where: { $0.contains(place) }) != isHit {
           line.append(piece, isHit ? .title(hue) : .text)
           piece = ""

@@ -34,7 +34,7 @@ package struct ProgressBar {
     let bar =
       String(repeating: isUnicode ? "━" : "#", count: full)
       + String(repeating: isUnicode ? "─" : "-", count: cells - full)
-    stream.draw(bar: "\r\(name) \(bar) \(percent)%")
+    stream.draw(bar: "\(name) \(bar) \(percent)%")
   }
 
   /// Takes the bar away again.

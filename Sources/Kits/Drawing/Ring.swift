@@ -1,3 +1,5 @@
+import Text
+
 /// A circle that fills towards its goal, with words inside.
 package enum Ring {
   /// In cells.
@@ -9,11 +11,11 @@ package enum Ring {
   /// where it is not, so that it can be read without colour.
   ///
   /// It never shows more than there is: only a share of 1 closes it, and only 0 leaves it empty. A
-  /// goal, also 0 to 1, is a stroke across the ring. At most three clean texts stand inside, where
+  /// goal, also 0 to 1, is a stroke across the ring. At most three texts stand inside, where
   /// ten cells are clear; one that is wider loses the word `avg`, `max` or `goal`, or else is left
   /// out.
   package static func block(
-    fill: Double, goal: Double? = nil, hue: Hue, inside: [String], glyphs: Glyphs
+    fill: Double, goal: Double? = nil, hue: Hue, inside: [CleanText], glyphs: Glyphs
   ) -> Block {
     var block = Block(repeating: Line(), count: height)
     draw(fill: fill, goal: goal, hue: hue, inside: inside, glyphs: glyphs, in: &block, at: 0)
@@ -24,7 +26,7 @@ package enum Ring {
   /// Draws ``block(fill:goal:hue:inside:glyphs:)`` into the first lines of `block`, from the cell
   /// `column` on.
   package static func draw(
-    fill: Double, goal: Double? = nil, hue: Hue, inside: [String], glyphs: Glyphs,
+    fill: Double, goal: Double? = nil, hue: Hue, inside: [CleanText], glyphs: Glyphs,
     in block: inout Block, at column: Int
   ) {
     let circle = Circle(fill: fill, goal: goal)
@@ -46,11 +48,13 @@ package enum Ring {
   /// The cells between the two sides of the ring in its three middle rows.
   private static let clearWidth = 10
 
-  private static func fitted(_ text: String, _ role: Role) -> Line {
+  private static func fitted(_ text: CleanText, _ role: Role) -> Line {
     let line = Line(text, role)
     if line.width <= clearWidth { return line }
-    guard let word = ["avg ", "max ", "goal "].first(where: text.hasPrefix) else { return Line() }
-    let rest = Line(String(text.dropFirst(word.count)), role)
+    guard let word = ["avg ", "max ", "goal "].first(where: text.string.hasPrefix) else {
+      return Line()
+    }
+    let rest = Line(String(text.string.dropFirst(word.count)), role)
     return rest.width <= clearWidth ? rest : Line()
   }
 
@@ -92,27 +96,21 @@ package enum Ring {
     }
   }
 
-  /// The characters of cells that are not blank, as bytes: a ring has a hundred, and one by one
-  /// they would cost more than all else of it.
+  /// The characters of neighbouring cells.
   private static func text(
     of circle: Circle, _ row: Int, columns: Range<Int>, _ glyphs: Glyphs
-  ) -> String {
-    let size = glyphs == .unicode ? 3 : 1
-    return String(unsafeUninitializedCapacity: size * columns.count) { bytes in
-      for (place, column) in columns.enumerated() {
+  ) -> CleanText {
+    switch glyphs {
+    case .unicode:
+      return .braille(count: columns.count) { circle[row, columns.lowerBound + $0].dots }
+    case .ascii:
+      var text = ""
+      for column in columns {
         let cell = circle[row, column]
-        switch glyphs {
-        case .unicode:
-          // U+2800, and the dots in the last eight bits.
-          bytes[3 * place] = 0xE2
-          bytes[3 * place + 1] = 0xA0 | cell.dots >> 6
-          bytes[3 * place + 2] = 0x80 | cell.dots & 0x3F
-        case .ascii:
-          let isFull = 2 * cell.filledPlaces >= cell.places
-          bytes[place] = cell.hasStroke ? UInt8(ascii: "+") : UInt8(ascii: isFull ? "#" : ".")
-        }
+        let isFull = 2 * cell.filledPlaces >= cell.places
+        text += cell.hasStroke ? "+" : isFull ? "#" : "."
       }
-      return size * columns.count
+      return CleanText(text)
     }
   }
 }

@@ -3,7 +3,7 @@ import Text
 /// A piece of a line in one role.
 package struct StyledText: Sendable {
   /// What is written, `count` times over.
-  package let text: String
+  package let text: CleanText
   /// How often the text is written: rules, bars and blanks are one glyph many times, and cost no
   /// string of their own.
   package var count: Int { Int(copies) }
@@ -29,13 +29,14 @@ package struct StyledText: Sendable {
   package var beginsLink: Bool { kind == .link }
   package var isLinkEdge: Bool { kind == .link || kind == .linkEnd }
 
-  /// A span of clean text (see ``TextWidth/clean(_:)``).
-  package init(_ text: String, _ role: Role = .text) {
-    self.init(text, count: 1, width: TextWidth.cells(of: text), role)
+  package init(_ text: CleanText, _ role: Role = .text) {
+    self.init(text, count: 1, width: text.width, role)
   }
 
+  package init(_ text: String, _ role: Role = .text) { self.init(CleanText(text), role) }
+
   /// A span whose width is already known: `width` cells for all `count` copies together.
-  package init(_ text: String, count: Int, width: Int, _ role: Role, isBlank: Bool = false) {
+  package init(_ text: CleanText, count: Int, width: Int, _ role: Role, isBlank: Bool = false) {
     self.text = text
     copies = Int32(clamping: count)
     cells = Int32(clamping: width)
@@ -43,7 +44,7 @@ package struct StyledText: Sendable {
     kind = isBlank ? .blank : .text
   }
 
-  private init(_ text: String, _ kind: Kind) {
+  private init(_ text: CleanText, _ kind: Kind) {
     self.text = text
     copies = 1
     cells = 0
@@ -52,15 +53,19 @@ package struct StyledText: Sendable {
   }
 
   /// Begins a link to an address of printable ASCII (see ``WebAddress``).
-  package static func link(to address: String) -> StyledText { StyledText(address, .link) }
+  package static func link(to address: String) -> StyledText {
+    StyledText(CleanText(address), .link)
+  }
 
   /// Ends a link.
-  package static let linkEnd = StyledText(" ", .linkEnd)
+  package static let linkEnd = StyledText(space, .linkEnd)
 
   /// Blank cells.
   package static func blank(_ width: Int) -> StyledText {
-    StyledText(" ", count: width, width: width, .text, isBlank: true)
+    StyledText(space, count: width, width: width, .text, isBlank: true)
   }
+
+  private static let space: CleanText = " "
 
   /// As much of the span as fits in `width` cells, whole characters only.
   package func prefix(_ width: Int) -> StyledText {
@@ -70,7 +75,7 @@ package struct StyledText: Sendable {
       let copies = width / each
       return StyledText(text, count: copies, width: copies * each, role, isBlank: isBlank)
     }
-    let (start, cells) = TextWidth.prefix(of: text, cells: width)
-    return StyledText(String(start), count: 1, width: cells, role)
+    let (start, cells) = text.prefix(cells: width)
+    return StyledText(start, count: 1, width: cells, role)
   }
 }

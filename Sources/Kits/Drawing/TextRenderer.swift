@@ -26,7 +26,7 @@ package struct TextRenderer: Sendable {
     var capacity = 0
     for line in block {
       for span in line.spans {
-        capacity += span.text.utf8.count * span.count + TextRenderer.longestStyle
+        capacity += span.text.string.utf8.count * span.count + TextRenderer.longestStyle
       }
       capacity += TextRenderer.longestStyle + 1
     }
@@ -53,7 +53,7 @@ package struct TextRenderer: Sendable {
         bytes.append(repeating: UInt8(ascii: " "), count: blanks)
         blanks = 0
         isLinked = line.spans[place].beginsLink
-        link(to: isLinked ? line.spans[place].text : "", in: &bytes)
+        link(to: isLinked ? line.spans[place].text.string : "", in: &bytes)
         continue
       }
       if blanks > 0 {
@@ -68,7 +68,7 @@ package struct TextRenderer: Sendable {
           role = next
         }
       }
-      bytes.append(line.spans[place].text, count: line.spans[place].count)
+      bytes.append(line.spans[place].text.string, count: line.spans[place].count)
     }
     while bytes.count > start, bytes[bytes.count - 1] == UInt8(ascii: " ") {
       bytes.removeLast(1)

@@ -5,17 +5,16 @@ package enum Wrap {
   /// The lines of `text`, at most `width` cells each: broken between words, inside a word only
   /// where it is wider than a line, and wherever the text itself has a line end.
   ///
-  /// The text may come from outside as it is; the lines are clean. No line is narrower than two
-  /// cells, the width of one character.
-  package static func lines(of text: String, width: Int) -> [String] {
+  /// No line is narrower than two cells, the width of one character.
+  package static func lines(of text: String, width: Int) -> [CleanText] {
     let width = max(width, 2)
     // Most texts are short, and stay as they are.
-    if isLine(text, within: width) { return [text] }
-    var lines: [String] = []
+    if isLine(text, within: width) { return [CleanText(text)] }
+    var lines: [CleanText] = []
     if wrapPlain(text, width: width, into: &lines) { return lines }
     lines = []
     for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      wrap(TextWidth.clean(String(paragraph)), width: width, into: &lines)
+      wrap(CleanText(String(paragraph)).string, width: width, into: &lines)
     }
     return lines
   }
@@ -50,7 +49,7 @@ package enum Wrap {
   /// All of a text in one line, a blank for each of its white spaces and ends of lines.
   package static func joined(_ text: String) -> String {
     if isLine(text, within: .max) { return text }
-    return TextWidth.clean(text).split(separator: " ").joined(separator: " ")
+    return CleanText(text).string.split(separator: " ").joined(separator: " ")
   }
 
   /// Whether `text` is one line already: ASCII without controls, its words one blank apart.
@@ -69,9 +68,9 @@ package enum Wrap {
   /// Breaks text without controls and line ends whose words stand one blank apart and fit a line,
   /// as most do, byte by byte; false for other text.
   private static func wrapPlain(
-    _ text: String, width: Int, into lines: inout [String]
+    _ text: String, width: Int, into lines: inout [CleanText]
   ) -> Bool {
-    guard !TextWidth.mayNeedCleaning(text) else { return false }
+    guard CleanText.isClean(text) else { return false }
     let bytes = text.utf8Span
     var start = 0
     var end = 0
@@ -91,7 +90,7 @@ package enum Wrap {
       if cells > 0, cells + 1 + wordCells <= width {
         cells += 1 + wordCells
       } else {
-        if cells > 0 { lines.append(piece(of: bytes, start..<end)) }
+        if cells > 0 { lines.append(CleanText(piece(of: bytes, start..<end))) }
         start = wordStart
         cells = wordCells
       }
@@ -99,7 +98,7 @@ package enum Wrap {
       wordStart = wordEnd + 1
     }
     guard end == bytes.count else { return false }
-    lines.append(piece(of: bytes, start..<end))
+    lines.append(CleanText(piece(of: bytes, start..<end)))
     return true
   }
 
@@ -111,7 +110,7 @@ package enum Wrap {
     }
   }
 
-  private static func wrap(_ text: String, width: Int, into lines: inout [String]) {
+  private static func wrap(_ text: String, width: Int, into lines: inout [CleanText]) {
     var line = ""
     var cells = 0
     for word in text.split(separator: " ") {
@@ -123,18 +122,18 @@ package enum Wrap {
         cells += 1 + wordCells
         continue
       }
-      if cells > 0 { lines.append(line) }
+      if cells > 0 { lines.append(CleanText(line)) }
       while wordCells > width {
         var (start, startCells) = TextWidth.prefix(of: word, cells: width)
         if start.isEmpty { (start, startCells) = firstScalars(of: word, cells: width) }
-        lines.append(String(start))
+        lines.append(CleanText(String(start)))
         word = String(word[start.endIndex...])
         wordCells -= startCells
       }
       line = word
       cells = wordCells
     }
-    lines.append(line)
+    lines.append(CleanText(line))
   }
 
   /// As much as fits of a character that is wider than a line: some scripts join several letters

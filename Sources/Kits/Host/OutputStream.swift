@@ -24,19 +24,18 @@ package struct OutputStream {
   /// Writes a message for people.
   ///
   /// Where messages go nowhere, there is nobody to tell that.
-  package func tell(_ message: String, hints: [String]) {
+  package func tell(_ message: CleanText, hints: [CleanText]) {
     eraseBar()
-    let lines = [message] + hints.map { "  " + $0 }
-    let texts = lines.map { TextWidth.clean(OutputStream.shortened($0)) }
-    try? write(Array((texts.joined(separator: "\n") + "\n").utf8))
+    let lines = [message.string] + hints.map { "  " + $0.string }
+    try? write(Array((lines.map(OutputStream.shortened).joined(separator: "\n") + "\n").utf8))
   }
 
   /// Writes a bar, whose line the next message takes.
   ///
   /// Where nobody can see it, nothing is lost.
-  package func draw(bar: String) {
+  package func draw(bar: CleanText) {
     line.holdsBar = true
-    try? write(Array(bar.utf8))
+    try? write(Array(("\r" + bar.string).utf8))
   }
 
   /// Takes a bar away, if there is one.

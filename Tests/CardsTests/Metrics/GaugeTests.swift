@@ -30,14 +30,14 @@ struct GaugeTests {
   @Test func `a sparkline rises in eighths`() {
     let shares: [Double?] = [nil, .nan, -1, 0, 0.124, 0.125, 0.5, 0.99, 1, 7]
     func text(_ glyphs: Glyphs) -> String {
-      shares.map { Sparkline.glyph(for: $0, glyphs: glyphs) }.joined()
+      shares.map { Sparkline.glyph(for: $0, glyphs: glyphs).string }.joined()
     }
     #expect(text(.unicode) == "·▁▁▁▁▂▅███")
     #expect(text(.ascii) == ".111125888")
   }
 
   @Test func `chips flow into lines`() {
-    let labels = ["Gym", "Reading", "睡眠", "A tag that is far too long"]
+    let labels: [CleanText] = ["Gym", "Reading", "睡眠", "A tag that is far too long"]
     func text(_ glyphs: Glyphs) -> [String] {
       Chips.lines(labels.map { Chips.Chip($0) }, hue: .yellow, width: 20, glyphs: glyphs).map(
         \.text)
@@ -50,7 +50,7 @@ struct GaugeTests {
   @Test(arguments: NastyTexts.all)
   func `chips are never wider than told`(label: String) {
     for width in 0...40 {
-      let labels = ["Gym", TextWidth.clean(label), "Reading"]
+      let labels = ["Gym", CleanText(label), "Reading"]
       for line in Chips.lines(
         labels.map { Chips.Chip($0) }, hue: .yellow, width: width, glyphs: .unicode)
       {

@@ -33,13 +33,13 @@ struct FactReminderTests {
     }
     #expect(Set(told.map(\.summary)).count == 5)
     #expect(told.contains { $0.summary == "2,069 years ago today" })
-    #expect(told.filter { ($0.summary + $0.body).contains("44 BC") }.count == 4)
-    #expect(told.allSatisfy { $0.body.hasSuffix("Born: Somebody") })
+    #expect(told.filter { ($0.summary + $0.body).string.contains("44 BC") }.count == 4)
+    #expect(told.allSatisfy { $0.body.string.hasSuffix("Born: Somebody") })
     #expect(ReminderKind.notification(of: fact, on: sandbox.now.day + 5).summary == told[0].summary)
     let young = Fact(.event, year: 2026, text: "Now", origin: .almanac)
     for day in 0..<5 {
       let told = ReminderKind.notification(of: young, on: sandbox.now.day + day)
-      #expect((told.summary + told.body).contains("2026"))
+      #expect((told.summary + told.body).string.contains("2026"))
     }
   }
 
@@ -47,7 +47,7 @@ struct FactReminderTests {
     let fact = Fact(.event, year: 1945, text: "It was.", origin: .almanac)
     for day in -7...7 {
       let told = ReminderKind.notification(of: fact, on: Day(number: Int32(day)))
-      #expect(!told.summary.isEmpty && told.body.contains("It was."))
+      #expect(!told.summary.isEmpty && told.body.string.contains("It was."))
     }
   }
 

@@ -43,7 +43,7 @@ package struct CorrelationList {
     return block
   }
 
-  private func indented(_ lines: ArraySlice<String>, by margin: Int, _ role: Role) -> Block {
+  private func indented(_ lines: ArraySlice<CleanText>, by margin: Int, _ role: Role) -> Block {
     lines.map { words in
       var line = Line()
       line.pad(to: margin)

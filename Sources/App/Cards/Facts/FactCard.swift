@@ -30,7 +30,7 @@ struct FactCard {
     append(digest.birth, column, inside, glyphs, to: &content)
     append(digest.death, column, inside, glyphs, to: &content)
     if !isRoomy { content += Wrap.block(of: more, .quiet, width: inside) }
-    return Frame(title: title, tail: isRoomy ? more : nil, hue: FactCard.hue)
+    return Frame(title: CleanText(title), tail: isRoomy ? CleanText(more) : nil, hue: FactCard.hue)
       .block(around: consume content, width: width, glyphs: glyphs)
   }
 
@@ -51,9 +51,9 @@ struct FactCard {
     for words in Wrap.lines(of: lead + fact.text, width: width - column - 2) {
       line.pad(to: column + 2)
       if let link { line.append(.link(to: link)) }
-      if isFirst, !lead.isEmpty, words.utf8.count > lead.utf8.count {
+      if isFirst, !lead.isEmpty, words.string.utf8.count > lead.utf8.count {
         line.append(lead, .quiet)
-        line.append(String(words.utf8.dropFirst(lead.utf8.count)) ?? words)
+        line.append(String(words.string.utf8.dropFirst(lead.utf8.count)) ?? words.string)
       } else {
         line.append(words)
       }

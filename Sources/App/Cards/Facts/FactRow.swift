@@ -60,7 +60,7 @@ struct FactRow {
     var tail = age
     if case .own = fact.origin { tail += ", yours" }
     // What was found in the title alone is said with it.
-    if wanted != nil, !text.isMarked { tail = "\(TextWidth.clean(fact.title)), \(tail)" }
+    if wanted != nil, !text.isMarked { tail = "\(CleanText(fact.title).string), \(tail)" }
     append(tail, to: &block, indent, width, glyphs)
     return block
   }

@@ -61,7 +61,7 @@ package enum FactWords {
   package static func sentence(of fact: Fact, on date: DateOfYear) -> String {
     let day = "\(date.day) \(date.month.name) \(year(fact.year))"
     let lead = lead(of: fact.category).map { ", " + $0 } ?? ": "
-    return "\(day)\(lead)\(TextWidth.clean(fact.text))"
+    return "\(day)\(lead)\(CleanText(fact.text).string)"
   }
 
   /// What stands before the text where no section says it: `born: `.

@@ -47,8 +47,8 @@ package struct AttributeList {
       return Row(
         group: attribute.group, isHidden: attribute.isHidden,
         cells: [
-          Line(TextWidth.clean(attribute.label), role),
-          Line(TextWidth.clean(attribute.name), .quiet), Line(type, .quiet),
+          Line(attribute.label, role),
+          Line(attribute.name, .quiet), Line(type, .quiet),
           Line(
             holding.last.map { values.text(of: $0.value, attribute) } ?? "",
             attribute.isHidden ? .quiet : .strong),
@@ -66,7 +66,7 @@ package struct AttributeList {
       return columns[column].isRight ? min(columns[column].limit, widest) : widest
     }
     let titles = groups.filter { group in rows.contains { $0.group == group.name } }
-      .map { TextWidth.cells(of: TextWidth.clean($0.label)) }
+      .map { CleanText($0.label).width }
     widths[0] = max(widths[0], titles.max() ?? 0)
     var shown = Array(columns.indices)
     func total() -> Int { shown.reduce(shown.count - 1) { $0 + widths[$1] } }
@@ -101,7 +101,7 @@ package struct AttributeList {
       let inside = rows.filter { $0.group == group.name }
       if inside.isEmpty { continue }
       var titles = columns.map { Line($0.title, .quiet) }
-      titles[0] = Line(TextWidth.clean(group.label), .title(Hue(group: group.name)))
+      titles[0] = Line(group.label, .title(Hue(group: group.name)))
       block.append(
         line(block.isEmpty ? titles : [titles[0]] + titles.dropFirst().map { _ in Line() }))
       block += inside.map { line($0.cells) }

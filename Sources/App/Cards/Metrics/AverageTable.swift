@@ -52,7 +52,7 @@ package struct AverageTable {
     let title = groups.first { group in rows.contains { $0.attribute.group == group.name } }?.label
     let labels = rows.map(\.attribute.label) + (title.map { [$0] } ?? [])
     let labelWidth = min(
-      max(14, labels.map { TextWidth.cells(of: TextWidth.clean($0)) }.max() ?? 0),
+      max(14, labels.map { CleanText($0).width }.max() ?? 0),
       isWide ? room : max(width - first - cell - 5, 4))
     let shown = isWide ? Array(0..<8) : [0, markedColumn]
 
@@ -77,7 +77,7 @@ package struct AverageTable {
     for group in groups {
       let inside = rows.filter { $0.attribute.group == group.name }
       if inside.isEmpty { continue }
-      let title = Line(TextWidth.clean(group.label), .title(Hue(group: group.name)))
+      let title = Line(group.label, .title(Hue(group: group.name)))
       if isFirst {
         block.append(line(title, titles, "days", true))
       } else {
@@ -87,7 +87,7 @@ package struct AverageTable {
       }
       isFirst = false
       for row in inside {
-        block.append(line(Line(TextWidth.clean(row.attribute.label)), row.cells, row.days, false))
+        block.append(line(Line(row.attribute.label), row.cells, row.days, false))
       }
     }
     return block

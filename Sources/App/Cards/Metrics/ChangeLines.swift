@@ -40,7 +40,7 @@ package struct ChangeLines {
   /// `Steps 5,623 on Friday 20 November (was 5,123)`.
   private func sentence(_ change: ToldChange) -> String {
     let day = DayText.plain(change.day, on: today)
-    let label = TextWidth.clean(change.attribute.label)
+    let label = change.attribute.label
     let before = change.before.map { values.text(of: $0, change.attribute, isExact: true) }
     guard let now = change.now else {
       return before.map { "\(label) forgotten on \(day) (was \($0))" }

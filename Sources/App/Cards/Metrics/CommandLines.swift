@@ -22,7 +22,7 @@ package struct CommandLines {
     let way = isUndone ? "dash redo puts" : "dash undo takes"
     let end = "\(way) \(commands.count == 1 ? "it" : "them") back"
     let told = commands.map {
-      "\(verb) '\(TextWidth.clean($0.command))': \($0.effect(in: values, today: today))"
+      "\(verb) '\($0.command)': \($0.effect(in: values, today: today))"
     }
     return told.isEmpty ? [] : Told.lines(told, end: end, width: width, glyphs: values.glyphs)
   }
@@ -35,7 +35,7 @@ package struct CommandLines {
       let number = String(index + 1)
       var line = Line(
         String(repeating: " ", count: max(0, 3 - number.utf8.count)) + number + "  ", .quiet)
-      let typed = Line(TextWidth.clean(command.command), .strong)
+      let typed = Line(command.command, .strong)
       let made =
         (command.day == today.description ? "today" : command.day) + " "
         + values.time(command.time)
@@ -51,7 +51,7 @@ package struct CommandLines {
         of: command.effect(in: values, today: today, isListed: true),
         width: width - indent.utf8.count
       )
-      .map { Line(indent + $0, .text) }
+      .map { Line(CleanText(indent) + $0, .text) }
     }
     return block
   }

@@ -1,5 +1,6 @@
 import Drawing
 import Metrics
+import Text
 import Time
 
 /// Yes and no over days: a cell a day, filled where it was yes, a month or a week a row.
@@ -46,8 +47,8 @@ struct DayStrip {
 
   private static let margin = 9
 
-  private func full(_ glyphs: Glyphs) -> String { glyphs == .unicode ? "■" : "#" }
-  private func empty(_ glyphs: Glyphs) -> String { glyphs == .unicode ? "□" : "-" }
+  private func full(_ glyphs: Glyphs) -> CleanText { glyphs == .unicode ? "■" : "#" }
+  private func empty(_ glyphs: Glyphs) -> CleanText { glyphs == .unicode ? "□" : "-" }
 
   /// The line in pieces of at most `width` cells, the later ones without their margin.
   private static func pieces(of line: Line, width: Int) -> Block {

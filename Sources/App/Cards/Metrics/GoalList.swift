@@ -19,8 +19,8 @@ package struct GoalList {
 
   /// Label, when, and the goal; no line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
-    let labels = entries.map { TextWidth.clean($0.attribute.label) }
-    let widest = labels.map(TextWidth.cells).max() ?? 0
+    let labels = entries.map { CleanText($0.attribute.label) }
+    let widest = labels.map(\.width).max() ?? 0
     let column = min(max(widest, 14), max(width - 29, 6))
     var before: String?
     return zip(entries, labels).map { entry, label in

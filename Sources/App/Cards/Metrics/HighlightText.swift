@@ -39,7 +39,7 @@ enum HighlightText {
   private static func words(
     of highlight: Highlight, _ attribute: Attribute, on day: Day
   ) -> String {
-    let label = withSmallStart(TextWidth.clean(attribute.label))
+    let label = withSmallStart(attribute.label)
     switch highlight {
     case .extreme(let isMost, let since):
       // In one buffer, because every card may have such a sentence, and each growth is a copy.

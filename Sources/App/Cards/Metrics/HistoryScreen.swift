@@ -43,7 +43,7 @@ package struct HistoryScreen {
   }
 
   private func header(width: Int, glyphs: Glyphs) -> Block {
-    var title = Line(TextWidth.clean(attribute.label), .title(hue))
+    var title = Line(attribute.label, .title(hue))
     let range = DayText.range(report.days)
     let tail = Line(range, .quiet)
     if title.width + 2 + tail.width <= width {
@@ -75,7 +75,9 @@ package struct HistoryScreen {
       + Chart(
         points: report.points.map { (across($0.day), axis.share(of: $0.value)) },
         reach: 1.5 / count, typical: report.typical.map(axis.share), verticalMarks: axis.marks,
-        horizontalMarks: marks.days.map { (across($0), DayText.mark($0, as: marks.unit)) },
+        horizontalMarks: marks.days.map {
+          (across($0), CleanText(DayText.mark($0, as: marks.unit)))
+        },
         hue: hue
       ).block(width: width, height: height, glyphs: glyphs)
   }

@@ -37,7 +37,7 @@ struct MetricRows {
     var rest = rest
     for items in cards {
       for item in items where item.gauge != .ring && item.gauge != .chips {
-        label = max(label, TextWidth.cells(of: item.label))
+        label = max(label, item.label.width)
         let typical = item.typical.map(TextWidth.cells) ?? 0
         if item.gauge == .bar {
           if let text = item.text { value = max(value, TextWidth.cells(of: text)) }
@@ -68,7 +68,7 @@ struct MetricRows {
     guard isCut, !items.contains(where: { $0.gauge == .bar }) else { return self }
     var rows = self
     for item in items where item.gauge != .ring && item.gauge != .chips {
-      rows.label = max(rows.label, min(TextWidth.cells(of: item.label), free))
+      rows.label = max(rows.label, min(item.label.width, free))
     }
     return rows
   }
@@ -107,7 +107,7 @@ struct MetricRows {
   }
 
   /// A label in its column, with the cell that divides it from what follows.
-  func labelled(_ label: String) -> Line {
+  func labelled(_ label: CleanText) -> Line {
     var line = Line(label)
     line.cut(to: self.label, glyphs: glyphs)
     line.pad(to: self.label + 1)
@@ -166,7 +166,7 @@ struct MetricRows {
 
   /// Dots for a rating: `●●●●○  4 of 5`.
   func scale(
-    _ item: ToldItem, label: String, _ hue: Hue, word: ((Int64) -> String)? = nil
+    _ item: ToldItem, label: CleanText, _ hue: Hue, word: ((Int64) -> String)? = nil
   ) -> Line {
     var line = labelled(label)
     let kept = item.number.map { Int64($0) }
@@ -194,7 +194,7 @@ struct MetricRows {
 
   /// The value in words, wrapped beside its label, and its average at the end of the first line;
   /// below it what was noted a year before.
-  func plain(_ item: ToldItem, label: String? = nil) -> Block {
+  func plain(_ item: ToldItem, label: CleanText? = nil) -> Block {
     var block: Block = []
     if item.text != nil {
       block = wrapped(text(of: item), beside: label ?? item.label, item.isText ? .text : .strong)
@@ -205,7 +205,7 @@ struct MetricRows {
   }
 
   /// Text beside its label, or below it where there is little room.
-  private func wrapped(_ text: String, beside label: String, _ role: Role) -> Block {
+  private func wrapped(_ text: String, beside label: CleanText, _ role: Role) -> Block {
     let room = width - self.label - 1
     guard room >= 12 || TextWidth.cells(of: text) <= room else {
       return [labelled(label)]

@@ -62,18 +62,18 @@ package struct MetricSection: DaySection {
         content += InsightText.block(of: insight, hue: hue, width: width, glyphs: glyphs)
       }
       let frame = Frame(
-        title: TextWidth.clean(section.group.label), tail: service(of: items), hue: hue)
+        title: CleanText(section.group.label), tail: service(of: items), hue: hue)
       cards.append(frame.block(around: consume content, width: layout.cardWidth, glyphs: glyphs))
     }
     return cards
   }
 
   /// The service that supplies every item of a card; nil where there is more than one or none.
-  private func service(of items: [ToldItem]) -> String? {
+  private func service(of items: [ToldItem]) -> CleanText? {
     guard let first = items.first?.service, !first.isEmpty,
       items.allSatisfy({ $0.service == first })
     else { return nil }
-    return TextWidth.clean(first)
+    return CleanText(first)
   }
 
   /// Writes `attributes`, the groups in the shape of Exist's API, version 1.

@@ -1,4 +1,5 @@
 import Drawing
+import Text
 
 extension MetricRows {
   /// The cells from which a caption stands in one line, and those that a ring needs at least.
@@ -47,8 +48,8 @@ extension MetricRows {
   }
 
   private func draw(_ item: ToldItem, _ hue: Hue, in lines: inout Block, at column: Int) {
-    var inside = [text(of: item)]
-    if let typical = item.typical { inside.append(typical) }
+    var inside = [CleanText(text(of: item))]
+    if let typical = item.typical { inside.append(CleanText(typical)) }
     let (fill, goal): (Double, Double?) =
       switch item.progress {
       case .share(let fill, _): (fill, nil)

@@ -26,7 +26,7 @@ package struct StreakTable {
   /// `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let figures = 2 * StreakTable.figure
-    let widest = items.map { TextWidth.cells(of: $0.label) }.max() ?? 0
+    let widest = items.map { $0.label.width }.max() ?? 0
     let label = min(
       max(widest, 14), max(width * 3 / 10, width - figures - 20, 4), max(width - figures, 4))
     let value = max(8, items.map { TextWidth.cells(of: text(of: $0, glyphs)) }.max() ?? 0)

@@ -27,7 +27,7 @@ package struct ToldCommand: Sendable {
     factCount: Int, setCount: Int = 0, values: [ToldChange]
   ) {
     self.number = number
-    let parts = TextWidth.clean(made).split(separator: "T", maxSplits: 1)
+    let parts = made.split(separator: "T", maxSplits: 1)
     day = parts.first.map(String.init) ?? ""
     time = parts.count == 2 ? String(parts[1]) : ""
     self.command = command
@@ -77,7 +77,7 @@ package struct ToldCommand: Sendable {
     let change =
       isListed
       ? "back to \(words(value.now))" : "\(words(value.before)) \(arrow) \(words(value.now))"
-    return "\(TextWidth.clean(value.attribute.label)) \(change) on "
+    return "\(value.attribute.label) \(change) on "
       + DayText.plain(value.day, on: today)
   }
 }

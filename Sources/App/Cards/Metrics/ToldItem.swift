@@ -5,7 +5,7 @@ import Text
 /// What a card says of an attribute, in words made once.
 struct ToldItem {
   let name: String
-  let label: String
+  let label: CleanText
   /// Empty where nobody says.
   let service: String
   let gauge: Gauge
@@ -26,11 +26,11 @@ struct ToldItem {
 
   init(_ item: borrowing DayReport.Item, in values: ValueText) {
     name = item.attribute.name
-    label = TextWidth.clean(item.attribute.label)
+    label = CleanText(item.attribute.label)
     service = item.attribute.service ?? ""
     gauge = item.attribute.drawnGauge
     isText = item.attribute.type == .text
-    memory = item.memory.map(TextWidth.clean)
+    memory = item.memory.map { CleanText($0).string }
     text = if let value = item.value { values.text(of: value, item.attribute) } else { nil }
     typical =
       if let goal = item.goal {

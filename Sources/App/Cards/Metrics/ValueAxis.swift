@@ -54,7 +54,7 @@ struct ValueAxis {
       let range = ticks.range
       return (
         (tick - range.lowerBound) / (range.upperBound - range.lowerBound),
-        NumberText.text { put(tick, in: &$0) }
+        CleanText(NumberText.text { put(tick, in: &$0) })
       )
     }
   }

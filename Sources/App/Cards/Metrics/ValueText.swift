@@ -26,7 +26,7 @@ package struct ValueText: Sendable {
   package func text(
     of value: Value, _ attribute: Attribute, isExact: Bool = false
   ) -> String {
-    if case .text(let words) = value { return TextWidth.clean(words) }
+    if case .text(let words) = value { return CleanText(words).string }
     return NumberText.text { text in
       switch (attribute.type, value) {
       case (.boolean, _): text.put(value.whole == 1 ? "yes" : "no")
@@ -53,7 +53,7 @@ package struct ValueText: Sendable {
     let parts = written.split(separator: ":")
     guard clock == .halves, parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]),
       0..<24 ~= hour, 0..<60 ~= minute
-    else { return TextWidth.clean(written) }
+    else { return written }
     return NumberText.text { $0.clock(Double(hour * 60 + minute), clock) }
   }
 

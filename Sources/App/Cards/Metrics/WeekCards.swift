@@ -38,7 +38,7 @@ package struct WeekCards {
     }
     for section in report.sections {
       let hue = Hue(group: section.group.name)
-      let frame = Frame(title: TextWidth.clean(section.group.label), hue: hue)
+      let frame = Frame(title: CleanText(section.group.label), hue: hue)
       block += frame.block(
         around: rows.content(of: section.items, hue: hue), width: cardWidth, glyphs: glyphs)
     }

@@ -33,7 +33,7 @@ struct WeekRows {
     var end = 6
     let items = report.sections.flatMap(\.items)
     for item in items {
-      label = max(label, TextWidth.cells(of: TextWidth.clean(item.attribute.label)))
+      label = max(label, CleanText(item.attribute.label).width)
       for day in item.days {
         if let number = day.value?.number, item.attribute.type != .boolean {
           widest = max(widest, TextWidth.cells(of: values.narrow(number, item.attribute)))
@@ -68,7 +68,7 @@ struct WeekRows {
       var summary = Line(
         WeekRows.text(of: item, in: values), WeekRows.isTotal(item) ? .strong : .quiet)
       summary.cut(to: width, glyphs: glyphs)
-      var line = Line(TextWidth.clean(item.attribute.label))
+      var line = Line(item.attribute.label)
       if label > 0 {
         line.cut(to: label - 1, glyphs: glyphs)
         line.pad(to: label)

@@ -23,7 +23,7 @@ package struct YearScreen {
     let map = HeatMap(
       grid: grid,
       steps: Dictionary(report.points.map { ($0.day, heat.step(of: $0.value)) }) { $1 }, hue: hue)
-    var title = Line("\(TextWidth.clean(attribute.label)) ", .title(hue))
+    var title = Line(attribute.label + " ", .title(hue))
     title.append("\(grid.days.lowerBound.civil.year)", .strong)
     title.cut(to: width, glyphs: glyphs)
     return [title] + map.block(width: width, glyphs: glyphs, colors: colors) + [Line()]

@@ -1,5 +1,6 @@
 import Drawing
 import Metrics
+import Text
 import Time
 
 /// The card of the mood: the rating with its word, the note, the week, and what else the group
@@ -35,8 +36,8 @@ struct MoodCard {
 
   private var isWeekRated: Bool { report.moodWeek.contains { $0?.whole != nil } }
 
-  private var dayLabel: String {
-    report.day == report.today ? "Today" : DayText.narrow(report.day)
+  private var dayLabel: CleanText {
+    report.day == report.today ? "Today" : CleanText(DayText.narrow(report.day))
   }
 
   /// How to rate the day.

@@ -90,7 +90,7 @@ package struct MoodStatisticsScreen {
       let interval = tag.interval
       // A difference is said with a sign, and its ends as exactly.
       let first =
-        "\(TextWidth.clean(tag.attribute.label)) \(signed(interval.difference, glyphs)) "
+        "\(tag.attribute.label) \(signed(interval.difference, glyphs)) "
         + "(95%: \(signed(interval.interval.lowerBound, glyphs)) to "
         + "\(signed(interval.interval.upperBound, glyphs)))"
       let second =

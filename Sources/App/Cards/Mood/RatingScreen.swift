@@ -103,6 +103,6 @@ package struct RatingScreen {
   /// The text in one line; its line ends are seen.
   private func shown(_ text: String, _ glyphs: Glyphs) -> String {
     let sign: Character = glyphs == .unicode ? "↵" : " "
-    return TextWidth.clean(String(text.map { $0.isNewline ? sign : $0 }))
+    return CleanText(String(text.map { $0.isNewline ? sign : $0 })).string
   }
 }

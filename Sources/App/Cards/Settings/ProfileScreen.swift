@@ -34,7 +34,7 @@ package struct ProfileScreen {
     } else {
       add("Tracked", "nothing yet; to begin: mood rate 4", .quiet)
     }
-    add("Mood", profile.moodService.map(TextWidth.clean) ?? "kept on this computer")
+    add("Mood", profile.moodService ?? "kept on this computer")
     if let place = profile.place { add("Place", place) }
     add("Facts", "in " + profile.language.name)
     block += [Line(), Line("Credits", .strong)]

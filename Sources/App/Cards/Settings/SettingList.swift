@@ -20,7 +20,7 @@ package struct SettingList {
   /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let name = (settings.map { $0.name.utf8.count }.max() ?? 0) + 2
-    let widest = settings.map { TextWidth.cells(of: TextWidth.clean($0.value)) }.max() ?? 0
+    let widest = settings.map { CleanText($0.value).width }.max() ?? 0
     let value = min(widest, SettingList.widestValue) + 2
     let help = name + value + 10
     guard width >= help + SettingList.leastHelp else {
@@ -68,19 +68,19 @@ package struct SettingList {
   }
 
   private func text(of setting: ToldSetting, _ glyphs: Glyphs) -> String {
-    setting.value.isEmpty ? (glyphs == .unicode ? "–" : "-") : TextWidth.clean(setting.value)
+    setting.value.isEmpty ? (glyphs == .unicode ? "–" : "-") : setting.value
   }
 
   private func role(of setting: ToldSetting) -> Role {
     setting.value.isEmpty ? .quiet : setting.origin == .usual ? .text : .strong
   }
 
-  private func words(of setting: ToldSetting, width: Int) -> [String] {
+  private func words(of setting: ToldSetting, width: Int) -> [CleanText] {
     let isUsual = setting.origin == .usual || setting.value == setting.usual
     var lines = Wrap.lines(of: setting.help, width: width)
     if isUsual || setting.usual.isEmpty { return lines }
     let usual = Wrap.lines(of: "Default: \(setting.usual).", width: width)
-    if usual.count == 1, let last = lines.last, last.utf8.count + 1 + usual[0].utf8.count <= width {
+    if usual.count == 1, let last = lines.last, last.width + 1 + usual[0].width <= width {
       lines[lines.count - 1] = last + " " + usual[0]
       return lines
     }

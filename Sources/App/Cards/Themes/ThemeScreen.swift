@@ -1,5 +1,6 @@
 import Drawing
 import Metrics
+import Text
 
 /// All themes, each as a small card in its own colours.
 package struct ThemeScreen {
@@ -72,7 +73,7 @@ package struct ThemeScreen {
     let isCurrent = theme == current
     let mark = isCurrent ? glyphs == .unicode ? "▸ " : "> " : ""
     return Frame(
-      title: mark + theme.rawValue, tail: isCurrent ? "in use" : nil, hue: .green
+      title: CleanText(mark + theme.rawValue), tail: isCurrent ? "in use" : nil, hue: .green
     ).block(around: content, width: width, glyphs: glyphs)
   }
 }

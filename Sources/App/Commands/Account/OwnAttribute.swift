@@ -50,7 +50,7 @@ struct OwnAttribute: Command {
     var client = context.client(for: exist)
     let service = try client.existResults { exist.attributes(page: $0) }
       .compactMap(Exist.supplier).first { $0.name == name }?.service
-    let label = TextWidth.clean(attribute.label)
+    let label = attribute.label
     let question =
       "At Exist one service supplies an attribute, and \(label) comes from "
       + "\(service ?? "none") now. Supply it from here?"

@@ -88,6 +88,6 @@ struct WriteCompletions: Command {
       case .day, .file, .folder, .choices, .none: []
       }
     // A name that a line cannot hold cannot be offered.
-    return named.filter { TextWidth.clean($0.0) == $0.0 }.map { ($0, TextWidth.clean($1)) }
+    return named.filter { CleanText.isClean($0.0) }.map { ($0, CleanText($1).string) }
   }
 }

@@ -105,7 +105,7 @@ extension Context {
 
   /// Writes plain lines for people, all at once; what they quote may come from outside.
   func print(_ lines: [String]) throws {
-    try show(lines.map { Line(TextWidth.clean($0)) })
+    try show(lines.map { Line($0) })
   }
 
   /// Writes text for programs as it is, all at once.

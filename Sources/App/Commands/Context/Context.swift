@@ -55,7 +55,7 @@ package struct Context {
   func tellSettingsProblems() {
     let most = 3
     for problem in settings.problems.prefix(most) {
-      errors.tell("\(tool): \(problem.message)", hints: problem.hints)
+      errors.tell("\(tool): \(problem.message)", hints: problem.hints.map { CleanText($0) })
     }
     let others = settings.problems.count - most
     if others > 0 {
@@ -66,7 +66,7 @@ package struct Context {
 
   /// Tells a failure: one line, and its hints beneath.
   func tell(_ failure: Failure) {
-    errors.tell("\(tool): \(failure.message)", hints: failure.hints)
+    errors.tell("\(tool): \(failure.message)", hints: failure.hints.map { CleanText($0) })
   }
 
   /// Whether a person agrees to what `question` asks; a bare return is no.
@@ -76,7 +76,7 @@ package struct Context {
     guard let readAnswer = host.readAnswer else {
       throw Failure.usage("nobody is there to be asked: \(question)", hints: hints)
     }
-    try errors.write(Array("\(TextWidth.clean(question)) [y/N] ".utf8))
+    try errors.write(Array(CleanText("\(question) [y/N] ").string.utf8))
     let answer = readAnswer()?.trimmed.lowercased() ?? ""
     return answer == "y" || answer == "yes"
   }

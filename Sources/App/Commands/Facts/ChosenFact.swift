@@ -41,7 +41,7 @@ struct ChosenFact {
   /// - Throws: ``Failure`` where there is none.
   func link(of fact: Fact) throws -> String {
     guard let link = fact.link else {
-      throw Failure("\(number) has no article: \(TextWidth.clean(fact.text))")
+      throw Failure("\(number) has no article: \(fact.text)")
     }
     return link
   }

@@ -17,7 +17,7 @@ struct MapFact: Command {
   func run(in context: Context) throws {
     let (_, fact) = try chosen.find(from: context.openStore(), in: context)
     guard let place = fact.place else {
-      throw Failure("no place is known of it: \(TextWidth.clean(fact.text))")
+      throw Failure("no place is known of it: \(fact.text)")
     }
     try context.print(["\(place.latitude),\(place.longitude)", place.link])
   }

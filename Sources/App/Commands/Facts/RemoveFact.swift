@@ -25,7 +25,7 @@ struct RemoveFact: Command {
     let (date, fact) = try chosen.find(from: store, in: context)
     guard let store, case .own(let id) = fact.origin else {
       throw Failure(
-        "that is no fact of your own: \(TextWidth.clean(fact.text))",
+        "that is no fact of your own: \(fact.text)",
         hints: ["Only those that you added can be taken away."])
     }
     try store.update(by: typed, at: context.now.description) { try $0.removeFact(id) }

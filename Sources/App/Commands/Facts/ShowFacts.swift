@@ -125,8 +125,8 @@ struct ShowFacts: Command {
     let wanted = FoldedText(text)
     var hits = try context.facts(ofAllDatesFrom: store).filter { _, entry in
       (category == nil || category == entry.fact.category)
-        && !(FoldedText(TextWidth.clean(entry.fact.text)).ranges(of: wanted).isEmpty
-          && FoldedText(TextWidth.clean(entry.fact.title)).ranges(of: wanted).isEmpty)
+        && !(FoldedText(CleanText(entry.fact.text).string).ranges(of: wanted).isEmpty
+          && FoldedText(CleanText(entry.fact.title).string).ranges(of: wanted).isEmpty)
     }
     if isOldestFirst { hits.sort { $0.entry.fact.year < $1.entry.fact.year } }
     let shown = Array(hits.prefix(limit ?? .max))

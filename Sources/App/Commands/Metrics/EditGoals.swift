@@ -129,7 +129,7 @@ struct EditGoals: Command {
     let before = try change.set(goal, of: attribute.name, on: weekday)
     let values = context.valueText
     var words =
-      "\(TextWidth.clean(attribute.label)): \(values.text(of: goal, attribute)) \(weekday.whenText)"
+      "\(attribute.label): \(values.text(of: goal, attribute)) \(weekday.whenText)"
     if let before, before == goal {
       words += ", as it was"
     } else if let before {
@@ -147,7 +147,7 @@ struct EditGoals: Command {
   private func takeAway(
     of attribute: Attribute, by change: Change, in store: Store, _ context: Context
   ) throws -> String {
-    let label = TextWidth.clean(attribute.label)
+    let label = attribute.label
     let goals = try store.setGoals().filter {
       $0.name == attribute.name && (weekday == nil || $0.weekday == weekday)
     }

@@ -74,7 +74,7 @@ struct Export: Command {
     guard let path, path.text != "-" else {
       // A terminal obeys what a text may hold; JSON has that escaped.
       let isShown = isCSV && context.output.isTerminal
-      return try context.output.write(isShown ? TextWidth.clean(lines: bytes) : bytes)
+      return try context.output.write(isShown ? CleanText.bytes(cleaningLines: bytes) : bytes)
     }
     try context.refuseStore(as: path, hint: "Name another file.")
     try context.files.put(at: path.bytes, isReplacing: isReplacing) { draft in

@@ -160,7 +160,7 @@ struct Import: Command {
     context.remark(CountText.of(problems.count, one, many) + " " + predicate)
     for problem in problems.prefix(3) {
       context.errors.tell(
-        "  \(problem)", hints: problem.hint.map { ["  " + $0] } ?? [])
+        "  \(problem)", hints: problem.hint.map { ["  \($0)"] } ?? [])
     }
   }
 

@@ -117,7 +117,7 @@ struct LogValues: Command {
     for problem in problems.prefix(3) {
       context.errors.tell(
         "  standard input:\(problem.line): \(problem.failure.message)",
-        hints: problem.failure.hints.map { "  " + $0 })
+        hints: problem.failure.hints.map { "  \($0)" })
     }
   }
 }

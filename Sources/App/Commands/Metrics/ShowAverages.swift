@@ -96,7 +96,7 @@ struct ShowAverages: Command {
         ? AverageSet.window(endingBefore: context.today)
         : AverageSet.window(ofWeekWith: min(day, context.today))
       let text = "No averages: no values from \(window.lowerBound) to \(window.upperBound - 1)."
-      return try context.print(Wrap.lines(of: text, width: look.width))
+      return try context.say([text])
     }
     try context.show(
       AverageTable(

@@ -32,7 +32,7 @@ struct ClearMood: Command {
     var told: [String] = []
     if let kept = rating?.whole { told.append("mood " + context.moodWords(for: kept)) }
     let dot = context.renderOptions.glyphs.dot
-    if case .text(let note) = note { told.append("\"\(TextWidth.clean(note))\"") }
+    if case .text(let note) = note { told.append("\"\(CleanText(note).string)\"") }
     if told.isEmpty { return try context.say(["Nothing to clear on \(date)."]) }
     let sentence = "Cleared on \(date): " + told.joined(separator: dot)
     try context.say([sentence + dot + "dash undo brings it back"])

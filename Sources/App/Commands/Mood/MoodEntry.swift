@@ -116,7 +116,7 @@ struct MoodEntry {
     if !more.isEmpty {
       let values = context.valueText
       let words = more.map { change in
-        let label = TextWidth.clean(change.attribute.label)
+        let label = change.attribute.label
         guard change.attribute.type != .boolean else { return label }
         func text(_ value: Value) -> String { values.text(of: value, change.attribute) }
         return label + " " + told(change.now.map(text) ?? "", change.before.map(text))

@@ -80,6 +80,6 @@ extension Context {
     }
     let isReplaced = before != nil && before != .text(note)
     let end = isReplaced ? was + dot + "dash undo takes it back" : ""
-    try say(["Note on \(date): \"\(TextWidth.clean(note))\"\(end)"])
+    try say(["Note on \(date): \"\(CleanText(note).string)\"\(end)"])
   }
 }

@@ -14,8 +14,8 @@ extension Context {
         tell(Failure(fault))
       }
     }
-    let divider = notification.summary.hasSuffix("?") ? " " : ": "
-    try say([notification.summary + divider + notification.body])
+    let divider = notification.summary.string.hasSuffix("?") ? " " : ": "
+    try say([notification.summary.string + divider + notification.body.string])
   }
 
   /// Whether notifications can be shown, and by what.

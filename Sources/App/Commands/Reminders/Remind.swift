@@ -190,7 +190,7 @@ extension Context {
     let told = plan.told + plan.left.map { "leave \(Timetable.told($0))\n" }.joined()
     try print(
       told.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        .map { TextWidth.clean(String($0)) })
+        .map { String($0) })
     if told.isEmpty { try say(["Nothing would be changed."]) }
   }
 }

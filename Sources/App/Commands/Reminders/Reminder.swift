@@ -42,11 +42,11 @@ extension ReminderKind {
       case .birth: "Born: "
       case .death: "Died: "
       }
-    let text = lead + TextWidth.clean(fact.text)
-    let wordings = [
+    let text = CleanText(lead + fact.text)
+    let wordings: [(CleanText, CleanText)] = [
       ("On this day in \(year)", text),
       (years > 0 ? "\(CountText.of(years, "year", "years")) ago today" : "In \(year)", text),
-      ("Did you know?", "\(year): \(text)"), ("Today, back in \(year)", text),
+      ("Did you know?", "\(year): \(text.string)"), ("Today, back in \(year)", text),
       ("\(FactWords.short(DateOfYear(day))) \(year)", text),
     ]
     let turn = Int(day.number) % wordings.count

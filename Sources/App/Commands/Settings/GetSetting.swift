@@ -15,6 +15,6 @@ struct GetSetting: Command {
   }
 
   func run(in context: Context) throws {
-    try context.write(text: TextWidth.clean(try context.told(key).value) + "\n")
+    try context.write(text: CleanText(try context.told(key).value).string + "\n")
   }
 }

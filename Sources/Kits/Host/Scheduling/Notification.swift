@@ -1,9 +1,11 @@
+import Text
+
 /// A word to the person, for the corner of the screen.
 package struct Notification: Equatable, Sendable {
-  package let summary: String
-  package let body: String
+  package let summary: CleanText
+  package let body: CleanText
 
-  package init(summary: String, body: String) {
+  package init(summary: CleanText, body: CleanText) {
     self.summary = summary
     self.body = body
   }

@@ -12,8 +12,8 @@ package enum Notifier: String, CaseIterable {
 
   /// Shows a notification.
   package func program(showing notification: Notification) -> Program {
-    let summary = TextWidth.clean(notification.summary)
-    let body = TextWidth.clean(notification.body)
+    let summary = notification.summary.string
+    let body = notification.body.string
     switch self {
     case .notifySend:
       // The body may have marks of HTML, so that what looks like one is escaped.

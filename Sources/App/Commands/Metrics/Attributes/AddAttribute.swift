@@ -84,7 +84,7 @@ struct AddAttribute: Command {
     }
     if let kept = catalogue.attributes.first(where: { $0.name == attribute.name }) {
       throw Failure.usage(
-        "'\(kept.name)' is tracked already, as \(TextWidth.clean(kept.label))",
+        "'\(kept.name)' is tracked already, as \(kept.label)",
         hints: ["See 'dash help attributes' for what can be changed, or choose another label."])
     }
     if let kept = catalogue.attributes.first(where: {
@@ -116,6 +116,6 @@ struct AddAttribute: Command {
   private func acknowledgement(of attribute: Attribute, in group: Group) -> String {
     let unit = attribute.unit.map { " in \($0.rawValue)" } ?? ""
     return "Tracking \(attribute.label) as \(attribute.name): \(attribute.type.name)\(unit), in "
-      + TextWidth.clean(group.label)
+      + group.label
   }
 }

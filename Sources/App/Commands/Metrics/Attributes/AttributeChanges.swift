@@ -35,7 +35,7 @@ extension Context {
         let wasHidden = attribute.isHidden
         attribute.hidden = isHidden
         try change.update(attribute)
-        return (TextWidth.clean(attribute.label), wasHidden != isHidden)
+        return (attribute.label, wasHidden != isHidden)
       }
     }
   }

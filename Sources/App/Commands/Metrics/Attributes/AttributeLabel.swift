@@ -6,7 +6,7 @@ extension Attribute {
   ///
   /// - Throws: ``Failure`` where it is too long, or has no letter and no digit.
   static func label(reading word: String) throws -> String {
-    let label = String(TextWidth.clean(word).trimmed)
+    let label = String(CleanText(word).string.trimmed)
     guard label.count <= longestLabel else {
       throw Failure.usage(
         "the label has \(label.count) characters, and \(longestLabel) is the most a label may have")

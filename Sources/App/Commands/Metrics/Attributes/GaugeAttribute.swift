@@ -48,7 +48,7 @@ struct GaugeAttribute: Command {
     }
     let how = gauge == nil ? ", as usual" : ""
     try context.say([
-      "\(TextWidth.clean(after.label)) is drawn \(after.drawnGauge.phrase)\(how)"
+      "\(after.label) is drawn \(after.drawnGauge.phrase)\(how)"
     ])
   }
 }

@@ -50,8 +50,8 @@ struct MoveAttribute: Command {
         attribute.own.insert(.priority)
       }
     }
-    let card = TextWidth.clean(group?.label ?? after.group)
-    var text = "\(TextWidth.clean(after.label)) stands in \(card), with priority \(after.priority)"
+    let card = group?.label ?? after.group
+    var text = "\(after.label) stands in \(card), with priority \(after.priority)"
     if after.isHidden { text += ", hidden" }
     try context.say([text])
   }

@@ -41,7 +41,7 @@ struct RenameAttribute: Command {
     try context.say([
       before.label == after.label
         ? "\(after.name) is labelled \(label) already"
-        : "\(after.name) is labelled \(label) (was \(TextWidth.clean(before.label)))"
+        : "\(after.name) is labelled \(label) (was \(before.label))"
     ])
   }
 }

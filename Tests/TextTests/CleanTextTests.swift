@@ -1,0 +1,58 @@
+import Support
+import Testing
+
+@testable import Text
+
+struct CleanTextTests {
+  @Test(arguments: [
+    ("Steps", "Steps"), ("a\tb\nc\r\n", "a b c  "), ("\u{1B}[31m", "\u{FFFD}[31m"),
+    ("\u{9B}2J", "\u{FFFD}2J"), ("a\0", "a\u{FFFD}"), ("\u{202E}x\u{2069}\u{200F}\u{61C}", "x"),
+    ("a\u{2028}b\u{85}c", "a b c"), ("\u{7F}", "\u{FFFD}"), ("é·†ü", "é·†ü"), ("👩‍👧", "👩‍👧"),
+  ])
+  func `characters that control a terminal are replaced or left out`(text: String, clean: String) {
+    #expect(CleanText(text).string.unicodeScalars.elementsEqual(clean.unicodeScalars))
+  }
+
+  @Test func `every control character is cleaned, and nothing else is changed`() {
+    for value in UInt32(0)...0xFFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = "a\(scalar)b"
+      let isControl =
+        scalar.properties.generalCategory == .control || 0x2028...0x202E ~= value
+        || 0x2066...0x2069 ~= value || [0x61C, 0x200E, 0x200F].contains(value)
+      #expect(CleanText.isClean(text) == !isControl)
+      let clean = CleanText(text).string
+      #expect(clean.unicodeScalars.contains(scalar) == !isControl)
+      #expect(CleanText.isClean(clean))
+    }
+  }
+
+  @Test func `literals and interpolated text are cleaned too`() {
+    let name = "\u{1B}[2J"
+    #expect(("\(name)\n" as CleanText).string == "\u{FFFD}[2J ")
+    #expect(("\u{7}" as CleanText).string == "\u{FFFD}")
+  }
+
+  @Test(arguments: NastyTexts.all)
+  func `parts of clean text are clean`(text: String) {
+    let text = CleanText(text)
+    for width in 0...10 {
+      let (start, cells) = text.prefix(cells: width)
+      #expect(CleanText.isClean(start.string))
+      #expect(start.width == cells)
+      #expect(cells <= width)
+    }
+    #expect(CleanText.isClean((text + text).string))
+  }
+
+  @Test func `braille patterns are the characters that Unicode has`() {
+    let patterns = CleanText.braille(count: 256) { UInt8($0) }
+    #expect(patterns.string.unicodeScalars.map(\.value) == Array(0x2800...0x28FF))
+    #expect(CleanText.isClean(patterns.string))
+  }
+
+  @Test func `lines of bytes are cleaned and stay lines`() {
+    let bytes = CleanText.bytes(cleaningLines: Array("a\tb\n\u{1B}c\n".utf8))
+    #expect(String(decoding: bytes, as: UTF8.self) == "a b\n\u{FFFD}c\n")
+  }
+}
