@@ -183,11 +183,11 @@ struct RingTests {
 
   @Test func `the direction in which an arc ends is exact`() {
     // Halfway through a quarter the two coordinates are equal; at its ends one of them is zero.
-    #expect(Turn(0.125).distance(to: 27, 27) == 0)
-    #expect(Turn(0.375).distance(to: 27, -27) == 0)
-    #expect(Turn(0.625).distance(to: -27, -27) == 0)
-    #expect(Turn(0.875).distance(to: -27, 27) == 0)
-    #expect(Turn(0.5).distance(to: 1, -27) == 1)
-    #expect(Turn(0.5).distance(to: 1, 27) == .max)
+    #expect(Arc(0.125).distance(to: 27, 27) == 0)
+    #expect(Arc(0.375).distance(to: 27, -27) == 0)
+    #expect(Arc(0.625).distance(to: -27, -27) == 0)
+    #expect(Arc(0.875).distance(to: -27, 27) == 0)
+    #expect(Arc(0.5).distance(to: 1, -27) == 1)
+    #expect(Arc(0.5).distance(to: 1, 27) == .max)
   }
 }

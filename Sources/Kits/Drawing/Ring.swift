@@ -29,18 +29,18 @@ package enum Ring {
     fill: Double, goal: Double? = nil, hue: Hue, inside: [CleanText], glyphs: Glyphs,
     in block: inout Block, at column: Int
   ) {
-    let circle = Circle(fill: fill, goal: goal)
+    let cells = RingCells(fill: fill, goal: goal)
     let texts = inside.prefix(3).enumerated().map { Ring.fitted($1, $0 == 0 ? .strong : .quiet) }
     let firstText = texts.count > 2 ? 2 : 3
     for row in 0..<height {
       if texts.indices.contains(row - firstText) {
         let text = texts[row - firstText]
-        draw(circle, row, columns: 0..<2, hue, glyphs, in: &block[row], at: column)
+        draw(cells, row, columns: 0..<2, hue, glyphs, in: &block[row], at: column)
         block[row].pad(to: column + 2 + (clearWidth - text.width) / 2)
         block[row].append(text)
-        draw(circle, row, columns: 12..<width, hue, glyphs, in: &block[row], at: column)
+        draw(cells, row, columns: 12..<width, hue, glyphs, in: &block[row], at: column)
       } else {
-        draw(circle, row, columns: 0..<width, hue, glyphs, in: &block[row], at: column)
+        draw(cells, row, columns: 0..<width, hue, glyphs, in: &block[row], at: column)
       }
     }
   }
@@ -60,54 +60,54 @@ package enum Ring {
 
   /// Draws some columns of one row, neighbours in one role as one span.
   private static func draw(
-    _ circle: Circle, _ row: Int, columns: Range<Int>, _ hue: Hue, _ glyphs: Glyphs,
+    _ cells: RingCells, _ row: Int, columns: Range<Int>, _ hue: Hue, _ glyphs: Glyphs,
     in line: inout Line, at start: Int
   ) {
     var column = columns.lowerBound
     while column < columns.upperBound {
-      let first = circle[row, column]
+      let first = cells[row, column]
       var end = column + 1
       if isBlank(first, glyphs) {
         column = end
         continue
       }
       while end < columns.upperBound {
-        let next = circle[row, end]
-        guard !isBlank(next, glyphs), next.look == first.look else { break }
+        let next = cells[row, end]
+        guard !isBlank(next, glyphs), next.part == first.part else { break }
         end += 1
       }
       let role: Role =
-        switch first.look {
+        switch first.part {
         case .stroke: .text
         case .filled: .accent(hue)
         case .empty: .track
         }
       line.pad(to: start + column)
-      let text = text(of: circle, row, columns: column..<end, glyphs)
+      let text = text(of: cells, row, columns: column..<end, glyphs)
       line.append(StyledText(text, count: 1, width: end - column, role))
       column = end
     }
   }
 
-  private static func isBlank(_ cell: Circle.Cell, _ glyphs: Glyphs) -> Bool {
+  private static func isBlank(_ cell: RingCells.Cell, _ glyphs: Glyphs) -> Bool {
     switch glyphs {
     case .unicode: cell.dots == 0
-    case .ascii: cell.places < 3
+    case .ascii: cell.count < 3
     }
   }
 
   /// The characters of neighbouring cells.
   private static func text(
-    of circle: Circle, _ row: Int, columns: Range<Int>, _ glyphs: Glyphs
+    of cells: RingCells, _ row: Int, columns: Range<Int>, _ glyphs: Glyphs
   ) -> CleanText {
     switch glyphs {
     case .unicode:
-      return .braille(count: columns.count) { circle[row, columns.lowerBound + $0].dots }
+      return .braille(count: columns.count) { cells[row, columns.lowerBound + $0].dots }
     case .ascii:
       var text = ""
       for column in columns {
-        let cell = circle[row, column]
-        let isFull = 2 * cell.filledPlaces >= cell.places
+        let cell = cells[row, column]
+        let isFull = 2 * cell.filledCount >= cell.count
         text += cell.hasStroke ? "+" : isFull ? "#" : "."
       }
       return CleanText(text)
