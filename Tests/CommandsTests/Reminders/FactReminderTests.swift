@@ -3,6 +3,7 @@ import Metrics
 import Storage
 import Support
 import Testing
+import Text
 import Time
 
 @testable import Commands
