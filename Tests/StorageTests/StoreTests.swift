@@ -110,7 +110,7 @@ struct StoreTests {
     let store = try Store.inMemory()
     try store.record(.days(of: steps, from: friday, [.integer(1)]))
     #expect(throws: Stop.self) {
-      try store.update(by: "test", at: "now") { change in
+      try store.change(by: "test", at: "now") { change in
         _ = try change.record(.days(of: steps, from: friday, [.integer(2)]))
         throw Stop()
       }
@@ -155,7 +155,7 @@ struct StoreTests {
       name: "nap", label: "Nap", group: "sleep", priority: 1, type: .timeFromMidnight)
     nap.gauge = .ring
     try store.record(.days(of: nap, from: friday, [.integer(420)]))
-    try store.update(by: "goal", at: "2026-11-20T21:00") {
+    try store.change(by: "goal", at: "2026-11-20T21:00") {
       _ = try $0.set(SetGoal(value: 480, isLimit: false), of: "nap", on: nil)
       _ = try $0.set(SetGoal(value: nil, isLimit: false), of: "nap", on: .monday)
     }
@@ -181,7 +181,7 @@ struct StoreTests {
     var count = steps
     count.gauge = .ring
     try store.record(.days(of: count, from: friday, [.integer(1)]))
-    try store.update(by: "goal", at: "2026-11-20T21:00") {
+    try store.change(by: "goal", at: "2026-11-20T21:00") {
       _ = try $0.set(SetGoal(value: 5000, isLimit: false), of: "steps", on: nil)
     }
     count.type = .boolean
@@ -221,7 +221,7 @@ struct StoreTests {
   @Test func `of an attribute that was put several times, undo tells what comes back`() throws {
     let store = try Store.inMemory()
     try store.record(.days(of: steps, from: friday, [.integer(1)]))
-    try store.update(by: "log", at: "2026-11-20T21:00") {
+    try store.change(by: "log", at: "2026-11-20T21:00") {
       for number: Int64 in 2...4 { _ = try $0.put(.integer(number), of: "steps", on: friday) }
     }
     let undone = try #require(try store.undo())

@@ -94,7 +94,7 @@ struct UndoTests {
     let store = try Store.inMemory()
     var states = [try content(of: store)]
     for (name, make) in Self.changes {
-      try store.update(by: name, at: "2026-11-20T21:00", make)
+      try store.change(by: name, at: "2026-11-20T21:00", make)
       states.append(try content(of: store))
     }
     for place in Self.changes.indices.reversed() {
@@ -139,7 +139,7 @@ struct UndoTests {
   @Test func `what a person owns of an attribute is kept when it is recorded again`() throws {
     let store = try Store.inMemory()
     try store.record(.days(of: steps, from: friday, [.integer(1)]))
-    try store.update(by: "rename", at: "now") { change in
+    try store.change(by: "rename", at: "now") { change in
       var own = steps
       own.label = "Walking"
       own.own = .label

@@ -5,7 +5,7 @@ import Time
 ///
 /// Stores what each row held before: values packed by day, rows of the small tables whole.
 package final class Change {
-  let store: Store
+  package let store: Store
   private let command: String
   private let moment: String
   private let origin: ChangeOrigin

@@ -110,12 +110,6 @@ package final class Store {
     }
   }
 
-  package func update<Result>(
-    by command: String, at moment: String, _ body: (Change) throws -> Result
-  ) throws -> Result {
-    try change(by: command, at: moment, body)
-  }
-
   /// A power cut after a commit must not lose it (EXTRA), nor what is forgotten stay readable in
   /// the file.
   func prepareForWriting() throws(StoreFault) {

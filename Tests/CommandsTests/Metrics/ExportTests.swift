@@ -106,7 +106,7 @@ struct ExportTests {
     let reading = try Reading(
       of: [document], knowing: known.attributes, groups: known.groups, options: options)
     #expect(reading.problems.isEmpty)
-    return try store.update(by: "import", at: "") { try $0.record(reading.dataset) }
+    return try store.change(by: "import", at: "") { try $0.record(reading.dataset) }
   }
 
   @Test func `JSON gives back all that a store keeps`() throws {
@@ -114,7 +114,7 @@ struct ExportTests {
     for _ in 0..<60 {
       let store = try Store.inMemory()
       let dataset = dataset(&random)
-      _ = try store.update(by: "test", at: "") { try $0.record(dataset) }
+      _ = try store.change(by: "test", at: "") { try $0.record(dataset) }
       // Averages made here are derived, and do not come along.
       _ = try store.averages(for: Day(number: 20_730), on: Day(number: 20_730), by: .median)
       let kept = try exported(store)
@@ -141,7 +141,7 @@ struct ExportTests {
     for _ in 0..<60 {
       let store = try Store.inMemory()
       let dataset = dataset(&random)
-      _ = try store.update(by: "test", at: "") { try $0.record(dataset) }
+      _ = try store.change(by: "test", at: "") { try $0.record(dataset) }
       let kept = try exported(store)
       let outcome = try read(ExportCSV(of: kept).bytes, into: store)
       #expect(outcome.isEmpty && outcome.unchanged == kept.entries.count)

@@ -11,8 +11,8 @@ struct OwnFactTests {
 
   @Test func `a fact is added once, removed, and every step is taken back and put again`() throws {
     let store = try Store.inMemory()
-    #expect(try store.update(by: "add", at: "") { try $0.add(ana) })
-    #expect(try !store.update(by: "again", at: "") { try $0.add(ana) })
+    #expect(try store.change(by: "add", at: "") { try $0.add(ana) })
+    #expect(try !store.change(by: "again", at: "") { try $0.add(ana) })
     let kept = try store.facts(of: date).own
     #expect(kept.map(\.text) == ["Met Ana"])
     #expect(kept.map(\.year) == [1990])
@@ -20,7 +20,7 @@ struct OwnFactTests {
       Issue.record("it is one's own")
       return
     }
-    try store.update(by: "remove", at: "") { try $0.removeFact(id) }
+    try store.change(by: "remove", at: "") { try $0.removeFact(id) }
     #expect(try store.ownFacts().isEmpty)
     #expect(try store.undo()?.factCount == 1)
     #expect(try store.ownFacts().map(\.fact) == [ana])
@@ -34,7 +34,7 @@ struct OwnFactTests {
 
   @Test func `own and fetched facts of a date come together`() throws {
     let store = try Store.inMemory()
-    _ = try store.update(by: "add", at: "") { try $0.add(ana) }
+    _ = try store.change(by: "add", at: "") { try $0.add(ana) }
     let line = "05-04\tevent\t1970\tA\tSomething happens."
     let facts = CachedFacts(
       lines: Array(line.utf8), digest: Array("digest".utf8), language: "en")

@@ -52,6 +52,31 @@ extension Context {
     return try open(path)
   }
 
+  /// Changes the store in one transaction, which undo reverts as a whole.
+  ///
+  /// Where there is no store yet, `body` first runs on an empty one in memory, so that a command that
+  /// fails leaves no file.
+  ///
+  /// - Parameters:
+  ///   - typed: The command line, as `undo` will show it.
+  ///   - origin: Who makes the change.
+  ///   - isDryRun: Whether everything is rolled back in the end.
+  ///   - store: The store, if the command has opened it already.
+  ///   - body: Makes the changes.
+  func change<Result>(
+    by typed: String, origin: ChangeOrigin = .command, isDryRun: Bool = false,
+    in store: Store? = nil, _ body: (Change) throws -> Result
+  ) throws -> Result {
+    let moment = now.description
+    if let store = try store ?? openStore() {
+      return try store.change(by: typed, at: moment, origin: origin, isDryRun: isDryRun, body)
+    }
+    let trial = try Store.inMemory().change(
+      by: typed, at: moment, origin: origin, isDryRun: true, body)
+    if isDryRun { return trial }
+    return try openStoreForWriting().change(by: typed, at: moment, origin: origin, body)
+  }
+
   private func open(_ path: String) throws -> Store {
     let kind = files.kind(Array(path.utf8))
     if kind == .folder || kind == .other {

@@ -51,10 +51,7 @@ struct AddFact: Command {
   }
 
   func run(in context: Context) throws {
-    let store = try context.openStoreForWriting()
-    let isNew = try store.update(by: typed, at: context.now.description) { change in
-      try change.add(fact)
-    }
+    let isNew = try context.change(by: typed) { try $0.add(fact) }
     let told = FactWords.sentence(
       of: Fact(fact.category, year: fact.day.civil.year, text: fact.text, origin: .service),
       on: DateOfYear(fact.day))

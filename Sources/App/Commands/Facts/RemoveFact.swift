@@ -28,7 +28,7 @@ struct RemoveFact: Command {
         "that is no fact of your own: \(fact.text)",
         hints: ["Only those that you added can be taken away."])
     }
-    try store.update(by: typed, at: context.now.description) { try $0.removeFact(id) }
+    try context.change(by: typed, in: store) { try $0.removeFact(id) }
     try context.say([
       "Removed: \(FactWords.sentence(of: fact, on: date))", "dash undo brings it back",
     ])

@@ -17,7 +17,7 @@ extension Context {
     }
     let reading = try Reading(of: documents, options: ReadingOptions(today: today))
     let store = try Store.inMemory()
-    _ = try store.update(by: "demo", at: now.description) {
+    _ = try store.change(by: "demo", at: now.description) {
       try $0.record(reading.dataset.moved(to: today))
     }
     return store
@@ -34,7 +34,7 @@ extension Context {
       ("coffees", nil, SetGoal(value: 3, isLimit: true)),
       ("gym", .friday, SetGoal(value: 1, isLimit: false)),
     ]
-    try store.update(by: "demo", at: now.description) { change in
+    try store.change(by: "demo", at: now.description) { change in
       for (name, weekday, goal) in goals { _ = try change.set(goal, of: name, on: weekday) }
     }
     return store

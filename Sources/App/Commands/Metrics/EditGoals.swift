@@ -70,7 +70,7 @@ struct EditGoals: Command {
   func run(in context: Context) throws {
     guard let word, goal != nil || isAverage else { return try list(in: context) }
     let store = try context.openStore(for: word)
-    let text = try store.update(by: typed, at: context.now.description) { change in
+    let text = try context.change(by: typed, in: store) { change in
       let attribute = try store.catalogue().attribute(told: word)
       return try goal.map { try set($0, of: attribute, by: change, in: store, context) }
         ?? takeAway(of: attribute, by: change, in: store, context)

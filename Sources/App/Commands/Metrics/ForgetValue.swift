@@ -32,7 +32,7 @@ struct ForgetValue: Command {
     let store = try context.openStore(for: names[0])
     var finder = AttributeFinder(in: store)
     let attributes = try names.map { try finder.attribute(told: $0) }
-    let changes = try store.update(by: typed, at: context.now.description) { change in
+    let changes = try context.change(by: typed, in: store) { change in
       try attributes.map {
         ToldChange($0, on: day, from: try change.forget($0.name, on: day), to: nil)
       }

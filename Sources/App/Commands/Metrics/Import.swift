@@ -125,8 +125,8 @@ struct Import: Command {
       return (decision, try change.record(dataset, facts: decision.reading.facts) { bar.show($0) })
     }
     let (decision, outcome) =
-      try store.change(
-        by: typed, at: context.now.description, origin: .import, isDryRun: isRehearsal, record)
+      try context.change(
+        by: typed, origin: .import, isDryRun: isRehearsal, in: store, record)
     try finish(decision, outcome, in: context)
   }
 

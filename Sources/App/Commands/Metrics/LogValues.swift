@@ -71,16 +71,10 @@ struct LogValues: Command {
 
   func run(in context: Context) throws {
     let lines = isInput ? try LoggedLines(context.host.readInput()) : nil
-    let kept = try context.openStore()
-    if kept == nil {
-      // What is refused makes no store.
-      var rehearsal = Logbook(of: nil, in: context)
-      _ = try put(lines, in: nil, to: &rehearsal, in: context)
-    }
-    let store = try kept ?? context.openStoreForWriting()
-    var logbook = Logbook(of: store, in: context)
-    let problems = try store.update(by: typed, at: context.now.description) {
-      try put(lines, in: $0, to: &logbook, in: context)
+    let (logbook, problems) = try context.change(by: typed) { change in
+      var logbook = Logbook(of: change.store, in: context)
+      let problems = try put(lines, in: change, to: &logbook, in: context)
+      return (logbook, problems)
     }
     tell(problems, in: context)
     if isQuiet { return }
@@ -93,7 +87,7 @@ struct LogValues: Command {
   /// - Throws: ``Failure`` where a word of the command line is not understood, or a line that may
   ///   not be left out.
   private func put(
-    _ lines: LoggedLines?, in change: Change?, to logbook: inout Logbook,
+    _ lines: LoggedLines?, in change: Change, to logbook: inout Logbook,
     in context: Context
   ) throws -> [LoggedLines.Problem] {
     for assignment in assignments { try logbook.put(assignment, on: day, in: change) }

@@ -31,10 +31,8 @@ struct Logbook {
 
   /// Puts one value, or adds to it.
   ///
-  /// Without a change to write to, only finds out whether it could be done.
-  ///
   /// - Throws: ``Failure`` where the name or the value is not understood.
-  mutating func put(_ assignment: Assignment, on day: Day, in change: Change?) throws {
+  mutating func put(_ assignment: Assignment, on day: Day, in change: Change) throws {
     let name = assignment.name
     let kept = try finder.kept(name)
     guard let attribute = kept ?? AttributeFinder.template(name) else {
@@ -47,9 +45,8 @@ struct Logbook {
       throw Failure.usage(
         "'\(assignment.value)' is no value of \(attribute.label)", hints: [error.forms])
     }
-    guard let change, let store = finder.store else { return }
     var before: Value?
-    if case .add = typed { before = try store.value(of: attribute.name, on: day) }
+    if case .add = typed { before = try change.store.value(of: attribute.name, on: day) }
     guard let value = typed.value(after: before, as: attribute.type) else {
       throw Failure.usage(
         "'\(assignment.value)' added to what is there is no value of \(attribute.label)",

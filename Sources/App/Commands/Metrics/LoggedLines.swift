@@ -33,7 +33,7 @@ struct LoggedLines {
   ///
   /// - Returns: How many lines say something, and why some of them were left out.
   func put(
-    to logbook: inout Logbook, in change: Change?, on day: Day, today: Day
+    to logbook: inout Logbook, in change: Change, on day: Day, today: Day
   ) throws -> (count: Int, problems: [Problem]) {
     logbook.finder.isRemembering = true
     var count = 0

@@ -28,17 +28,13 @@ struct TagDay: Command {
   }
 
   func run(in context: Context) throws {
-    let kept = try context.openStore()
-    var finder = AttributeFinder(in: kept)
-    // What is refused makes no store.
-    for tag in tags { _ = try finder.tag(tag) }
-    let store = try kept ?? context.openStoreForWriting()
-    var logbook = Logbook(of: store, in: context)
-    try store.update(by: typed, at: context.now.description) { change in
+    let logbook = try context.change(by: typed) { change in
+      var logbook = Logbook(of: change.store, in: context)
       for tag in tags {
         let (attribute, isNew) = try logbook.finder.tag(tag)
         try logbook.put(.integer(1), of: attribute, on: day, in: change, isNew: isNew)
       }
+      return logbook
     }
     if isQuiet { return }
     try context.show(logbook.changes)

@@ -31,7 +31,7 @@ struct UntagDay: Command {
   func run(in context: Context) throws {
     let store = try context.openStore(for: tags[0])
     var logbook = Logbook(of: store, in: context)
-    try store.update(by: typed, at: context.now.description) { change in
+    try context.change(by: typed, in: store) { change in
       for tag in tags {
         let attribute = try logbook.finder.attribute(told: tag)
         guard attribute.type == .boolean else {

@@ -26,7 +26,7 @@ struct ClearMood: Command {
     guard let store = try context.openStore() else {
       return try context.say(["Nothing to clear on \(date)."])
     }
-    let (rating, note) = try store.update(by: typed, at: context.now.description) { change in
+    let (rating, note) = try context.change(by: typed, in: store) { change in
       (try change.forget(Mood.name, on: day), try change.forget(Mood.noteName, on: day))
     }
     var told: [String] = []

@@ -28,16 +28,9 @@ struct MoodEntry {
   ///
   /// - Throws: ``Failure`` where a tag or a level is none, and nothing is kept then.
   func record(in context: Context) throws {
-    let hasMore = !tags.isEmpty || !levels.isEmpty
-    if hasMore {
-      // What is refused makes no store.
-      var rehearsal = Logbook(of: try context.openStore(), in: context)
-      try put(to: &rehearsal, in: nil)
-    }
-    let store = try context.openStoreForWriting()
     var more: [ToldChange] = []
     var before: (rating: Int64?, note: Value?) = (nil, nil)
-    try store.update(by: typed, at: context.now.description) { change in
+    try context.change(by: typed) { change in
       before.rating =
         try MoodEntry.put(.integer(rating), of: Mood.name, on: day, by: change)?.whole
       switch note {
@@ -46,8 +39,8 @@ struct MoodEntry {
         before.note = try MoodEntry.put(.text(note), of: Mood.noteName, on: day, by: change)
       case .forgotten: before.note = try change.forget(Mood.noteName, on: day)
       }
-      if hasMore {
-        var logbook = Logbook(of: store, in: context)
+      if !tags.isEmpty || !levels.isEmpty {
+        var logbook = Logbook(of: change.store, in: context)
         try put(to: &logbook, in: change)
         more = logbook.changes
       }
@@ -55,14 +48,12 @@ struct MoodEntry {
     try acknowledge(replacing: before, more, in: context)
   }
 
-  /// Puts tags and levels; without a change to write to, only finds out whether that can be done.
-  private func put(to logbook: inout Logbook, in change: Change?) throws {
+  /// Puts tags and levels.
+  private func put(to logbook: inout Logbook, in change: Change) throws {
     for level in levels { try logbook.put(level, on: day, in: change) }
     for tag in tags {
       let (attribute, isNew) = try logbook.finder.tag(tag)
-      if let change {
-        try logbook.put(.integer(1), of: attribute, on: day, in: change, isNew: isNew)
-      }
+      try logbook.put(.integer(1), of: attribute, on: day, in: change, isNew: isNew)
     }
   }
 

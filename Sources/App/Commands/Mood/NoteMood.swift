@@ -65,8 +65,7 @@ extension Context {
 
   /// Keeps a note, or forgets it where it is nil, and says so.
   func keep(note: String?, on day: Day, by typed: String) throws {
-    let store = try openStoreForWriting()
-    let before = try store.update(by: typed, at: now.description) { change in
+    let before = try change(by: typed) { change in
       if let note {
         return try MoodEntry.put(.text(note), of: Mood.noteName, on: day, by: change)
       }

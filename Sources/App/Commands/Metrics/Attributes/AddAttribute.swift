@@ -48,11 +48,8 @@ struct AddAttribute: Command {
   }
 
   func run(in context: Context) throws {
-    let store = try context.openStoreForWriting()
-    let attribute = try store.update(
-      by: typed, at: context.now.description
-    ) { change in
-      let catalogue = try store.catalogue()
+    let attribute = try context.change(by: typed) { change in
+      let catalogue = try change.store.catalogue()
       let (attribute, group) = try wanted(knowing: catalogue)
       _ = try change.record(Dataset(groups: [group], attributes: [attribute]))
       return (attribute, group)

@@ -11,7 +11,7 @@ extension Context {
     _ word: String, by command: String, _ body: (inout Attribute, Catalogue) throws -> Void
   ) throws -> (before: Attribute, after: Attribute) {
     let store = try openStore(for: word)
-    return try store.update(by: command, at: now.description) { change in
+    return try change(by: command, in: store) { change in
       let catalogue = try store.catalogue()
       let before = try catalogue.attribute(told: word)
       var after = before
@@ -28,7 +28,7 @@ extension Context {
     _ isHidden: Bool, _ words: [String], by command: String
   ) throws -> [(label: String, isChanged: Bool)] {
     let store = try openStore(for: words[0])
-    return try store.update(by: command, at: now.description) { change in
+    return try change(by: command, in: store) { change in
       let catalogue = try store.catalogue()
       return try words.map { word in
         var attribute = try catalogue.attribute(told: word)

@@ -34,11 +34,7 @@ struct RemoveAttribute: Command {
     if !isForced, try !isAgreed(to: attribute, in: store, context) {
       return try context.say(["\(label) stays as it was"])
     }
-    let count = try store.update(
-      by: typed, at: context.now.description
-    ) {
-      try $0.remove(attribute.name)
-    }
+    let count = try context.change(by: typed, in: store) { try $0.remove(attribute.name) }
     try context.say([
       "\(label) is removed with \(values(count)); 'dash undo' brings \(count == 0 ? "it" : "them") back"
     ])
