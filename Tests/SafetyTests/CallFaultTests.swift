@@ -125,11 +125,11 @@ struct CallFaultTests {
             #expect(!home.leftovers.contains { $0.contains(".draft-") }, "\(place) left a draft")
             let isKept = home.names.contains { $0.contains(".before-restore-") }
             #expect(
-              !isKept || run.errors.contains("Still it"),
+              !isKept || run.errors.contains("not yet flushed"),
               place)
           }
           // All was written when the folder could not be synced, and that is said.
-          let isWritten = run.errors.contains("Still it was written")
+          let isWritten = run.errors.contains("not yet flushed")
           try check(
             home, of: trial, place, hasTold: run.status == 0 || isWritten,
             hasFailed: run.status != 0 && !isWritten)

@@ -41,7 +41,7 @@ extension Dataset {
 
 extension Store {
   @discardableResult
-  func record(_ dataset: Dataset) throws -> Outcome {
+  func record(_ dataset: Dataset) throws -> RecordingResult {
     try update(by: "test", at: "2026-11-20T21:00") { try $0.record(dataset) }
   }
 }
@@ -81,15 +81,15 @@ struct StoreTests {
     let store = try Store.inMemory()
     #expect(
       try store.record(.days(of: steps, from: friday, [.integer(1), .integer(2)]))
-        == Outcome(added: 2, newAttributes: ["steps"]))
+        == RecordingResult(added: 2, newAttributes: ["steps"]))
     let changes = try store.database.number("SELECT count(*) FROM change")
     #expect(
       try store.record(.days(of: steps, from: friday, [.integer(1), .integer(2)]))
-        == Outcome(unchanged: 2))
+        == RecordingResult(unchanged: 2))
     #expect(try store.database.number("SELECT count(*) FROM change") == changes)
     #expect(
       try store.record(.days(of: steps, from: friday, [.integer(1), .integer(3), .integer(4)]))
-        == Outcome(added: 1, replaced: 1, unchanged: 1))
+        == RecordingResult(added: 1, replaced: 1, unchanged: 1))
   }
 
   @Test func `a change keeps what it replaced`() throws {
@@ -141,7 +141,7 @@ struct StoreTests {
     try store.record(.days(of: decimal, from: friday + 1, [.decimal(1.5)]))
     #expect(try store.value(of: "steps", on: friday) == .decimal(12))
     #expect(
-      throws: TypeConflict(attribute: "steps", kept: .decimal, wanted: .quantity, values: 1)
+      throws: TypeConflict(attribute: "steps", stored: .decimal, wanted: .quantity, values: 1)
     ) {
       try store.record(.days(of: steps, from: friday, [.integer(3)]))
     }
@@ -245,29 +245,29 @@ struct StoreTests {
   }
 }
 
-struct StoreFaultTests {
+struct StoreErrorTests {
   @Test func `a file that is no store is refused and left as it is`() throws {
     let shelf = try Shelf()
     let text = Data("This is a letter, and no database at all. ".utf8)
     try text.write(to: URL(filePath: shelf.path))
-    #expect(throws: StoreFault.self) { try shelf.open() }
+    #expect(throws: StoreError.self) { try shelf.open() }
     #expect(try Data(contentsOf: URL(filePath: shelf.path)) == text)
   }
 
   @Test func `a database of another program is refused`() throws {
     let shelf = try Shelf()
     try Database(path: shelf.path).run("CREATE TABLE theirs(x); PRAGMA user_version = 1")
-    #expect(throws: StoreFault.self) { try shelf.open() }
+    #expect(throws: StoreError.self) { try shelf.open() }
     try Database(path: shelf.path).run("PRAGMA user_version = 0")
-    #expect(throws: StoreFault.self) { try shelf.open() }
+    #expect(throws: StoreError.self) { try shelf.open() }
   }
 
   @Test func `a newer store is refused unharmed`() throws {
     let shelf = try Shelf()
     try shelf.open().record(.days(of: steps, from: friday, [.integer(1)]))
     try Database(path: shelf.path).run("PRAGMA user_version = 999")
-    let fault = #expect(throws: StoreFault.self) { try shelf.open() }
-    #expect(fault?.kind == .content)
+    let error = #expect(throws: StoreError.self) { try shelf.open() }
+    #expect(error?.kind == .content)
     try Database(path: shelf.path).run("PRAGMA user_version = \(Schema.version)")
     #expect(try shelf.open().value(of: "steps", on: friday) == .integer(1))
   }
@@ -278,11 +278,11 @@ struct StoreFaultTests {
     try store.record(.days(of: steps, from: friday, [.integer(1)]))
     try store.database.run(
       "PRAGMA max_page_count = \(try store.database.number("PRAGMA page_count"))")
-    let fault = #expect(throws: StoreFault.self) {
+    let error = #expect(throws: StoreError.self) {
       try store.record(
         .days(of: steps, from: friday, (0..<5000).map { .integer($0 + 5) }))
     }
-    #expect(fault?.kind == .disk)
+    #expect(error?.kind == .disk)
     let again = try shelf.open()
     #expect(try again.value(of: "steps", on: friday) == .integer(1))
     #expect(try again.value(of: "steps", on: friday + 1) == nil)
@@ -296,10 +296,10 @@ struct StoreFaultTests {
     let two = try shelf.open()
     two.database.wait(upTo: 0)
     try one.database.run("BEGIN IMMEDIATE")
-    let fault = #expect(throws: StoreFault.self) {
+    let error = #expect(throws: StoreError.self) {
       try two.record(.days(of: steps, from: friday, [.integer(1)]))
     }
-    #expect(fault?.kind == .busy)
+    #expect(error?.kind == .busy)
     #expect(try two.averages(for: friday, on: friday, by: .median) != nil)
     try one.database.run("COMMIT")
     #expect(try two.database.number("SELECT count(*) FROM average_set") == 0)

@@ -10,7 +10,7 @@ package final class Change {
   private let moment: String
   private let origin: ChangeOrigin
   private var identifier: Int64?
-  /// What days held before, in their order; most changes come in that order too.
+  /// What days held before, ascending; most changes come in that order too.
   private var before: [DayBefore] = []
   /// Whether the change is noted for an account.
   private var isNoted = false
@@ -32,10 +32,10 @@ package final class Change {
   /// Whether nothing was changed so far.
   var isEmpty: Bool { identifier == nil && before.isEmpty }
 
-  /// The row of this change, made when the first thing changes.
-  private func row() throws(StoreFault) -> Int64 {
+  /// The row of this change, inserted when something changes.
+  private func row() throws(StoreError) -> Int64 {
     if let identifier { return identifier }
-    isNoted = try store.forgetUndone()
+    isNoted = try store.deleteUndoneChanges()
     let insertion = try database.prepare(
       "INSERT INTO change(made, command, origin) VALUES(?, ?, ?)")
     insertion.bind(moment, at: 1)
@@ -48,20 +48,20 @@ package final class Change {
 
   /// Notes what an attribute held on a day, before it is replaced.
   func note(_ before: Value?, of attribute: Int64, on day: Day) {
-    var place = self.before.count
+    var index = self.before.count
     if let last = self.before.last, last.day >= day {
-      place = last.day == day ? place - 1 : self.before.firstIndex { $0.day >= day } ?? place
+      index = last.day == day ? index - 1 : self.before.firstIndex { $0.day >= day } ?? index
     }
-    if place == self.before.count || self.before[place].day != day {
-      self.before.insert(DayBefore(day: day), at: place)
+    if index == self.before.count || self.before[index].day != day {
+      self.before.insert(DayBefore(day: day), at: index)
     }
-    self.before[place].values.append(before, of: attribute)
+    self.before[index].values.append(before, of: attribute)
   }
 
   /// Notes a whole row of a small table, or that there is none, before it is replaced.
   ///
-  /// A row noted twice keeps what it held first.
-  func note(row id: Int64, of relation: Relation) throws(StoreFault) {
+  /// If a row is noted twice, the first note counts.
+  func note(row id: Int64, of relation: Relation) throws(StoreError) {
     let change = try row()
     let before = try store.packedRow(id, of: relation)
     let insertion = try noting(in: change)
@@ -72,15 +72,15 @@ package final class Change {
   }
 
   /// The statement that notes what was replaced, unless that was noted before.
-  private func noting(in change: Int64) throws(StoreFault) -> Statement {
+  private func noting(in change: Int64) throws(StoreError) -> Statement {
     let insertion = try database.prepare(
       "INSERT OR IGNORE INTO replaced(change, relation, id, before) VALUES(?, ?, ?, ?)")
     insertion.bind(change, at: 1)
     return insertion
   }
 
-  /// Writes what was replaced, and marks the averages that rested on it.
-  func finish() throws(StoreFault) {
+  /// Writes what was replaced, and marks the averages that were computed from it as stale.
+  func finish() throws(StoreError) {
     guard let first = before.first?.day, let last = before.last?.day else { return }
     let insertion = try noting(in: row())
     insertion.bind(Relation.value.rawValue, at: 2)
@@ -89,11 +89,11 @@ package final class Change {
       insertion.bind(dayBefore.values.bytes, at: 4)
       try insertion.run()
     }
-    try store.markAveragesStale(restingOn: first...last)
+    try store.markAveragesStale(computedFrom: first...last)
     if isNoted, origin != .sync { try noteForAccount() }
   }
 
-  private func noteForAccount() throws(StoreFault) {
+  private func noteForAccount() throws(StoreError) {
     let noting = try store.notingForAccount()
     noting.bind(origin == .command ? Int64(1) : 0, at: 4)
     for dayBefore in before {

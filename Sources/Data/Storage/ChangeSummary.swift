@@ -1,34 +1,33 @@
 import Metrics
 import Time
 
-/// What a command changed, as `undo --list` tells it.
+/// What a command changed, for `undo --list`.
 package struct ChangeSummary: Sendable {
-  /// Counts from 1; the later the greater.
+  /// Counts from 1; later changes have greater numbers.
   package let number: Int64
   /// When, as `2026-11-20T21:00`.
   package let made: String
-  /// What was typed.
+  /// The command line.
   package let command: String
-  /// Values that it put, replaced or took away.
+  /// How many values it added, replaced or deleted.
   package let valueCount: Int
   package let dayCount: Int
-  /// Attributes, groups and goals that it made, changed or took away.
+  /// How many attributes, groups and goals it added, changed or deleted.
   package let rowCount: Int
-  /// Facts that it added or took away.
+  /// How many facts it added or deleted.
   package let factCount: Int
-  /// Sets of averages that it fetched or took away.
+  /// How many sets of averages it fetched or deleted.
   package let setCount: Int
-  /// Single values, while there are few: what is there now, and what would be after taking it back.
+  /// The single values, if there are few: what is there now, and what would be after an undo.
   package let values: [(attribute: String, day: Day, now: Value?, before: Value?)]
 }
 
 extension Store {
-  /// The most values that a summary names one by one.
+  /// The most values that a summary lists.
   private static let fewValues = 8
 
-  /// The changes that can be taken back, or put again if `isUndone`, the next one first; at most
-  /// `limit`.
-  package func changes(isUndone: Bool = false, limit: Int) throws(StoreFault) -> [ChangeSummary] {
+  /// The changes that can be undone, or redone if `isUndone`, the next one first; at most `limit`.
+  package func changes(isUndone: Bool = false, limit: Int) throws(StoreError) -> [ChangeSummary] {
     let selection = try database.prepare(
       "SELECT id, made, command FROM change WHERE undone = ? ORDER BY id "
         + (isUndone ? "" : "DESC ") + "LIMIT ?")
@@ -45,7 +44,7 @@ extension Store {
 
   private func summary(
     of change: Int64, made: String, command: String
-  ) throws(StoreFault) -> ChangeSummary {
+  ) throws(StoreError) -> ChangeSummary {
     var valueCount = 0
     var dayCount = 0
     var rowCount = 0
@@ -65,7 +64,7 @@ extension Store {
         }
         continue
       }
-      // Of an attribute that was noted twice, the first note is what comes back.
+      // If an attribute was noted twice, undo restores the first note.
       var seen: Set<Int64> = []
       let values = try unpack(replaced.bytes(2)).filter { seen.insert($0.attribute).inserted }
       valueCount += values.count

@@ -1,17 +1,16 @@
 import Metrics
 
-/// All that is kept: one SQLite file, or a database in memory for demonstrations and tests.
+/// Everything that dash stores: one SQLite file, or a database in memory for demonstrations and tests.
 package final class Store {
   private(set) var database: Database
 
-  /// Opens the store at `path`, an existing file; an empty one counts as a store that holds nothing
-  /// yet, and gets its tables with the first ``change(by:at:origin:isDryRun:_:)``.
+  /// Opens the store at `path`, an existing file; an empty file is an empty store, and gets its
+  /// tables with the first ``change(by:at:origin:isDryRun:_:)``.
   ///
-  /// A store of an earlier version is brought up to date; where it may only be read, a copy in
-  /// memory is.
+  /// A store of an earlier version is upgraded; if the file is read-only, a copy in memory is.
   ///
-  /// - Throws: ``StoreFault`` where the file cannot be opened, is no store of ours, or is a newer
-  ///   one.
+  /// - Throws: ``StoreError`` if the file cannot be opened, is not a store, or was written by a newer
+  ///   version.
   package convenience init(path: String) throws {
     try self.init(database: Database(path: path))
     guard 1..<Schema.version ~= version else { return }
@@ -20,8 +19,8 @@ package final class Store {
     try transaction { try migrate() }
   }
 
-  /// Opens the store at `path` as it is, of whatever version, to be copied.
-  convenience init(unchanged path: String) throws(StoreFault) {
+  /// Opens the store at `path` without upgrading it, to copy it.
+  convenience init(unchanged path: String) throws(StoreError) {
     try self.init(database: Database(path: path))
   }
 
@@ -32,26 +31,26 @@ package final class Store {
     return store
   }
 
-  private init(database: Database) throws(StoreFault) {
+  private init(database: Database) throws(StoreError) {
     self.database = database
     version = Int(try database.number("PRAGMA user_version"))
     if version == 0 {
       guard try database.number("SELECT count(*) FROM sqlite_schema") == 0 else {
-        throw StoreFault(
+        throw StoreError(
           kind: .content, path: database.path, reason: "is a database of another program")
       }
     } else {
       guard try database.number("PRAGMA application_id") == Schema.applicationID else {
-        throw StoreFault(
+        throw StoreError(
           kind: .content, path: database.path, reason: "is a database of another program")
       }
-      guard version > 0 else { throw database.damage("its version is none") }
+      guard version > 0 else { throw database.damage("invalid schema version") }
       guard version <= Schema.version else {
-        throw StoreFault(
+        throw StoreError(
           kind: .content, path: database.path,
           reason:
-            "was written by a newer dash: it has version \(version), and this dash reads up to "
-            + "\(Schema.version)")
+            "was written by a newer dash (schema version \(version), supported up to "
+            + "\(Schema.version))")
       }
     }
   }
@@ -59,19 +58,19 @@ package final class Store {
   /// Selects a cached response, once it was prepared.
   var cacheSelection: Statement?
 
-  /// A set of averages that was made while reading, and is still to be kept, with the state of the
-  /// file that it was made of.
-  var madeAverages: (set: AverageSet, dataVersion: Int64)?
+  /// A set of averages that was computed while reading and is still to be stored, with the state of
+  /// the file that it was computed from.
+  var computedAverages: (set: AverageSet, dataVersion: Int64)?
 
   /// The version of the file; 0 while it is empty.
   private var version: Int
 
-  /// Whether nothing was ever recorded here, not even the tables.
+  /// Whether nothing was ever recorded here: there are not even tables.
   package var isEmpty: Bool { version == 0 }
 
-  /// Brings an older or empty store up to date, in the transaction that is open.
-  func migrate() throws(StoreFault) {
-    // Asked again under the lock: another process may have done it while this one waited.
+  /// Upgrades an older or empty store, in the transaction that is open.
+  func migrate() throws(StoreError) {
+    // Read again under the lock: another process may have upgraded it while this one waited.
     version = Int(try database.number("PRAGMA user_version"))
     if version < Schema.version {
       try Schema.migrate(database, from: version)
@@ -90,7 +89,7 @@ package final class Store {
   ///   - isDryRun: Whether everything is rolled back in the end.
   ///   - body: Makes the changes.
   /// - Returns: What `body` returns.
-  /// - Throws: ``StoreFault``, and what `body` throws.
+  /// - Throws: ``StoreError``, and what `body` throws.
   package func change<Result>(
     by command: String, at moment: String, origin: ChangeOrigin = .command,
     isDryRun: Bool = false, _ body: (Change) throws -> Result
@@ -110,16 +109,16 @@ package final class Store {
     }
   }
 
-  /// A power cut after a commit must not lose it (EXTRA), nor what is forgotten stay readable in
-  /// the file.
-  func prepareForWriting() throws(StoreFault) {
+  /// A power loss after a commit must not undo it (EXTRA), and what is deleted must not stay readable
+  /// in the file.
+  func prepareForWriting() throws(StoreError) {
     try database.run(
       "PRAGMA synchronous = EXTRA; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY")
   }
 
   /// Runs `body`, which reads, on one state of the store, whatever others write meanwhile.
   ///
-  /// Averages that were made for it are kept afterwards, if the store can be written at once.
+  /// Averages that were computed for it are stored afterwards, if the store can be written at once.
   package func reading<Result>(_ body: () throws -> Result) throws -> Result {
     try database.run("BEGIN")
     let result: Result
@@ -130,11 +129,11 @@ package final class Store {
       if database.isInTransaction { try? database.run("ROLLBACK") }
       throw error
     }
-    keepMadeAverages()
+    storeComputedAverages()
     return result
   }
 
-  /// Runs `body` in one transaction; when it throws, or the disk fails, the store is as it was.
+  /// Runs `body` in one transaction; if it throws, or the disk fails, the store is unchanged.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try database.run("BEGIN IMMEDIATE")
     do {

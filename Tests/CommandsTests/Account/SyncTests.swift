@@ -279,7 +279,7 @@ struct SyncTests {
     exist.change { $0.items[0].values["2026-11-20"] = "6000" }
     let run = sandbox.run("dash sync")
     #expect(run.status == 0)
-    #expect(run.errors.contains("'tea' is kept as quantity"), "\(run.errors)")
+    #expect(run.errors.contains("cannot change 'tea' from quantity"), "\(run.errors)")
     #expect(try value("steps", "2026-11-20") == .integer(6000))
     #expect(try value("tea", "2026-11-12") == .integer(3))
   }

@@ -98,7 +98,7 @@ struct ExportTests {
       at: Array(catalogue.attributes.indices), of: catalogue, in: Day.first...Day.last)
   }
 
-  private func read(_ bytes: [UInt8], into store: Store) throws -> Outcome {
+  private func read(_ bytes: [UInt8], into store: Store) throws -> RecordingResult {
     let known = try store.catalogue()
     let options = ReadingOptions(today: .first)
     let document = try ExistDocument(

@@ -14,7 +14,7 @@ struct SyncReport {
   /// What was not sent or fetched, and why: sentences without full stops.
   var unsent: [String] = []
   var days: ClosedRange<Day>?
-  var outcome = Outcome()
+  var outcome = RecordingResult()
   /// With whether nothing was changed after it, which undo would take back first.
   var conflicts: [(conflict: ValueDifference, attribute: Attribute, isLatest: Bool)] = []
   var insights = 0

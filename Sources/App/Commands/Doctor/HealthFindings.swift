@@ -47,10 +47,11 @@ extension Context {
     }
   }
 
-  private func unreadable(_ fault: StoreFault) -> Finding {
+  private func unreadable(_ fault: StoreError) -> Finding {
     let remedy: [String] =
       switch fault.kind {
-      case .disk, .late: ["The disk may be failing: save what you can, then dash restore <file>"]
+      case .disk, .unflushed:
+        ["The disk may be failing: save what you can, then dash restore <file>"]
       case .busy: ["Another dash is writing; look again in a moment."]
       case .access: ["DASH_DATA names another file to use."]
       case .content, .damaged, .other: Doctor.damaged

@@ -48,7 +48,7 @@ extension Context {
     try files.put(at: target, isReplacing: false) { draft in
       do {
         salvaged = try Salvage(from: SQLitePath.of(copy), to: SQLitePath.of(draft))
-      } catch var fault as StoreFault where fault.path == SQLitePath.of(copy) {
+      } catch var fault as StoreError where fault.path == SQLitePath.of(copy) {
         fault.path = name
         throw Failure(
           "\(name): \(fault.reason)",

@@ -90,7 +90,7 @@ struct Export: Command {
     if names.isEmpty { return Array(catalogue.attributes.indices) }
     return try names.reduce(into: Set<Int>()) { places, name in
       let attribute = try catalogue.attribute(told: name)
-      if let place = catalogue.place(of: attribute.name) { places.insert(place) }
+      if let place = catalogue.index(of: attribute.name) { places.insert(place) }
     }.sorted()
   }
 }

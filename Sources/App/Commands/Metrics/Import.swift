@@ -114,7 +114,7 @@ struct Import: Command {
     _ store: Store, in context: Context,
     _ decide: (Catalogue) throws -> ImportDecision
   ) throws {
-    func record(_ change: Change) throws -> (ImportDecision, Outcome?) {
+    func record(_ change: Change) throws -> (ImportDecision, RecordingResult?) {
       let decision = try decide(store.catalogue())
       guard !isRefused(decision), !decision.isEmpty else { return (decision, nil) }
       let dataset = decision.reading.dataset
@@ -134,7 +134,7 @@ struct Import: Command {
   ///
   /// - Throws: ``Failure`` where `--strict` refuses it.
   private func finish(
-    _ decision: ImportDecision, _ outcome: Outcome?, in context: Context
+    _ decision: ImportDecision, _ outcome: RecordingResult?, in context: Context
   ) throws {
     for remark in decision.skipped + decision.reading.remarks { context.remark(remark) }
     tell(
@@ -143,9 +143,9 @@ struct Import: Command {
     if isRefused(decision) {
       throw Failure("nothing was kept", hints: ["--strict keeps all or nothing."], status: .data)
     }
-    if let outcome, outcome.unkeptAverages > 0 {
+    if let outcome, outcome.unusedAverages > 0 {
       context.remark(
-        CountText.of(outcome.unkeptAverages, "average", "averages")
+        CountText.of(outcome.unusedAverages, "average", "averages")
           + " of attributes that are not kept: passed over")
     }
     try context.print(decision.summary(outcome))

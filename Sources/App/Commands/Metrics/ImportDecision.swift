@@ -61,7 +61,7 @@ struct ImportDecision {
   /// a rehearsal the attributes that would be new.
   ///
   /// `outcome` is nil where nothing was recorded.
-  func summary(_ outcome: Outcome?) -> [String] {
+  func summary(_ outcome: RecordingResult?) -> [String] {
     let dataset = reading.dataset
     let hasValues =
       !dataset.entries.isEmpty || !dataset.goals.isEmpty || !reading.facts.isEmpty || weeks > 0

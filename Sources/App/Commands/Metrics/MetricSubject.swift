@@ -35,7 +35,7 @@ enum MetricSubject: DaySubject {
     try store.addStreaks(
       to: &dayGoals, against: goals.set, of: values, in: catalogue, by: lookup, on: day,
       today: context.today)
-    let moodWeek = try catalogue.place(of: Mood.name).map {
+    let moodWeek = try catalogue.index(of: Mood.name).map {
       try lookup.values(at: $0, in: day - 6..<day + 1)
     }
     return DayReport(

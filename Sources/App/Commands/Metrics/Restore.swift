@@ -56,7 +56,7 @@ struct Restore: Command {
       }
     } catch {
       // Unless it was replaced all the same, it is still where it was.
-      if let kept, (error as? StoreFault)?.kind != .late {
+      if let kept, (error as? StoreError)?.kind != .unflushed {
         files.drafts.discard(Array(kept.path.utf8))
       }
       throw error
@@ -85,7 +85,7 @@ struct Restore: Command {
         guard files.size(store) >= 512 else { throw Damage() }
         _ = try Store.copy(from: SQLitePath.of(store), to: SQLitePath.of(draft))
       } catch {
-        if let fault = error as? StoreFault, fault.kind != .content, fault.kind != .damaged {
+        if let fault = error as? StoreError, fault.kind != .content, fault.kind != .damaged {
           throw fault
         }
         try files.drafts.write(files.read(store), draft)

@@ -4,7 +4,7 @@ import Time
 /// The result of merging values of an account.
 package struct Merge: Sendable {
   /// What they changed here.
-  package var outcome = Outcome()
+  package var outcome = RecordingResult()
   /// Values that were changed here and there.
   package var conflicts: [ValueDifference] = []
   /// Whether anything was changed that undo can revert.
@@ -23,7 +23,7 @@ extension Store {
   ///   - command: As in ``change(by:at:origin:isDryRun:_:)``, like `moment`.
   ///   - fetchedDays: The days that are now fetched without a gap, stored in the same transaction.
   ///   - decide: The rule of the service for values that were changed on both sides.
-  /// - Throws: ``TypeConflict`` and ``StoreFault``; the store is unchanged then.
+  /// - Throws: ``TypeConflict`` and ``StoreError``; the store is unchanged then.
   package func merge(
     _ dataset: Dataset, by command: String, at moment: String,
     fetchedDays: ClosedRange<Day>? = nil,
@@ -66,7 +66,7 @@ extension Store {
   private func settleOutbox(
     against dataset: inout Dataset,
     deciding decide: (ValueDifference) -> ValueDifference.Decision
-  ) throws(StoreFault) -> [ValueDifference] {
+  ) throws(StoreError) -> [ValueDifference] {
     var outbox: [OutboxKey: (base: Value?, isHistory: Bool)] = [:]
     let selection = try database.prepare("SELECT day, attribute, base, send FROM outbox")
     while try selection.step() {
@@ -82,12 +82,12 @@ extension Store {
     let deletion = try database.prepare("DELETE FROM outbox WHERE day = ? AND attribute = ?")
     let update = try database.prepare(
       "UPDATE outbox SET base = ? WHERE day = ? AND attribute = ?")
-    func delete(_ key: OutboxKey) throws(StoreFault) {
+    func delete(_ key: OutboxKey) throws(StoreError) {
       deletion.bind(key.day, at: 1)
       deletion.bind(key.row, at: 2)
       try deletion.run()
     }
-    func setBase(_ base: Value, of key: OutboxKey) throws(StoreFault) {
+    func setBase(_ base: Value, of key: OutboxKey) throws(StoreError) {
       update.bind(base, at: 1)
       update.bind(key.day, at: 2)
       update.bind(key.row, at: 3)
@@ -128,7 +128,7 @@ extension Store {
   }
 
   /// Whether an attribute has a value that is not zero.
-  package func hasNonzeroValues(_ name: String) throws(StoreFault) -> Bool {
+  package func hasNonzeroValues(_ name: String) throws(StoreError) -> Bool {
     let selection = try database.prepare(
       """
       SELECT 1 FROM value WHERE attribute = (SELECT id FROM attribute WHERE name = ?)

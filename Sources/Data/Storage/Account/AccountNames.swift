@@ -2,13 +2,13 @@ import Metrics
 
 extension Store {
   /// The names that the account has for attributes this program created there, by their names here.
-  package func accountNames() throws(StoreFault) -> [String: String] {
+  package func accountNames() throws(StoreError) -> [String: String] {
     var names: [String: String] = [:]
     for (ours, theirs) in try accountNamePairs() { names[ours] = theirs }
     return names
   }
 
-  private func accountNamePairs() throws(StoreFault) -> [(ours: String, theirs: String)] {
+  private func accountNamePairs() throws(StoreError) -> [(ours: String, theirs: String)] {
     let selection = try database.prepare(
       "SELECT name, account_name FROM attribute WHERE account_name NOT NULL ORDER BY id")
     var pairs: [(String, String)] = []
@@ -26,7 +26,7 @@ extension Store {
   }
 
   /// Stores the account's name of the attribute in `row`, in the transaction that is open.
-  func setAccountName(_ name: String, row: Int64) throws(StoreFault) {
+  func setAccountName(_ name: String, row: Int64) throws(StoreError) {
     let update = try database.prepare("UPDATE attribute SET account_name = ? WHERE id = ?")
     update.bind(name, at: 1)
     update.bind(row, at: 2)
@@ -34,7 +34,7 @@ extension Store {
   }
 
   /// The account's name of the attribute in `row`; nil where it has none.
-  func accountName(row: Int64) throws(StoreFault) -> String? {
+  func accountName(row: Int64) throws(StoreError) -> String? {
     let selection = try database.prepare("SELECT account_name FROM attribute WHERE id = ?")
     selection.bind(row, at: 1)
     return try selection.step() ? selection.optionalText(0) : nil
@@ -46,7 +46,7 @@ extension Store {
   /// those, with their names at the account.
   func withLocalNames(
     _ dataset: Dataset
-  ) throws(StoreFault) -> (dataset: Dataset, renamed: [String: String]) {
+  ) throws(StoreError) -> (dataset: Dataset, renamed: [String: String]) {
     var names: [String: String] = [:]
     for (ours, theirs) in try accountNamePairs() where names[theirs] == nil { names[theirs] = ours }
     let taken = Set(names.values)

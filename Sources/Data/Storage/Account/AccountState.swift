@@ -23,7 +23,7 @@ package struct AccountState: Equatable, Sendable {
 
 extension Store {
   /// What is stored of the account; everything is nil before the first login.
-  package func account() throws(StoreFault) -> AccountState {
+  package func account() throws(StoreError) -> AccountState {
     var state = AccountState()
     let row = try database.prepare(
       """
@@ -57,7 +57,7 @@ extension Store {
   }
 
   /// Stores all of it, in the transaction that is open.
-  func store(_ state: AccountState) throws(StoreFault) {
+  func store(_ state: AccountState) throws(StoreError) {
     try database.run("INSERT OR IGNORE INTO account_state(id) VALUES(1)")
     let update = try database.prepare(
       """
@@ -77,11 +77,11 @@ extension Store {
 
   /// Whether changes wait in the outbox to be sent to the account.
   package var isConnected: Bool {
-    get throws(StoreFault) { try connection() == 1 }
+    get throws(StoreError) { try connection() == 1 }
   }
 
   /// 1 while connected, 0 after a logout, nil before the first login.
-  private func connection() throws(StoreFault) -> Int64? {
+  private func connection() throws(StoreError) -> Int64? {
     let selection = try database.prepare("SELECT connected FROM account_state")
     return try selection.step() && !selection.isNull(0) ? selection.integer(0) : nil
   }
@@ -114,7 +114,7 @@ extension Store {
     }
   }
 
-  private func noteRecordedByCommands() throws(StoreFault) {
+  private func noteRecordedByCommands() throws(StoreError) {
     let selection = try database.prepare(
       """
       SELECT replaced.id, before FROM replaced JOIN change ON change.id = change

@@ -1,22 +1,21 @@
 import Metrics
 import Time
 
-/// A value here that differs from the one that the account is believed to hold.
+/// A value here that differs from the one that the account holds, as far as is known.
 package struct Pending: Equatable, Sendable {
   /// The attribute's name here.
   package let attribute: String
   package let day: Day
-  /// What is here; nil where it was forgotten, which the account cannot be told.
+  /// The value here; nil if it was deleted, which cannot be sent.
   package let value: Value?
-  /// What the account is believed to hold.
+  /// The value that the account held when this program last knew.
   package let base: Value?
 }
 
 extension Store {
-  /// The statement that notes what the account is believed to hold, unless that was noted before:
-  /// day, attribute, value, and whether the new one is to be sent, which none is while no account is
-  /// logged in to.
-  func notingForAccount() throws(StoreFault) -> Statement {
+  /// The statement that notes the account's value, unless it was noted before: day, attribute, value,
+  /// and whether the new one is to be sent, which nothing is after a logout.
+  func notingForAccount() throws(StoreError) -> Statement {
     try database.prepare(
       """
       INSERT INTO outbox(day, attribute, base, send)
@@ -25,9 +24,9 @@ extension Store {
       """)
   }
 
-  /// Forgets averages of attributes that are there no more and what was noted of them, since others
-  /// may get their rows.
-  func forgetRemoved() throws(StoreFault) {
+  /// Deletes averages of attributes that were deleted, and what waits to be sent of them, since a new
+  /// attribute may get their row.
+  func deleteRestOfDeletedAttributes() throws(StoreError) {
     try database.run(
       """
       DELETE FROM average WHERE attribute NOT IN (SELECT id FROM attribute);
@@ -35,8 +34,8 @@ extension Store {
       """)
   }
 
-  /// What differs from the account, by day; with `isAll` also history that was recorded here.
-  package func outbox(isAll: Bool) throws(StoreFault) -> [Pending] {
+  /// The values that wait to be sent, by day; with `isAll` history too.
+  package func outbox(isAll: Bool) throws(StoreError) -> [Pending] {
     let selection = try database.prepare(
       """
       SELECT attribute.name, outbox.day, value.value, outbox.base
@@ -55,7 +54,8 @@ extension Store {
     return pending
   }
 
-  /// Takes what the account has accepted out of the outbox, unless it was changed again meanwhile.
+  /// Removes values that the account has accepted from the outbox, unless they were changed again
+  /// meanwhile.
   package func settle(_ accepted: [Pending]) throws {
     try prepareForWriting()
     try transaction {

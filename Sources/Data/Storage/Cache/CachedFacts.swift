@@ -32,8 +32,8 @@ extension Store {
   }
 
   /// The facts that were fetched of a date; nil where none were.
-  package func cachedFacts(of date: DateOfYear) throws(StoreFault) -> CachedFacts? {
-    func body(_ key: String) throws(StoreFault) -> [UInt8]? {
+  package func cachedFacts(of date: DateOfYear) throws(StoreError) -> CachedFacts? {
+    func body(_ key: String) throws(StoreError) -> [UInt8]? {
       try withCachedBody(key, from: Store.factsService) { $0.bytes(0) }
     }
     guard let lines = try body(Store.factsKey(of: date)) else { return nil }

@@ -29,14 +29,14 @@ extension Store {
   }
 
   /// The cached insights of one day, in the order of the response.
-  package func insights(on day: Day) throws(StoreFault) -> [Insight] {
+  package func insights(on day: Day) throws(StoreError) -> [Insight] {
     try withCachedBody(Store.insightKeys + "\(day)", from: Store.accountService) {
       insights($0.text(0), on: day)
     } ?? []
   }
 
   /// All cached insights, by day.
-  package func insights() throws(StoreFault) -> [Insight] {
+  package func insights() throws(StoreError) -> [Insight] {
     let selection = try database.prepare(
       "SELECT key, body FROM response_cache WHERE service = ? AND key GLOB ? ORDER BY key")
     selection.bind(Store.accountService, at: 1)
@@ -76,7 +76,7 @@ extension Store {
   }
 
   /// The cached correlations, in the order of the response.
-  package func correlations() throws(StoreFault) -> [Correlation] {
+  package func correlations() throws(StoreError) -> [Correlation] {
     var correlations: [Correlation] = []
     let lines = try withCachedBody(Store.correlationKey, from: Store.accountService) { $0.text(0) }
     CachedLines.read(lines ?? "", count: 9) { fields in

@@ -24,7 +24,7 @@ extension Store {
   /// The cached response of a service under a key; nil where there is none.
   package func cachedResponse(
     _ key: String, from service: String
-  ) throws(StoreFault) -> CachedResponse? {
+  ) throws(StoreError) -> CachedResponse? {
     let selection = try database.prepare(
       "SELECT body, fetched, expires, etag FROM response_cache WHERE service = ? AND key = ?")
     selection.bind(service, at: 1)
@@ -58,7 +58,7 @@ extension Store {
   }
 
   /// Deletes all cached responses of a service, in the transaction that is open.
-  func deleteCachedResponses(of service: String) throws(StoreFault) {
+  func deleteCachedResponses(of service: String) throws(StoreError) {
     let deletion = try database.prepare("DELETE FROM response_cache WHERE service = ?")
     deletion.bind(service, at: 1)
     try deletion.run()
@@ -69,7 +69,7 @@ extension Store {
   /// The statement stays prepared, since showing a day asks more than once.
   func withCachedBody<Result>(
     _ key: String, from service: String, _ body: (borrowing Statement) -> Result
-  ) throws(StoreFault) -> Result? {
+  ) throws(StoreError) -> Result? {
     if cacheSelection == nil {
       cacheSelection = try database.prepare(
         "SELECT body FROM response_cache WHERE service = ? AND key = ?")
@@ -85,7 +85,7 @@ extension Store {
 
   private func put(
     _ response: CachedResponse, under key: String, from service: String
-  ) throws(StoreFault) {
+  ) throws(StoreError) {
     let insertion = try database.prepare(
       """
       INSERT OR REPLACE INTO response_cache(service, key, fetched, expires, etag, body)

@@ -2,23 +2,23 @@ import CSQLite
 import Metrics
 import Time
 
-/// What stands in the file of a store, as far as it can be read: for a look at its health.
+/// The state of a store's file, as far as it can be read.
 ///
-/// Changes nothing, not even where the file is of an earlier version.
+/// Changes nothing, and does not upgrade a file of an earlier version.
 package struct Checkup {
-  /// Whose file it is.
+  /// What kind of file it is.
   package enum Kind: Equatable, Sendable {
-    /// Nothing is in it yet.
+    /// An empty file.
     case empty
-    /// A store, of that version.
+    /// A store of that version.
     case store(version: Int)
-    /// A store of a version that this program does not know.
+    /// A store that a newer version of this program wrote.
     case newer(version: Int)
-    /// The database of another program.
+    /// A database of another program.
     case foreign
   }
 
-  /// How many rows of each kind are kept.
+  /// How many rows of each kind there are.
   package struct Counts: Equatable, Sendable {
     package var attributes = 0
     package var groups = 0
@@ -26,18 +26,18 @@ package struct Checkup {
     package var values = 0
     package var goals = 0
     package var changes = 0
-    /// Values of attributes that are not there, or on days that no calendar has.
+    /// Values of attributes that do not exist, or on invalid days.
     package var strays = 0
-    /// Values that their attribute's type does not have.
+    /// Values that do not fit the type of their attribute.
     package var misfits = 0
   }
 
   package private(set) var kind = Kind.empty
-  /// What SQLite finds damaged, in its own words, the first few; empty where all is sound.
+  /// The first few problems that SQLite's integrity check found, in its own words.
   package private(set) var damage: [String] = []
-  /// Rows that name others that are not there.
+  /// How many rows refer to rows that do not exist.
   package private(set) var brokenReferences = 0
-  /// Nil where the tables could not be read.
+  /// Nil if the tables could not be read.
   package private(set) var counts: Counts?
   /// The earliest and the latest day with a value.
   package private(set) var days: ClosedRange<Day>?
@@ -48,27 +48,27 @@ package struct Checkup {
   /// The version of SQLite, `3.46.1`.
   package static var sqliteVersion: String { String(cString: sqlite3_libversion()) }
 
-  /// Looks at the file at `path`, which is there.
+  /// Checks the existing file at `path`.
   ///
-  /// - Throws: ``StoreFault`` where it cannot be read at all; what can be read in part is told by
-  ///   ``damage``.
-  package init(path: String) throws(StoreFault) {
+  /// - Throws: ``StoreError`` if it cannot be read at all; ``damage`` reports what cannot be read of
+  ///   it.
+  package init(path: String) throws(StoreError) {
     let database = try Database(path: path)
     kind = try Checkup.kind(of: database)
     guard case .store(let version) = kind else { return }
-    do throws(StoreFault) {
+    do throws(StoreError) {
       try check(database)
     } catch {
       damage.append(error.reason)
     }
-    do throws(StoreFault) {
+    do throws(StoreError) {
       try count(database, version: version)
     } catch {
       if !damage.contains(error.reason) { damage.append(error.reason) }
     }
   }
 
-  private static func kind(of database: Database) throws(StoreFault) -> Kind {
+  private static func kind(of database: Database) throws(StoreError) -> Kind {
     let version = Int(try database.number("PRAGMA user_version"))
     if version == 0, try database.number("SELECT count(*) FROM sqlite_schema") == 0 {
       return .empty
@@ -78,22 +78,22 @@ package struct Checkup {
     return version > Schema.version ? .newer(version: version) : .store(version: version)
   }
 
-  private mutating func check(_ database: Database) throws(StoreFault) {
+  private mutating func check(_ database: Database) throws(StoreError) {
     let check = try database.prepare("PRAGMA integrity_check(5)")
     while try check.step() {
-      let words = check.text(0)
-      if words != "ok" { damage.append(words) }
+      let problem = check.text(0)
+      if problem != "ok" { damage.append(problem) }
     }
     let references = try database.prepare("PRAGMA foreign_key_check")
     while try references.step() { brokenReferences += 1 }
   }
 
-  /// Reads every row of `value` once, in the order in which they lie.
-  private mutating func count(_ database: Database, version: Int) throws(StoreFault) {
+  /// Reads every row of `value` once, in the order of the file.
+  private mutating func count(_ database: Database, version: Int) throws(StoreError) {
     var counts = Counts()
     counts.groups = Int(try database.number("SELECT count(*) FROM attribute_group"))
     counts.changes = Int(try database.number("SELECT count(*) FROM change"))
-    // Goals came with the second version.
+    // Version 1 had no goals.
     if version >= 2 { counts.goals = Int(try database.number("SELECT count(*) FROM goal")) }
     var types: [Int64: ValueType] = [:]
     let rows = try database.prepare("SELECT id, type FROM attribute")

@@ -1,7 +1,7 @@
 import Metrics
 import Time
 
-/// What was saved of a damaged store into a new one.
+/// What could be saved of a damaged store into a new one.
 package struct Salvage {
   /// What is saved: everything that cannot be computed or fetched again.
   ///
@@ -15,50 +15,50 @@ package struct Salvage {
     case account = "account_state"
   }
 
-  /// How it went with one part.
+  /// The result of saving one part.
   package struct Result: Sendable {
     package let part: Part
     package internal(set) var saved = 0
     /// Whether some rows could not be read.
     package internal(set) var isBroken = false
-    /// Where days are kept: the spans of days in which some could not be read.
+    /// Of values: the days of which some could not be read.
     package internal(set) var brokenDays: [ClosedRange<Day>] = []
   }
 
   package private(set) var results: [Result] = []
-  /// Attributes or groups of which no more than the number is known, and which got names after it.
+  /// How many attributes and groups were found by their number only, and got a name from it.
   package private(set) var namelessCount = 0
 
-  /// Whether all could be read.
+  /// Whether everything could be read.
   package var isWhole: Bool { namelessCount == 0 && results.allSatisfy { !$0.isBroken } }
 
   private let old: Database
   private let new: Database
-  /// The numbers of what is in the new store, to which others must lead.
+  /// The rows of the new store, which other rows refer to.
   private var groups: Set<Int64> = []
   private var attributes: [Int64: ValueType] = [:]
-  /// Attributes of which only the name is known: the first value that is read says their type.
+  /// Attributes of which only the name is known: the first value that is read decides their type.
   private var untyped: Set<Int64> = []
 
   /// Reads what can be read of the store at `path` and writes it to the empty file at `target`.
   ///
-  /// The file at `path` is opened as any store is: what a killed writer had begun is taken back in
-  /// it. To leave it untouched, hand over a copy.
+  /// Opening the file at `path` rolls back what a killed writer had begun. To leave it untouched,
+  /// pass a copy.
   ///
-  /// - Throws: ``StoreFault`` where it is no store of ours or its first page cannot be read, or
-  ///   where `target` cannot be written.
+  /// - Throws: ``StoreError`` if it is not a store or its first page cannot be read, or if `target`
+  ///   cannot be written.
   package init(from path: String, to target: String) throws {
     old = try Database(path: path)
     let version = Int(try old.number("PRAGMA user_version"))
     guard try old.number("PRAGMA application_id") == Schema.applicationID, version > 0 else {
-      throw StoreFault(kind: .content, path: path, reason: "is no store")
+      throw StoreError(kind: .content, path: path, reason: "is not a store")
     }
     guard version <= Schema.version else {
-      throw StoreFault(
-        kind: .content, path: path, reason: "was written by a newer dash: it has version \(version)"
-      )
+      throw StoreError(
+        kind: .content, path: path,
+        reason: "was written by a newer dash (schema version \(version))")
     }
-    // Pages that are none are noticed before they are read as rows.
+    // Invalid pages are noticed before they are read as rows.
     try old.run("PRAGMA cell_size_check = ON")
     new = try Database(path: target)
     try new.run("PRAGMA synchronous = EXTRA; PRAGMA temp_store = MEMORY; BEGIN IMMEDIATE")
@@ -68,10 +68,10 @@ package struct Salvage {
     try new.checkIntegrity()
   }
 
-  private mutating func save(_ part: Part) throws(StoreFault) {
+  private mutating func save(_ part: Part) throws(StoreError) {
     var result = Result(part: part)
     let reading = SalvageReading(of: part, in: old, stops: attributes.keys.sorted())
-    let broken = try reading.rows { row throws(StoreFault) in
+    let broken = try reading.rows { row throws(StoreError) in
       if try put(row, as: part) { result.saved += 1 }
     }
     result.isBroken = !broken.isEmpty
@@ -81,10 +81,10 @@ package struct Salvage {
     results.append(result)
   }
 
-  /// The order of names lies on pages of its own: what is lost of the rows may stand there.
+  /// The index of names lies on pages of its own: names of rows that are lost may be there.
   private mutating func saveNames(
     of part: Part, into result: inout Result
-  ) throws(StoreFault) {
+  ) throws(StoreError) {
     for isDescending in [false, true] {
       do {
         let names = try old.prepare(
@@ -110,8 +110,8 @@ package struct Salvage {
     }
   }
 
-  /// Writes a row that was read, if it makes sense; false if it does not.
-  private mutating func put(_ row: borrowing Statement, as part: Part) throws(StoreFault) -> Bool {
+  /// Writes a row that was read, if it is valid; false if it is not.
+  private mutating func put(_ row: borrowing Statement, as part: Part) throws(StoreError) -> Bool {
     switch part {
     case .groups:
       guard row.integer(0) > 0, !row.text(1).isEmpty, !row.text(2).isEmpty else { return false }
@@ -154,28 +154,29 @@ package struct Salvage {
     return true
   }
 
-  /// Writes a row as it is; columns that came later take their defaults.
-  private func copy(_ row: borrowing Statement, as part: Part) throws(StoreFault) -> Bool {
+  /// Copies a row; columns that were added later get their defaults.
+  private func copy(_ row: borrowing Statement, as part: Part) throws(StoreError) -> Bool {
     let names = try new.prepare("SELECT * FROM \(part.rawValue) LIMIT 0").columnNames
       .prefix(Int(row.columnCount))
     guard names.count == Int(row.columnCount) else { return false }
-    let places = names.map { _ in "?" }.joined(separator: ", ")
+    let parameters = names.map { _ in "?" }.joined(separator: ", ")
     let insertion = try new.prepare(
-      "INSERT OR IGNORE INTO \(part.rawValue)(\(names.joined(separator: ", "))) VALUES(\(places))")
+      "INSERT OR IGNORE INTO \(part.rawValue)(\(names.joined(separator: ", "))) VALUES(\(parameters))"
+    )
     for column in 0..<row.columnCount {
       insertion.bind(row.value(column), at: column + 1)
     }
-    do throws(StoreFault) {
+    do throws(StoreError) {
       try insertion.run()
     } catch {
-      // A row that the tables do not take, such as a word in the place of a number.
+      // A row that the tables refuse, such as one with text instead of a number.
       if error.kind == .other { return false }
       throw error
     }
     return new.changedRows > 0
   }
 
-  private mutating func putGroup(_ row: Int64, _ group: Group) throws(StoreFault) {
+  private mutating func putGroup(_ row: Int64, _ group: Group) throws(StoreError) {
     let insertion = try new.prepare(
       "INSERT OR IGNORE INTO attribute_group(id, name, label, priority) VALUES(?, ?, ?, ?)")
     insertion.bind(row, at: 1)
@@ -186,11 +187,10 @@ package struct Salvage {
     if new.changedRows > 0 { groups.insert(row) }
   }
 
-  /// An attribute of which only the name is known, or not even that, of the type that a value of it
-  /// has.
+  /// Adds an attribute of which only the name is known, or not even that, with the type of a value.
   private mutating func putAttribute(
     _ row: Int64, named name: String, holding value: Value? = nil
-  ) throws(StoreFault) {
+  ) throws(StoreError) {
     if groups.isEmpty { try putGroup(1, Group(named: "custom")) }
     let insertion = try new.prepare(
       """
@@ -207,7 +207,7 @@ package struct Salvage {
     if new.changedRows > 0 { attributes[row] = type }
   }
 
-  private mutating func retype(_ row: Int64, holding value: Value) throws(StoreFault) {
+  private mutating func retype(_ row: Int64, holding value: Value) throws(StoreError) {
     let type = Salvage.type(of: value)
     let update = try new.prepare("UPDATE attribute SET type = ? WHERE id = ?")
     update.bind(Int64(type.rawValue), at: 1)
@@ -216,7 +216,7 @@ package struct Salvage {
     attributes[row] = type
   }
 
-  /// The plainest type that has such values.
+  /// The simplest type that fits a value.
   private static func type(of value: Value?) -> ValueType {
     switch value {
     case .text: .text
@@ -227,7 +227,7 @@ package struct Salvage {
 }
 
 extension Salvage.Part {
-  /// The version of the schema with which it came.
+  /// The version of the schema that added its table.
   fileprivate var version: Int {
     switch self {
     case .groups, .attributes, .values: 1

@@ -1,18 +1,19 @@
 import Time
 
-/// Reads the rows of one table around what is damaged.
+/// Reads the rows of one table around damaged pages.
 ///
-/// From both ends as far as it goes; what lies between is halved again and again, and each half is
-/// tried from both of its ends. A place in the table is a number: a row's own, or of values the day
-/// times the number of stops, which are the attributes at which a day may be divided.
+/// Reads from both ends as far as possible; the gap between is halved again and again, and each half
+/// is read from both of its ends. A position in the table is a number: the row's own, or of values
+/// the day times the number of stops plus the stop. Stops are the attributes at which a day may be
+/// divided.
 struct SalvageReading {
   private let part: Salvage.Part
   private let database: Database
   private let stops: [Int64]
 
-  /// How often it is tried to read something that cannot be read; some seconds.
-  private static let patience = 50_000
-  /// Between these days gaps are divided further.
+  /// How many failed attempts to read are made at most; they take some seconds.
+  private static let mostFailures = 50_000
+  /// Gaps outside these days are not divided further.
   private static let days = Day(number: -25_567)...Day(number: 47_481)
   private static let rows: Int64 = 1 << 20
 
@@ -22,37 +23,36 @@ struct SalvageReading {
     self.stops = stops.isEmpty || stops[0] > 1 ? [0] + stops : stops
   }
 
-  /// Places from the first one on, before the second.
-  private typealias Span = (start: Int64, end: Int64)
+  /// Positions from the first one up to, but not including, the second.
+  private typealias Positions = (start: Int64, end: Int64)
 
-  /// Hands over each row that can be read, some perhaps twice.
+  /// Passes each row that can be read to `take`, some perhaps twice.
   ///
-  /// - Returns: The spans of days in which rows could not be read; of other tables a span of any
-  ///   days where there is such a row.
+  /// - Returns: The days of which rows could not be read; of other tables than values all days if
+  ///   there is such a row.
   func rows(
-    _ take: (borrowing Statement) throws(StoreFault) -> Void
-  ) throws(StoreFault) -> [ClosedRange<Day>] {
-    // Where the table itself is not there any more, nothing of it is.
-    guard isThere else { return [Day.first...Day.last] }
+    _ take: (borrowing Statement) throws(StoreError) -> Void
+  ) throws(StoreError) -> [ClosedRange<Day>] {
+    guard hasTable else { return [Day.first...Day.last] }
     let upwards = try database.prepare(statement(isDescending: false))
     let downwards = try database.prepare(statement(isDescending: true))
-    var waiting: [Span] = [part == .values ? wholeOfValues : (1, .max)]
+    var waiting: [Positions] = [part == .values ? allValues : (1, .max)]
     var failures = 0
     var next = 0
-    var broken: [Span] = []
-    // The widest gaps first, so that the least is lost where patience ends.
+    var broken: [Positions] = []
+    // The widest gaps first, so that the least is lost if there are too many failures.
     while next < waiting.count {
       let span = waiting[next]
       next += 1
       guard let stopped = try read(span, upwards, isDescending: false, take) else { continue }
       let start = max(span.start, stopped)
       var end = span.end
-      if let place = try read((start, span.end), downwards, isDescending: true, take) {
-        end = min(span.end, place + 1)
+      if let stopped = try read((start, span.end), downwards, isDescending: true, take) {
+        end = min(span.end, stopped + 1)
       }
       failures += 1
       if end <= start { continue }
-      guard end - start > 1, isLikely((start, end)), failures < SalvageReading.patience else {
+      guard end - start > 1, isLikely((start, end)), failures < SalvageReading.mostFailures else {
         broken.append((start, end))
         continue
       }
@@ -63,38 +63,39 @@ struct SalvageReading {
     return merged(broken)
   }
 
-  /// Reads a span from one of its ends.
+  /// Reads a range of positions from one of its ends.
   ///
-  /// - Returns: Nil if all was read; else the place of the last row that was, or where it began.
+  /// - Returns: Nil if all of it was read; else the position of the last row that was, or where
+  ///   reading began.
   private func read(
-    _ span: Span, _ rows: borrowing Statement, isDescending: Bool,
-    _ take: (borrowing Statement) throws(StoreFault) -> Void
-  ) throws(StoreFault) -> Int64? {
+    _ span: Positions, _ rows: borrowing Statement, isDescending: Bool,
+    _ take: (borrowing Statement) throws(StoreError) -> Void
+  ) throws(StoreError) -> Int64? {
     bind(span, in: rows)
     defer { rows.reset() }
-    var place = isDescending ? span.end - 1 : span.start
+    var position = isDescending ? span.end - 1 : span.start
     var previous: (Int64, Int64)?
-    do throws(StoreFault) {
+    do throws(StoreError) {
       while try rows.step() {
         let key = part == .values ? (rows.integer(0), rows.integer(1)) : (rows.integer(0), 0)
-        // A page of another table, or of none, in which no order is.
-        if let previous, isDescending ? key >= previous : key <= previous { return place }
+        // Rows out of order: a page of another table, or an invalid one.
+        if let previous, isDescending ? key >= previous : key <= previous { return position }
         previous = key
-        let found = self.place(of: key)
-        guard span.start..<span.end ~= found else { return place }
-        place = found
+        let found = self.position(of: key)
+        guard span.start..<span.end ~= found else { return position }
+        position = found
         try take(rows)
       }
       return nil
     } catch {
-      // What the new store says is no matter of the old one.
+      // Errors of the new store are not damage of the old one.
       if error.path != database.path { throw error }
-      return place
+      return position
     }
   }
 
-  private var isThere: Bool {
-    do throws(StoreFault) {
+  private var hasTable: Bool {
+    do throws(StoreError) {
       _ = try database.prepare(statement(isDescending: false))
       return true
     } catch {
@@ -112,30 +113,30 @@ struct SalvageReading {
       : "SELECT * FROM \(part.rawValue) WHERE id >= ? AND id < ? ORDER BY id\(order)"
   }
 
-  private func bind(_ span: Span, in rows: borrowing Statement) {
+  private func bind(_ span: Positions, in rows: borrowing Statement) {
     guard part == .values else {
       rows.bind(span.start, at: 1)
       rows.bind(span.end, at: 2)
       return
     }
-    for (place, parameter) in [(span.start, Int32(1)), (span.end, 3)] {
-      rows.bind(day(of: place), at: parameter)
-      rows.bind(stops[Int(place - day(of: place) * count)], at: parameter + 1)
+    for (position, parameter) in [(span.start, Int32(1)), (span.end, 3)] {
+      rows.bind(day(of: position), at: parameter)
+      rows.bind(stops[Int(position - day(of: position) * count)], at: parameter + 1)
     }
   }
 
   private var count: Int64 { Int64(stops.count) }
 
-  private var wholeOfValues: Span {
+  private var allValues: Positions {
     (Int64(Day.first.number) * count, (Int64(Day.last.number) + 1) * count)
   }
 
-  private func day(of place: Int64) -> Int64 {
-    place >= 0 ? place / count : (place - count + 1) / count
+  private func day(of position: Int64) -> Int64 {
+    position >= 0 ? position / count : (position - count + 1) / count
   }
 
-  /// The place at or before a row.
-  private func place(of key: (Int64, Int64)) -> Int64 {
+  /// The position at or before a row.
+  private func position(of key: (Int64, Int64)) -> Int64 {
     guard part == .values else { return key.0 }
     guard Int64(Day.first.number)...Int64(Day.last.number) ~= key.0 else { return .min }
     var low = 0
@@ -147,9 +148,8 @@ struct SalvageReading {
     return key.0 * count + Int64(low)
   }
 
-  /// Where a gap is divided: near the days and rows that there are likely to be, else in the
-  /// middle.
-  private func middle(of span: Span) -> Int64 {
+  /// Where a gap is divided: at the bounds of the days and rows that are likely, else in the middle.
+  private func middle(of span: Positions) -> Int64 {
     for bound in [likely.end, likely.start] where span.start < bound && bound < span.end {
       return bound
     }
@@ -157,7 +157,7 @@ struct SalvageReading {
   }
 
   /// Where days and rows are likely to be.
-  private var likely: Span {
+  private var likely: Positions {
     part == .values
       ? (
         Int64(SalvageReading.days.lowerBound.number) * count,
@@ -165,12 +165,12 @@ struct SalvageReading {
       ) : (1, SalvageReading.rows)
   }
 
-  private func isLikely(_ span: Span) -> Bool {
+  private func isLikely(_ span: Positions) -> Bool {
     span.start < likely.end && likely.start < span.end
   }
 
-  /// Neighbouring gaps as one, in the days that they lie in.
-  private func merged(_ spans: [Span]) -> [ClosedRange<Day>] {
+  /// The days of gaps, adjacent ones joined.
+  private func merged(_ spans: [Positions]) -> [ClosedRange<Day>] {
     var ranges: [ClosedRange<Day>] = []
     for span in spans.sorted(by: { $0.start < $1.start }) {
       guard part == .values else { return [Day.first...Day.last] }

@@ -5,7 +5,7 @@ import CSQLite
 /// Closed when the last reference goes.
 final class Database {
   /// How long a writer waits for another, in milliseconds.
-  static let patience: Int32 = 30_000
+  static let busyTimeout: Int32 = 30_000
 
   private static let configuration: Void = csqlite_configure()
 
@@ -14,7 +14,7 @@ final class Database {
 
   /// Opens an existing file at `path`, for writing where the system allows it, or a database in
   /// memory where `path` is nil.
-  init(path: String?) throws(StoreFault) {
+  init(path: String?) throws(StoreError) {
     self.path = path ?? "memory"
     Database.configuration
     var opened: OpaquePointer?
@@ -23,25 +23,25 @@ final class Database {
       | (path == nil ? SQLITE_OPEN_CREATE : 0)
     let code = sqlite3_open_v2(path ?? ":memory:", &opened, flags, nil)
     guard code == SQLITE_OK, let opened else {
-      let fault = StoreFault(code: code, in: opened, path: self.path)
+      let error = StoreError(code: code, in: opened, path: self.path)
       sqlite3_close_v2(opened)
-      throw fault
+      throw error
     }
     handle = opened
     csqlite_harden(opened)
-    wait(upTo: Database.patience)
+    wait(upTo: Database.busyTimeout)
   }
 
   deinit {
     sqlite3_close_v2(handle)
   }
 
-  /// How long a statement waits for a lock that another process holds, in milliseconds.
+  /// Sets how long a statement waits for a lock that another process holds, in milliseconds.
   func wait(upTo milliseconds: Int32) {
     sqlite3_busy_timeout(handle, milliseconds)
   }
 
-  /// Whether the system lets the file be read only.
+  /// Whether the system allows only reading the file.
   var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
   /// Whether a transaction is open.
@@ -50,17 +50,17 @@ final class Database {
   /// How many rows the latest statement changed.
   var changedRows: Int { Int(sqlite3_changes(handle)) }
 
-  /// The row number that the latest insertion made.
+  /// The row number of the latest insertion.
   var insertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// Runs statements that take and give nothing.
-  func run(_ statements: String) throws(StoreFault) {
+  /// Runs statements without parameters or results.
+  func run(_ statements: String) throws(StoreError) {
     let code = sqlite3_exec(handle, statements, nil, nil, nil)
-    if code != SQLITE_OK { throw fault(code) }
+    if code != SQLITE_OK { throw error(code) }
   }
 
   /// A statement ready to be bound and stepped.
-  func prepare(_ statement: String) throws(StoreFault) -> Statement {
+  func prepare(_ statement: String) throws(StoreError) -> Statement {
     var prepared: OpaquePointer?
     var text = statement
     let code = text.withUTF8 { bytes in
@@ -68,50 +68,50 @@ final class Database {
         sqlite3_prepare_v2(handle, $0.baseAddress, Int32($0.count), &prepared, nil)
       }
     }
-    guard code == SQLITE_OK, let prepared else { throw fault(code) }
+    guard code == SQLITE_OK, let prepared else { throw error(code) }
     return Statement(prepared, of: self)
   }
 
   /// A copy in memory, of one state of the file whatever others write meanwhile.
-  func copied() throws(StoreFault) -> Database {
+  func copied() throws(StoreError) -> Database {
     let other = try Database(path: nil)
     try copy(to: other)
     return other
   }
 
-  /// Copies all of this database into another, by SQLite's backup.
-  func copy(to other: Database) throws(StoreFault) {
+  /// Copies the whole database into another, by SQLite's backup.
+  func copy(to other: Database) throws(StoreError) {
     guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {
-      throw other.fault(sqlite3_errcode(other.handle))
+      throw other.error(sqlite3_errcode(other.handle))
     }
     let code = sqlite3_backup_step(backup, -1)
     sqlite3_backup_finish(backup)
-    if code != SQLITE_DONE { throw other.fault(code) }
+    if code != SQLITE_DONE { throw other.error(code) }
   }
 
   /// Checks every page and index.
-  func checkIntegrity() throws(StoreFault) {
+  func checkIntegrity() throws(StoreError) {
     let statement = try prepare("PRAGMA integrity_check(1)")
     guard try statement.step(), statement.text(0) == "ok" else {
       throw damage(statement.text(0))
     }
   }
 
-  /// The single number that a statement gives; 0 if it gives no row.
-  func number(_ statement: String) throws(StoreFault) -> Int64 {
+  /// The single number that a statement returns; 0 if it returns no row.
+  func number(_ statement: String) throws(StoreError) -> Int64 {
     let statement = try prepare(statement)
     return try statement.step() ? statement.integer(0) : 0
   }
 
   /// Changes when another connection has changed the file.
   var dataVersion: Int64 {
-    get throws(StoreFault) { try number("PRAGMA data_version") }
+    get throws(StoreError) { try number("PRAGMA data_version") }
   }
 
-  /// The fault of a file in which something stands that no version of this program writes.
-  func damage(_ reason: String) -> StoreFault {
-    StoreFault(kind: .damaged, path: path, reason: "is damaged: \(reason)")
+  /// The error for a file with content that no version of this program writes.
+  func damage(_ reason: String) -> StoreError {
+    StoreError(kind: .damaged, path: path, reason: "is damaged: \(reason)")
   }
 
-  func fault(_ code: Int32) -> StoreFault { StoreFault(code: code, in: handle, path: path) }
+  func error(_ code: Int32) -> StoreError { StoreError(code: code, in: handle, path: path) }
 }

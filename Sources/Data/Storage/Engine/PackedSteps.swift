@@ -17,10 +17,10 @@ enum PackedSteps {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
   }
 
-  /// The day of the first step that reaches `value`, upwards or downwards; nil where none does that
-  /// has a day.
+  /// The day of the first step that reaches `wanted`, upwards or downwards; nil if none does, or its
+  /// day is invalid.
   ///
-  /// Looked for in the bytes as they are, because this runs for every attribute of a day.
+  /// Searches the bytes without unpacking them, because this runs for every attribute of a day.
   static func reached(
     _ wanted: Double, upwards: Bool, in bytes: UnsafeRawBufferPointer
   ) -> Day? {

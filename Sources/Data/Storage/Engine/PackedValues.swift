@@ -1,12 +1,12 @@
 import Metrics
 
-/// What a change replaced on one day, packed: for each attribute its number and its value before,
-/// none included.
+/// What a change replaced on one day, packed: for each attribute its row and its value before, or
+/// none.
 ///
-/// An attribute is a varint; then one byte tells what was there: 0 nothing, 1 a whole number (a
-/// zigzag varint), 2 a decimal (eight bytes, least significant first), 3 text (its length as a
-/// varint, UTF-8). An import of 300,000 values adds about three bytes for each new one, where rows
-/// of their own would double its time.
+/// An attribute is a varint; then one byte is the kind of value: 0 none, 1 a whole number (a zigzag
+/// varint), 2 a decimal (eight bytes, least significant first), 3 text (its length as a varint,
+/// UTF-8). An import of 300,000 values adds about three bytes for each new one; rows of their own
+/// would double its time.
 struct PackedValues {
   private(set) var bytes: [UInt8] = []
 

@@ -1,9 +1,9 @@
-/// The tables of the store and the steps that lead from each version to the next.
+/// The tables of the store, and the steps from each version to the next.
 ///
-/// Steps are appended, never edited: a store made by any earlier version opens by the steps it
-/// lacks.
+/// Steps are appended, never edited, and columns are never reordered, since undo relies on their
+/// order.
 enum Schema {
-  /// The version that this program writes, as kept in SQLite's `user_version`.
+  /// The version that this program writes, stored in SQLite's `user_version`.
   static var version: Int { steps.count }
 
   /// Marks the file as ours, in SQLite's `application_id`: the letters "dash".
@@ -11,10 +11,10 @@ enum Schema {
 
   private static let steps = [first, second, third, fourth]
 
-  /// Brings the store from one version to a later one, in the transaction that is open.
+  /// Upgrades the store from one version to a later one, in the transaction that is open.
   static func migrate(
     _ database: Database, from old: Int, to new: Int = Schema.version
-  ) throws(StoreFault) {
+  ) throws(StoreError) {
     if old == 0 { try database.run("PRAGMA application_id = \(applicationID)") }
     for step in steps[old..<new] { try database.run(step) }
     try database.run("PRAGMA user_version = \(new)")
@@ -23,12 +23,12 @@ enum Schema {
   /// Weekdays of averages count from Sunday, 0; 7 is overall.
   ///
   /// What a change replaced is packed: values by day (`relation` is `value`, `id` the day), rows of
-  /// small tables by row; null where nothing was.
+  /// small tables by row; null if there was nothing.
   ///
   /// Days are numbers, days since 1970-01-01.
   ///
-  /// Values are in the units that `attribute.unit` names, in the encodings of Exist's value types,
-  /// whose codes `attribute.type` holds. `daily` shows all that in words.
+  /// Values are in the units that `attribute.unit` names, encoded by the type whose code is in
+  /// `attribute.type` (`ValueType`). The view `daily` shows dates and names instead of numbers.
   private static let first = """
     CREATE TABLE attribute_group(
       id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, label TEXT NOT NULL,
@@ -56,14 +56,14 @@ enum Schema {
       FROM value JOIN attribute ON attribute.id = value.attribute;
     """
 
-  /// `attribute.own` tells what of an attribute a person has decided, which no document changes: 1
-  /// label, 2 group, 4 priority, added up; `hidden` is null where the priority decides.
+  /// `attribute.own` is what of an attribute a person has decided, which no import changes: 1 label,
+  /// 2 group, 4 priority, added up; `hidden` is null if the priority decides.
   ///
   /// A goal is for one weekday, or for all (7); `value` is null for the average; with `most` set it
-  /// is a limit, not to be passed. A weekday's average carries the extremes of its latest 52:
+  /// is an upper limit. A weekday's average has the extremes of its latest 52:
   /// `highs` and `lows` hold steps of twelve bytes, least significant first, a value and its day,
-  /// and `since` the earliest day. Changes that were taken back are kept for `redo` until the next
-  /// one.
+  /// and `since` the earliest day. Changes that were undone are stored for `redo` until the next
+  /// change.
   private static let second = """
     ALTER TABLE attribute ADD COLUMN own INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE attribute ADD COLUMN hidden INTEGER;
@@ -76,14 +76,13 @@ enum Schema {
       most INTEGER NOT NULL, UNIQUE(attribute, weekday)) STRICT;
     """
 
-  /// `kept` holds what services have said, for off line, each kind under keys of its own: facts of
-  /// an account, insights and facts by day.
+  /// `kept` held what services sent, each kind under keys of its own; version 4 replaced it.
   ///
-  /// `outbox` has a row where a value here differs from the one that the account is believed to
-  /// hold, which is `base`; null where it has none. `send` is 0 for what only `--send` sends.
-  /// Changes note it while there is an account.
+  /// `outbox` has a row for each value here that differs from the one at the account, as far as is
+  /// known: `base` is that one, null if there is none. `send` is 0 for history, which is sent only on
+  /// request.
   ///
-  /// `fact` holds a person's own facts: `date` is month × 100 + day.
+  /// `fact` holds facts that the person has added: `date` is month × 100 + day.
   private static let third = """
     CREATE TABLE kept(
       kind TEXT NOT NULL, key INTEGER NOT NULL, value ANY NOT NULL, PRIMARY KEY(kind, key)) STRICT, WITHOUT ROWID;

@@ -19,23 +19,21 @@ struct Statement: ~Copyable {
   }
 
   /// Moves to the next row; false when there is none.
-  func step() throws(StoreFault) -> Bool {
+  func step() throws(StoreError) -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
-    case let code: throw database.fault(code)
+    case let code: throw database.error(code)
     }
   }
 
-  /// Runs a statement that gives no rows, and makes it ready to be run again.
-  func run() throws(StoreFault) {
+  /// Runs a statement without results, and makes it ready to run again.
+  func run() throws(StoreError) {
     while try step() {}
     sqlite3_reset(handle)
   }
 
-  /// Makes the statement ready to be stepped from its beginning.
-  ///
-  /// Bound values stay.
+  /// Makes the statement ready to run again; bound values stay.
   func reset() {
     sqlite3_reset(handle)
   }
@@ -110,37 +108,37 @@ struct Statement: ~Copyable {
 
   func decimal(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
-  /// The fault of a store whose rows hold what none can, `reason` being a sentence.
-  func damage(_ reason: String) -> StoreFault { database.damage(reason) }
+  /// The error for a store with rows that no version of this program writes.
+  func damage(_ reason: String) -> StoreError { database.damage(reason) }
 
   /// The day in `column`.
   ///
-  /// - Throws: ``StoreFault`` of a damaged store where it is none.
-  func day(_ column: Int32) throws(StoreFault) -> Day {
+  /// - Throws: ``StoreError`` of a damaged store if it is invalid.
+  func day(_ column: Int32) throws(StoreError) -> Day {
     guard let day = Day(exactly: integer(column)) else {
-      throw damage("it holds a day that no calendar has")
+      throw damage("invalid day")
     }
     return day
   }
 
   /// The type of an attribute in `column`.
   ///
-  /// - Throws: ``StoreFault`` of a damaged store where it is none.
-  func type(_ column: Int32) throws(StoreFault) -> ValueType {
+  /// - Throws: ``StoreError`` of a damaged store if it is invalid.
+  func type(_ column: Int32) throws(StoreError) -> ValueType {
     guard let type = UInt8(exactly: integer(column)).flatMap(ValueType.init) else {
-      throw damage("it holds an attribute of a type that is none")
+      throw damage("an attribute has an invalid type")
     }
     return type
   }
 
   /// The row of an attribute in `column`.
   ///
-  /// - Throws: ``StoreFault`` of a damaged store where it is none: rows count from 1, and what is
-  ///   kept of each is found by them, so that they cannot be without bounds.
-  func attributeRow(_ column: Int32) throws(StoreFault) -> Int64 {
+  /// - Throws: ``StoreError`` of a damaged store if it is not from 1 to ``Catalogue/mostRows``: rows
+  ///   are indexes of arrays, and must be bounded.
+  func attributeRow(_ column: Int32) throws(StoreError) -> Int64 {
     let row = integer(column)
     guard 1...Catalogue.mostRows ~= row else {
-      throw damage("it holds an attribute in a row that is none")
+      throw damage("an attribute has an invalid number")
     }
     return row
   }
@@ -157,7 +155,7 @@ struct Statement: ~Copyable {
   }
 
   func optionalText(_ column: Int32) -> String? {
-    // SQLite gives no bytes for null, and some for an empty text.
+    // SQLite returns no pointer for null, and one for an empty text.
     guard let bytes = sqlite3_column_text(handle, column) else { return nil }
     return text(bytes, of: column)
   }
@@ -178,23 +176,23 @@ struct Statement: ~Copyable {
 
   /// The value of an attribute of `type` in `column`; nil for null.
   ///
-  /// - Throws: ``StoreFault`` of a damaged store where the type has no such value.
-  func value(_ column: Int32, of type: ValueType) throws(StoreFault) -> Value? {
-    if let kept = value(column)?.kept(as: type) { return kept }
+  /// - Throws: ``StoreError`` of a damaged store if it is not a value of that type.
+  func value(_ column: Int32, of type: ValueType) throws(StoreError) -> Value? {
+    if let value = value(column)?.kept(as: type) { return value }
     if isNull(column) { return nil }
-    throw damage("a value in it is not \(type.rule)")
+    throw damage("a value is not \(type.rule)")
   }
 
-  /// A number in `column` that is computed with.
+  /// The finite number in `column`.
   ///
-  /// - Throws: ``StoreFault`` of a damaged store where it is infinite.
-  func finite(_ column: Int32) throws(StoreFault) -> Double {
+  /// - Throws: ``StoreError`` of a damaged store if it is infinite.
+  func finite(_ column: Int32) throws(StoreError) -> Double {
     let number = decimal(column)
-    guard number.isFinite else { throw damage("a number in it is infinite") }
+    guard number.isFinite else { throw damage("a number is infinite") }
     return number
   }
 
-  /// What stands in `column`, whatever it is of; nil for null and for bytes, which no value is.
+  /// The value in `column`, of whatever type; nil for null and for bytes, which are not a value.
   func value(_ column: Int32) -> Value? {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: .integer(integer(column))

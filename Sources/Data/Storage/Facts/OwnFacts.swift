@@ -2,13 +2,12 @@ import Facts
 import Time
 
 extension Store {
-  /// What a person has added of a date, and what was fetched of it as it is kept.
+  /// The facts that the person has added to a date, and the lines of those that were fetched.
   ///
-  /// With `isDigest` no more of what was fetched than the card says: all of a date may have a
-  /// hundred thousand bytes.
+  /// With `isDigest`, only those fetched facts that the card shows: see ``CachedFacts/digest``.
   package func facts(
     of date: DateOfYear, isDigest: Bool = false
-  ) throws(StoreFault) -> (own: [Fact], fetched: [UInt8]) {
+  ) throws(StoreError) -> (own: [Fact], fetched: [UInt8]) {
     let selection = try database.prepare(
       "SELECT id, category, year, text FROM fact WHERE date = ?")
     selection.bind(Int64(date.key), at: 1)
@@ -26,8 +25,8 @@ extension Store {
     return (own, fetched ?? [])
   }
 
-  /// All facts that a person has added, by date and then by year.
-  package func ownFacts() throws(StoreFault) -> [(id: Int64, fact: OwnFact)] {
+  /// All facts that the person has added, by date and then by year.
+  package func ownFacts() throws(StoreError) -> [(id: Int64, fact: OwnFact)] {
     let selection = try database.prepare(
       "SELECT id, date, category, year, text FROM fact ORDER BY date, year, id")
     var facts: [(Int64, OwnFact)] = []
@@ -43,8 +42,8 @@ extension Store {
 }
 
 extension Change {
-  /// Adds a fact; false where it is kept already.
-  package func add(_ fact: OwnFact) throws(StoreFault) -> Bool {
+  /// Adds a fact; false if it is there already.
+  package func add(_ fact: OwnFact) throws(StoreError) -> Bool {
     let date = Int64(DateOfYear(fact.day).key)
     let year = Int64(fact.day.civil.year)
     let selection = try database.prepare(
@@ -67,8 +66,8 @@ extension Change {
     return true
   }
 
-  /// Takes a fact of the person's own away.
-  package func removeFact(_ id: Int64) throws(StoreFault) {
+  /// Deletes a fact that the person has added.
+  package func removeFact(_ id: Int64) throws(StoreError) {
     try note(row: id, of: .fact)
     let deletion = try database.prepare("DELETE FROM fact WHERE id = ?")
     deletion.bind(id, at: 1)
@@ -78,9 +77,9 @@ extension Change {
 
 extension Statement {
   /// The year of a fact.
-  fileprivate func year(_ column: Int32) throws(StoreFault) -> Int {
+  fileprivate func year(_ column: Int32) throws(StoreError) -> Int {
     let year = integer(column)
-    guard 1...9999 ~= year else { throw damage("it holds a fact of a year that is none") }
+    guard 1...9999 ~= year else { throw damage("a fact has an invalid year") }
     return Int(year)
   }
 }

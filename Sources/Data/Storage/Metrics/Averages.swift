@@ -1,8 +1,8 @@
 import Metrics
 import Time
 
-/// A kept set of averages without its figures.
-struct KeptSet {
+/// A stored set of averages without its figures.
+struct StoredAverageSet {
   let row: Int64
   let week: Day
   let origin: AverageOrigin
@@ -12,77 +12,78 @@ struct KeptSet {
 }
 
 extension Store {
-  /// The set that days of `day`'s week are held against, with its averages by name of attribute;
-  /// nil where there is none and nothing to make one of.
+  /// The averages that days of `day`'s week are compared with, by name of attribute; nil if there are
+  /// none and no values to compute them from.
   ///
-  /// The set made or fetched last for that week, or for this week where the day is still to come. A
-  /// stale one, or one of another statistic, is made anew over the same days; where there is none
-  /// it is made now. What is made is kept if the store can be written at once, and never waited
-  /// for.
+  /// The set computed or fetched last for that week, or for this week if the day is in the future. A
+  /// stale set, or one of another statistic, is computed again over the same days; if there is none,
+  /// it is computed now. A computed set is stored if the store can be written without waiting.
   package func averages(
     for day: Day, on today: Day, by statistic: Statistic
-  ) throws(StoreFault) -> AverageSet? {
-    guard let (set, made) = try currentSet(for: day, on: today, by: statistic) else { return nil }
-    guard let made else { return try averages(of: set) }
-    return made
+  ) throws(StoreError) -> AverageSet? {
+    guard let (set, computed) = try currentSet(for: day, on: today, by: statistic) else {
+      return nil
+    }
+    guard let computed else { return try averages(of: set) }
+    return computed
   }
 
-  /// The header of the current set, and the set itself where it was made just now.
+  /// The header of the current set, and the set itself if it was computed just now.
   func currentSet(
     for day: Day, on today: Day, by statistic: Statistic
-  ) throws(StoreFault) -> (KeptSet, AverageSet?)? {
+  ) throws(StoreError) -> (StoredAverageSet, AverageSet?)? {
     let week = min(day, today).startOfWeek
-    let kept = try keptSet(of: week)
+    let stored = try storedSet(of: week)
     let window: Range<Day>
-    if let kept {
-      guard kept.origin == .local, kept.isStale || kept.statistic != statistic,
-        let keptWindow = kept.window
-      else { return (kept, nil) }
-      window = keptWindow
+    if let stored {
+      guard stored.origin == .local, stored.isStale || stored.statistic != statistic,
+        let storedWindow = stored.window
+      else { return (stored, nil) }
+      window = storedWindow
     } else {
       window = AverageSet.window(endingBefore: week)
     }
-    guard let made = try makeAverages(of: week, over: window, by: statistic) else {
+    guard let computed = try computeAverages(of: week, over: window, by: statistic) else {
       return nil
     }
-    madeAverages = (made, try database.dataVersion)
-    if !database.isInTransaction { keepMadeAverages() }
+    computedAverages = (computed, try database.dataVersion)
+    if !database.isInTransaction { storeComputedAverages() }
     return (
-      KeptSet(
+      StoredAverageSet(
         row: 0, week: week, origin: .local, window: window, statistic: statistic, isStale: false),
-      made
+      computed
     )
   }
 
-  /// Makes the set of `today`'s week anew from the 60 days before today, and keeps it.
+  /// Computes the set of `today`'s week again, from the 60 days before today, and stores it.
   ///
-  /// - Returns: the set, or nil where those days hold no value: nothing is kept then.
+  /// - Returns: The set; nil if those days have no values, and nothing is stored then.
   package func refreshAverages(
     on today: Day, by statistic: Statistic
   ) throws -> AverageSet? {
     try prepareForWriting()
     return try transaction {
       guard
-        let made = try makeAverages(
+        let computed = try computeAverages(
           of: today.startOfWeek, over: AverageSet.window(endingBefore: today), by: statistic)
       else { return nil }
-      try keep(made)
-      return made
+      try store(computed)
+      return computed
     }
   }
 
-  /// The set of a week that was made or fetched last.
-  func keptSet(of week: Day) throws(StoreFault) -> KeptSet? {
+  /// The set of a week that was computed or fetched last.
+  func storedSet(of week: Day) throws(StoreError) -> StoredAverageSet? {
     let selection = try database.prepare(
       "SELECT id, origin, first_day, last_day, statistic, stale FROM average_set WHERE week = ?")
     selection.bind(week, at: 1)
-    var latest: KeptSet?
+    var latest: StoredAverageSet?
     while try selection.step() {
       guard selection.integer(0) > latest?.row ?? 0,
         let origin = AverageOrigin(rawValue: selection.text(1)),
         let statistic = Statistic(rawValue: selection.text(4))
       else { continue }
-      latest = KeptSet(
+      latest = StoredAverageSet(
         row: selection.integer(0), week: week, origin: origin,
         window: try selection.window(2),
         statistic: statistic, isStale: selection.integer(5) != 0)
@@ -90,8 +91,8 @@ extension Store {
     return latest
   }
 
-  /// The figures of a kept set.
-  func averages(of set: KeptSet) throws(StoreFault) -> AverageSet {
+  /// The figures of a stored set.
+  func averages(of set: StoredAverageSet) throws(StoreError) -> AverageSet {
     let selection = try database.prepare(
       """
       SELECT name, weekday, value, days FROM average JOIN attribute ON attribute.id = attribute
@@ -113,11 +114,11 @@ extension Store {
       averages: averages)
   }
 
-  /// A set made of the kept values of `window`, with the extremes of the year before `week`; nil
-  /// where the window holds no value that has an average.
-  private func makeAverages(
+  /// A set computed from the values of `window`, with the extremes of the year before `week`; nil if
+  /// the window has no value with an average.
+  private func computeAverages(
     of week: Day, over window: Range<Day>, by statistic: Statistic
-  ) throws(StoreFault) -> AverageSet? {
+  ) throws(StoreError) -> AverageSet? {
     let year = week - 7 * Extremes.weeks..<week
     let catalogue = try catalogue()
     var inWindow = [[(day: Day, value: Double)]](repeating: [], count: catalogue.attributes.count)
@@ -129,21 +130,21 @@ extension Store {
     selection.bind(min(window.lowerBound, year.lowerBound), at: 1)
     selection.bind(max(window.upperBound, year.upperBound), at: 2)
     while try selection.step() {
-      guard let place = catalogue.place(of: selection.integer(0)),
-        case let type = catalogue.attributes[place].type, type.hasAverage,
+      guard let index = catalogue.index(of: selection.integer(0)),
+        case let type = catalogue.attributes[index].type, type.hasAverage,
         let number = try selection.value(2, of: type)?.number
       else { continue }
       let day = try selection.day(1)
-      if window.contains(day) { inWindow[place].append((day, number)) }
-      if year.contains(day) { inYear[place][day.weekday.rawValue].append((day, number)) }
+      if window.contains(day) { inWindow[index].append((day, number)) }
+      if year.contains(day) { inYear[index][day.weekday.rawValue].append((day, number)) }
     }
     var averages: [String: Average] = [:]
     var extremes: [String: [Extremes?]] = [:]
-    for (place, attribute) in catalogue.attributes.enumerated() where !inWindow[place].isEmpty {
-      averages[attribute.name] = Average(of: inWindow[place], by: statistic)
+    for (index, attribute) in catalogue.attributes.enumerated() where !inWindow[index].isEmpty {
+      averages[attribute.name] = Average(of: inWindow[index], by: statistic)
       // A clock has no highest time.
       if attribute.type.isTimeOfDay { continue }
-      extremes[attribute.name] = inYear[place].map { Extremes(of: $0) }
+      extremes[attribute.name] = inYear[index].map { Extremes(of: $0) }
     }
     guard !averages.isEmpty else { return nil }
     return AverageSet(
@@ -151,23 +152,23 @@ extension Store {
       extremes: extremes)
   }
 
-  /// Keeps the set that was made for showing, unless that would wait or fail: it is made again next
-  /// time.
-  func keepMadeAverages() {
-    guard let (set, dataVersion) = madeAverages else { return }
-    madeAverages = nil
+  /// Stores the set that was computed while reading, unless that would wait or fail: it is computed
+  /// again next time.
+  func storeComputedAverages() {
+    guard let (set, dataVersion) = computedAverages else { return }
+    computedAverages = nil
     guard !database.isReadOnly else { return }
     database.wait(upTo: 0)
-    defer { database.wait(upTo: Database.patience) }
+    defer { database.wait(upTo: Database.busyTimeout) }
     try? prepareForWriting()
     try? transaction {
-      // What another process has changed since, the set may not rest on.
-      if try database.dataVersion == dataVersion { try keep(set) }
+      // Not if another process has changed the store since.
+      if try database.dataVersion == dataVersion { try store(set) }
     }
   }
 
-  /// Writes a set as the last made of its week, in the transaction that is open.
-  func keep(_ set: AverageSet) throws(StoreFault) {
+  /// Stores a set as the latest of its week, in the transaction that is open.
+  func store(_ set: AverageSet) throws(StoreError) {
     let deletion = try database.prepare(
       """
       DELETE FROM average
@@ -176,7 +177,7 @@ extension Store {
     deletion.bind(set.week, at: 1)
     deletion.bind(set.origin.rawValue, at: 2)
     try deletion.run()
-    // REPLACE gives the row a new number, greater than all: the last made has the greatest.
+    // REPLACE gives the row a new number, greater than all others: the latest set has the greatest.
     let header = try database.prepare(
       """
       INSERT OR REPLACE INTO average_set(id, week, origin, first_day, last_day, statistic, stale)
@@ -217,12 +218,37 @@ extension Store {
 }
 
 extension Statement {
-  /// The days that a set rests on, in two columns, the first and the last; nil where it does not
-  /// say.
-  func window(_ column: Int32) throws(StoreFault) -> Range<Day>? {
+  /// The days that a set was computed from, in two columns, the first and the last; nil for null.
+  func window(_ column: Int32) throws(StoreError) -> Range<Day>? {
     if isNull(column) { return nil }
     let (first, last) = (try day(column), try day(column + 1))
-    guard first <= last else { throw damage("averages in it end before they begin") }
+    guard first <= last else { throw damage("the days of averages end before they begin") }
     return first..<last + 1
+  }
+}
+
+extension Store {
+  /// Marks the local sets that were computed from any of `days`, in the transaction that is open.
+  func markAveragesStale(computedFrom days: ClosedRange<Day>) throws(StoreError) {
+    // A set is computed from days before the end of its week, at most a year before it. The rest is
+    // decided here and not in SQL: the query stays simple, and mostly there is no such set.
+    let selection = try database.prepare(
+      "SELECT id, week, first_day, last_day FROM average_set WHERE week >= ? AND week <= ?")
+    selection.bind(days.lowerBound - 6, at: 1)
+    selection.bind(days.upperBound + 7 * Extremes.weeks, at: 2)
+    var stale: [Int64] = []
+    while try selection.step() {
+      let week = try selection.day(1)
+      let year = week - 7 * Extremes.weeks..<week
+      guard let window = try selection.window(2) else { continue }
+      if window.overlaps(days) || year.overlaps(days) { stale.append(selection.integer(0)) }
+    }
+    if stale.isEmpty { return }
+    let update = try database.prepare(
+      "UPDATE average_set SET stale = 1 WHERE id = ? AND origin = 'local'")
+    for row in stale {
+      update.bind(row, at: 1)
+      try update.run()
+    }
   }
 }

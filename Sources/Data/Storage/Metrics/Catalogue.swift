@@ -1,40 +1,40 @@
 import Metrics
 
-/// The attributes that are kept, in the order of the cards, and their groups.
+/// The attributes that are tracked, in the order of the cards, and their groups.
 package struct Catalogue {
-  /// In the order of their cards: by priority, equal ones as they first came.
+  /// In the order of their cards: by priority, equal ones in the order they were added.
   package let groups: [Group]
-  /// Group after group, in each by priority, equal ones as they first came.
+  /// Group after group, in each by priority, equal ones in the order they were added.
   package let attributes: [Attribute]
   /// The greatest row that an attribute may have.
   static let mostRows: Int64 = 1_000_000
 
   /// The row of each attribute.
   let rows: [Int64]
-  /// The place of each row's attribute, or −1.
-  private let places: [Int64]
+  /// The index in ``attributes`` of each row's attribute, or −1.
+  private let indexes: [Int64]
 
-  /// The place in ``attributes`` of the attribute in `row`; nil for rows that are none.
-  func place(of row: Int64) -> Int? {
-    guard row >= 0, row < places.count, places[Int(row)] >= 0 else { return nil }
-    return Int(places[Int(row)])
+  /// The index in ``attributes`` of the attribute in `row`; nil if there is none.
+  func index(of row: Int64) -> Int? {
+    guard row >= 0, row < indexes.count, indexes[Int(row)] >= 0 else { return nil }
+    return Int(indexes[Int(row)])
   }
 
-  /// The place of the attribute of that name.
-  package func place(of name: String) -> Int? {
+  /// The index in ``attributes`` of the attribute of that name.
+  package func index(of name: String) -> Int? {
     attributes.firstIndex { $0.name == name }
   }
 
-  init(in database: Database) throws(StoreFault) {
+  init(in database: Database) throws(StoreError) {
     let (groups, groupRows) = try Catalogue.groups(in: database)
     self.groups = groups
     var unordered: [Attribute] = []
     var rows: [Int64] = []
-    // What an attribute is ordered by, packed into one number: place of the group, priority, place
+    // What an attribute is ordered by, packed into one number: index of the group, priority, index
     // in the table.
     var order: [Int64] = []
     var isOrdered = true
-    // As many as most people track; growing towards them would be a copy each time.
+    // As many as most people track, so that the arrays are not copied as they grow.
     unordered.reserveCapacity(128)
     rows.reserveCapacity(128)
     order.reserveCapacity(128)
@@ -45,17 +45,17 @@ package struct Catalogue {
       """)
     while try selection.step() {
       let group = selection.integer(3)
-      guard let place = groupRows.firstIndex(of: group) else { continue }
+      guard let groupIndex = groupRows.firstIndex(of: group) else { continue }
       let type = try selection.type(5)
       let priority = Int(selection.integer(4))
       let key =
-        Int64(place) << 48 | Int64(UInt16(clamping: priority)) << 32 | Int64(unordered.count)
+        Int64(groupIndex) << 48 | Int64(UInt16(clamping: priority)) << 32 | Int64(unordered.count)
       if let last = order.last, last > key { isOrdered = false }
       order.append(key)
       rows.append(try selection.attributeRow(0))
       unordered.append(
         Attribute(
-          name: selection.text(1), label: selection.text(2), group: groups[place].name,
+          name: selection.text(1), label: selection.text(2), group: groups[groupIndex].name,
           priority: priority, type: type,
           unit: selection.optionalText(6).flatMap(Unit.init), service: selection.optionalText(7),
           isPrivate: selection.integer(8) != 0,
@@ -63,22 +63,22 @@ package struct Catalogue {
           hidden: selection.isNull(10) ? nil : selection.integer(10) != 0,
           own: Attribute.Own(rawValue: Int(selection.integer(11)))))
     }
-    var places = [Int64](repeating: -1, count: Int((rows.last ?? 0) + 1))
+    var indexes = [Int64](repeating: -1, count: Int((rows.last ?? 0) + 1))
     if !isOrdered {
       order.sort()
       unordered = order.map { unordered[Int($0 & 0xffff_ffff)] }
       rows = order.map { rows[Int($0 & 0xffff_ffff)] }
     }
-    for place in rows.indices { places[Int(rows[place])] = Int64(place) }
+    for index in rows.indices { indexes[Int(rows[index])] = Int64(index) }
     attributes = unordered
     self.rows = rows
-    self.places = places
+    self.indexes = indexes
   }
 
   /// The groups in the order of their cards, and their rows.
   ///
-  /// Put in order here: SQLite would set up a sorter for the few that there are.
-  private static func groups(in database: Database) throws(StoreFault) -> ([Group], [Int64]) {
+  /// Sorted here: SQLite would set up a sorter for a few rows.
+  private static func groups(in database: Database) throws(StoreError) -> ([Group], [Int64]) {
     var groups: [Group] = []
     var rows: [Int64] = []
     let selection = try database.prepare(
@@ -86,18 +86,18 @@ package struct Catalogue {
     while try selection.step() {
       let group = Group(
         name: selection.text(1), label: selection.text(2), priority: Int(selection.integer(3)))
-      var place = groups.count
-      while place > 0, groups[place - 1].priority > group.priority { place -= 1 }
-      groups.insert(group, at: place)
-      rows.insert(selection.integer(0), at: place)
+      var index = groups.count
+      while index > 0, groups[index - 1].priority > group.priority { index -= 1 }
+      groups.insert(group, at: index)
+      rows.insert(selection.integer(0), at: index)
     }
     return (groups, rows)
   }
 }
 
 extension Store {
-  /// The attributes that are kept, and their groups.
-  package func catalogue() throws(StoreFault) -> Catalogue {
+  /// The attributes that are tracked, and their groups.
+  package func catalogue() throws(StoreError) -> Catalogue {
     try Catalogue(in: database)
   }
 }

@@ -1,12 +1,13 @@
 import Metrics
+import Text
 import Time
 
-/// What follows when an attribute changes its type.
+/// Conversion of values and goals when an attribute changes its type.
 extension Change {
-  /// Rewrites the kept values of an attribute as another type keeps them.
+  /// Converts the values of an attribute to another type.
   ///
-  /// - Throws: ``TypeConflict`` where it cannot keep some, ``StoreFault``.
-  func convertValues(of row: Int64, from kept: Attribute, to type: ValueType) throws {
+  /// - Throws: ``TypeConflict`` if some do not fit, ``StoreError``.
+  func convertValues(of row: Int64, from stored: Attribute, to type: ValueType) throws {
     var converted: [(day: Day, before: Value, after: Value)] = []
     var unfit = 0
     do {
@@ -14,7 +15,7 @@ extension Change {
       selection.bind(row, at: 1)
       while try selection.step() {
         guard let before = selection.value(1) else { continue }
-        if let after = before.converted(from: kept.type, to: type) {
+        if let after = before.converted(from: stored.type, to: type) {
           if after != before { converted.append((try selection.day(0), before, after)) }
         } else {
           unfit += 1
@@ -22,7 +23,7 @@ extension Change {
       }
     }
     guard unfit == 0 else {
-      throw TypeConflict(attribute: kept.name, kept: kept.type, wanted: type, values: unfit)
+      throw TypeConflict(attribute: stored.name, stored: stored.type, wanted: type, values: unfit)
     }
     let update = try database.prepare(
       "UPDATE value SET value = ? WHERE day = ? AND attribute = ?")
@@ -33,14 +34,13 @@ extension Change {
       update.bind(row, at: 3)
       try update.run()
     }
-    try store.markAveragesStale(restingOn: Day.first...Day.last)
+    try store.markAveragesStale(computedFrom: Day.first...Day.last)
   }
 
-  /// Rewrites the goals of an attribute as another type keeps them; those that it cannot are taken
-  /// away.
+  /// Converts the goals of an attribute to another type, and deletes those that do not fit.
   func convertGoals(
     of row: Int64, from old: ValueType, to type: ValueType
-  ) throws(StoreFault) {
+  ) throws(StoreError) {
     var goals: [(row: Int64, goal: SetGoal)] = []
     do {
       let selection = try database.prepare("SELECT id, value, most FROM goal WHERE attribute = ?")
@@ -65,5 +65,23 @@ extension Change {
       update.bind(goalRow, at: 3)
       try update.run()
     }
+  }
+}
+
+/// Stored values that do not fit a new type of their attribute.
+package struct TypeConflict: Error, Equatable {
+  package let attribute: String
+  package let stored: ValueType
+  package let wanted: ValueType
+  /// How many stored values do not fit the wanted type.
+  package let values: Int
+}
+
+extension TypeConflict: FailureConvertible {
+  package var failure: Failure {
+    Failure(
+      "cannot change '\(attribute)' from \(stored.name) to \(wanted.name): "
+        + CountText.of(values, "stored value does not fit", "stored values do not fit"),
+      hints: ["Nothing was changed."], status: .data)
   }
 }

@@ -2,25 +2,25 @@ import Metrics
 import Time
 
 extension Change {
-  /// The row of the attribute of that name, and its type; nil where it is not kept.
-  package func key(of name: String) throws(StoreFault) -> (row: Int64, type: ValueType)? {
+  /// The row of the attribute of that name, and its type; nil if there is none.
+  package func key(of name: String) throws(StoreError) -> (row: Int64, type: ValueType)? {
     try store.key(ofAttribute: name)
   }
 
-  /// Puts a value in the place of what an attribute that is kept holds on a day.
+  /// Sets the value of an existing attribute on a day.
   ///
-  /// - Returns: What was there; nil where nothing was.
-  package func put(_ value: Value, of name: String, on day: Day) throws(StoreFault) -> Value? {
+  /// - Returns: The value before; nil if there was none.
+  package func put(_ value: Value, of name: String, on day: Day) throws(StoreError) -> Value? {
     guard let row = try store.row(ofAttribute: name) else {
       preconditionFailure("an attribute is recorded before its values are")
     }
     return try put(value, row: row, on: day)
   }
 
-  /// Puts a value in the place of what the attribute in `row` holds on a day.
+  /// Sets the value of the attribute in `row` on a day.
   ///
-  /// - Returns: What was there; nil where nothing was.
-  package func put(_ value: Value, row: Int64, on day: Day) throws(StoreFault) -> Value? {
+  /// - Returns: The value before; nil if there was none.
+  package func put(_ value: Value, row: Int64, on day: Day) throws(StoreError) -> Value? {
     let before = try store.value(row: row, on: day)
     if before == value { return before }
     note(before, of: row, on: day)
@@ -33,10 +33,10 @@ extension Change {
     return before
   }
 
-  /// Takes the value of an attribute on a day away.
+  /// Deletes the value of an attribute on a day.
   ///
-  /// - Returns: What was there; nil where nothing was.
-  package func forget(_ name: String, on day: Day) throws(StoreFault) -> Value? {
+  /// - Returns: The value before; nil if there was none.
+  package func forget(_ name: String, on day: Day) throws(StoreError) -> Value? {
     guard let row = try store.row(ofAttribute: name),
       let before = try store.value(of: name, on: day)
     else { return nil }
@@ -48,20 +48,20 @@ extension Change {
     return before
   }
 
-  /// Changes what is kept of an attribute, what a person owns of it included.
+  /// Changes the description of an attribute, what a person has decided of it included.
   ///
-  /// - Throws: ``TypeConflict`` where the kept values do not fit a new type, ``StoreFault``.
+  /// - Throws: ``TypeConflict`` if stored values do not fit a new type, ``StoreError``.
   package func update(_ attribute: Attribute) throws {
     guard let row = try store.row(ofAttribute: attribute.name),
-      let kept = try store.attribute(named: attribute.name)
+      let stored = try store.attribute(named: attribute.name)
     else { return }
-    try update(kept, row: row, to: attribute, in: [:])
+    try update(stored, row: row, to: attribute, in: [:])
   }
 
-  /// Takes an attribute away, with its values and goals.
+  /// Deletes an attribute, with its values and goals.
   ///
   /// - Returns: How many values it had.
-  package func remove(_ name: String) throws(StoreFault) -> Int {
+  package func remove(_ name: String) throws(StoreError) -> Int {
     guard let row = try store.row(ofAttribute: name) else { return 0 }
     var count = 0
     do {
@@ -87,13 +87,12 @@ extension Change {
     return count
   }
 
-  /// Sets the goal of an attribute for a weekday, or for all where it is nil; a nil goal takes it
-  /// away.
+  /// Sets the goal of an attribute for a weekday, or for all if it is nil; a nil goal deletes it.
   ///
   /// - Returns: The goal that was set before.
   package func set(
     _ goal: SetGoal?, of name: String, on weekday: Weekday?
-  ) throws(StoreFault) -> SetGoal? {
+  ) throws(StoreError) -> SetGoal? {
     guard let attribute = try store.row(ofAttribute: name) else { return nil }
     let part = Int64(weekday?.rawValue ?? Store.overall)
     let selection = try database.prepare(
@@ -129,19 +128,19 @@ extension Change {
 
 extension Store {
   /// The row of the attribute of that name.
-  package func row(ofAttribute name: String) throws(StoreFault) -> Int64? {
+  package func row(ofAttribute name: String) throws(StoreError) -> Int64? {
     try key(ofAttribute: name)?.row
   }
 
   /// The row of the attribute of that name, and its type.
-  func key(ofAttribute name: String) throws(StoreFault) -> (row: Int64, type: ValueType)? {
+  func key(ofAttribute name: String) throws(StoreError) -> (row: Int64, type: ValueType)? {
     let selection = try database.prepare("SELECT id, type FROM attribute WHERE name = ?")
     selection.bind(name, at: 1)
     return try selection.step() ? (selection.attributeRow(0), selection.type(1)) : nil
   }
 
-  /// The goals that a person set: of each attribute, by weekday, nil for all.
-  package func setGoals() throws(StoreFault) -> [SetGoals.Row] {
+  /// The goals that a person has set: of each attribute, by weekday, nil for all.
+  package func setGoals() throws(StoreError) -> [SetGoals.Row] {
     var goals: [SetGoals.Row] = []
     let selection = try database.prepare(
       """

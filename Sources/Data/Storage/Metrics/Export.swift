@@ -2,30 +2,31 @@ import Metrics
 import Time
 
 extension Store {
-  /// All that a person entered, set or fetched of the attributes at `places` of `catalogue`, with
+  /// Everything that was entered, set or fetched of the attributes at `indexes` of `catalogue`, with
   /// the values of `days`.
   ///
-  /// Averages made here are left out: they can be made again. Fetched ones come along for the weeks
-  /// that reach into `days`.
+  /// Includes fetched averages of the weeks that overlap `days`; those computed here are left out, as
+  /// they can be computed again.
   package func dataset(
-    at places: [Int], of catalogue: Catalogue, in days: ClosedRange<Day>
-  ) throws(StoreFault) -> Dataset {
-    var dataset = Dataset(attributes: places.map { catalogue.attributes[$0] })
+    at indexes: [Int], of catalogue: Catalogue, in days: ClosedRange<Day>
+  ) throws(StoreError) -> Dataset {
+    var dataset = Dataset(attributes: indexes.map { catalogue.attributes[$0] })
     let groupNames = Set(dataset.attributes.map(\.group))
     let names = Set(dataset.attributes.map(\.name))
     dataset.groups = catalogue.groups.filter { groupNames.contains($0.name) }
-    var indexes = [Int32](repeating: -1, count: catalogue.attributes.count)
-    for (index, place) in places.enumerated() { indexes[place] = Int32(index) }
+    // The index in the dataset of each attribute of the catalogue, or −1.
+    var positions = [Int32](repeating: -1, count: catalogue.attributes.count)
+    for (position, index) in indexes.enumerated() { positions[index] = Int32(position) }
     let selection = try database.prepare(
       "SELECT day, attribute, value FROM value WHERE day BETWEEN ? AND ? ORDER BY day")
     selection.bind(days.lowerBound, at: 1)
     selection.bind(days.upperBound, at: 2)
     while try selection.step() {
-      guard let place = catalogue.place(of: selection.integer(1)), indexes[place] >= 0,
-        let value = try selection.value(2, of: catalogue.attributes[place].type)
+      guard let index = catalogue.index(of: selection.integer(1)), positions[index] >= 0,
+        let value = try selection.value(2, of: catalogue.attributes[index].type)
       else { continue }
       dataset.entries.append(
-        Dataset.Entry(day: try selection.day(0), attribute: indexes[place], value: value))
+        Dataset.Entry(day: try selection.day(0), attribute: positions[index], value: value))
     }
     dataset.goals = try setGoals().filter { names.contains($0.name) }.map {
       Dataset.GoalEntry(attribute: $0.name, weekday: $0.weekday, goal: $0.goal)
@@ -38,24 +39,25 @@ extension Store {
     return dataset
   }
 
-  /// The sets from Exist whose weeks reach into `days`, in their order.
-  private func fetchedAverages(in days: ClosedRange<Day>) throws(StoreFault) -> [AverageSet] {
-    var kept: [KeptSet] = []
+  /// The fetched sets of the weeks that overlap `days`, by week and origin.
+  private func fetchedAverages(in days: ClosedRange<Day>) throws(StoreError) -> [AverageSet] {
+    var stored: [StoredAverageSet] = []
     let selection = try database.prepare(
       """
-      SELECT id, week, statistic FROM average_set
-      WHERE origin = 'exist' AND week BETWEEN ? AND ? ORDER BY week
+      SELECT id, week, statistic, origin FROM average_set
+      WHERE origin != 'local' AND week BETWEEN ? AND ? ORDER BY week, origin
       """)
     selection.bind(days.lowerBound - 6, at: 1)
     selection.bind(days.upperBound, at: 2)
     while try selection.step() {
-      kept.append(
-        KeptSet(
-          row: selection.integer(0), week: try selection.day(1), origin: .exist, window: nil,
+      guard let origin = AverageOrigin(rawValue: selection.text(3)) else { continue }
+      stored.append(
+        StoredAverageSet(
+          row: selection.integer(0), week: try selection.day(1), origin: origin, window: nil,
           statistic: Statistic(rawValue: selection.text(2)) ?? .median, isStale: false))
     }
     var sets: [AverageSet] = []
-    for set in kept { sets.append(try averages(of: set)) }
+    for set in stored { sets.append(try averages(of: set)) }
     return sets
   }
 }

@@ -1,13 +1,13 @@
 import Metrics
 import Time
 
-/// Sets of averages that come from a document or an account: changes like any other, where sets that
-/// are made here follow from the values.
+/// Sets of averages that come from a file or an account. Storing them is a change that undo reverts,
+/// while sets that are computed here follow from the values.
 extension Change {
-  /// Keeps a set as the last of its week; false if it is that already, or holds nothing.
-  func keep(fetched set: AverageSet) throws(StoreFault) -> Bool {
+  /// Stores a set as the latest of its week; false if it is that already, or is empty.
+  func store(fetched set: AverageSet) throws(StoreError) -> Bool {
     guard set.averages.values.contains(where: { !$0.isEmpty }) else { return false }
-    if let latest = try store.keptSet(of: set.week), latest.origin == set.origin,
+    if let latest = try store.storedSet(of: set.week), latest.origin == set.origin,
       try store.averages(of: latest).averages == set.averages
     {
       return false
@@ -17,7 +17,7 @@ extension Change {
     }
     try note(
       row: database.number("SELECT coalesce(max(id), 0) + 1 FROM average_set"), of: .averages)
-    try store.keep(set)
+    try store.store(set)
     return true
   }
 }
@@ -28,7 +28,7 @@ extension Store {
 
   fileprivate func rows(
     ofSetsIn week: Day, from origin: AverageOrigin
-  ) throws(StoreFault) -> [Int64] {
+  ) throws(StoreError) -> [Int64] {
     let selection = try database.prepare(
       "SELECT id FROM average_set WHERE week = ? AND origin = ?")
     selection.bind(week, at: 1)
@@ -38,10 +38,10 @@ extension Store {
     return rows
   }
 
-  /// A set, packed: the columns of its row, then those of each figure; nil where there is none.
+  /// A set, packed: the columns of its row, then those of each figure; nil if there is none.
   ///
-  /// Fetched ones have no extremes.
-  func packedAverages(_ set: Int64) throws(StoreFault) -> [UInt8]? {
+  /// Fetched sets have no extremes.
+  func packedAverages(_ set: Int64) throws(StoreError) -> [UInt8]? {
     var packed = PackedValues()
     func append(_ row: borrowing Statement) {
       for column in 0..<row.columnCount { packed.append(row.value(column), of: Int64(column)) }
@@ -58,8 +58,8 @@ extension Store {
     return packed.bytes
   }
 
-  /// Takes a set away, with its figures.
-  func removeAverages(_ set: Int64) throws(StoreFault) {
+  /// Deletes a set, with its figures.
+  func deleteAverages(_ set: Int64) throws(StoreError) {
     for statement in [
       "DELETE FROM average WHERE set_id = ?", "DELETE FROM average_set WHERE id = ?",
     ] {
@@ -69,11 +69,11 @@ extension Store {
     }
   }
 
-  /// Puts a set back that was packed, in the place of one that got its row meanwhile.
-  func putAverages(_ packed: [UInt8], in set: Int64) throws(StoreFault) {
-    try removeAverages(set)
+  /// Restores a packed set, and replaces one that got its row meanwhile.
+  func restoreAverages(_ packed: [UInt8], in set: Int64) throws(StoreError) {
+    try deleteAverages(set)
     var rest = try unpack(packed).map(\.value)[...]
-    func put(_ count: Int, _ insertion: borrowing Statement) throws(StoreFault) {
+    func put(_ count: Int, _ insertion: borrowing Statement) throws(StoreError) {
       insertion.bind(set, at: 1)
       for column in 0..<count {
         guard let value = rest.popFirst() else { throw damage }

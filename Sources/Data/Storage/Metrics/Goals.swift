@@ -1,39 +1,39 @@
 import Metrics
 import Time
 
-/// What the attributes of a catalogue are held against on one day.
+/// What the attributes of a catalogue are compared with on one day.
 package struct DayGoals {
-  /// The set that the averages come from: the Sunday that begins its week; nil where there is none.
+  /// The set that the averages come from, by the Sunday that begins its week; nil if there is none.
   package let averages: (week: Day, origin: AverageOrigin)?
-  /// The weekday's average of each attribute, and its goal: what a person set, else the average.
+  /// The weekday's average of each attribute, and its goal: what a person has set, else the average.
   package let goals: [DayGoal]
-  /// What a person set, for this weekday and for others.
+  /// The goals that a person has set, for this weekday and for others.
   package let set: SetGoals
 }
 
 extension Store {
-  /// The goals of `day`, each in its attribute's place in `catalogue`, by the set that
-  /// ``averages(for:on:by:)`` would give.
+  /// The goals of `day`, at the indexes of their attributes in `catalogue`, by the set that
+  /// ``averages(for:on:by:)`` returns.
   ///
-  /// Where `values` are the day's, each in its attribute's place, what stands out of them is told
-  /// with the goals. Reads as few figures as it can, since it runs with every look at a day.
+  /// If `values` are those of the day, at the same indexes, the goals have their highlights too.
+  /// Reads as few figures as possible, since it runs whenever a day is shown.
   package func goals(
     for day: Day, on today: Day, by statistic: Statistic, of catalogue: Catalogue,
     highlighting values: [Value?] = []
-  ) throws(StoreFault) -> DayGoals {
+  ) throws(StoreError) -> DayGoals {
     var goals = [DayGoal](repeating: DayGoal(), count: catalogue.attributes.count)
     var averages: (Day, AverageOrigin)?
-    if let (set, made) = try currentSet(for: day, on: today, by: statistic) {
+    if let (set, computed) = try currentSet(for: day, on: today, by: statistic) {
       averages = (set.week, set.origin)
-      if let made {
-        for (place, attribute) in catalogue.attributes.enumerated() {
-          guard let average = made.averages[attribute.name] else { continue }
-          goals[place] = DayGoal(
+      if let computed {
+        for (index, attribute) in catalogue.attributes.enumerated() {
+          guard let average = computed.averages[attribute.name] else { continue }
+          goals[index] = DayGoal(
             average: average[day.weekday]?.value, goal: Goal(average, on: day.weekday))
-          if !values.isEmpty, let number = values[place]?.number,
-            let extremes = made.extremes[attribute.name]?[day.weekday.rawValue]
+          if !values.isEmpty, let number = values[index]?.number,
+            let extremes = computed.extremes[attribute.name]?[day.weekday.rawValue]
           {
-            goals[place].highlight = Highlight(
+            goals[index].highlight = Highlight(
               of: number, on: day, isOver: day < today, against: extremes)
           }
         }
@@ -46,47 +46,47 @@ extension Store {
     return DayGoals(averages: averages, goals: goals, set: set)
   }
 
-  /// Puts the goals that a person set in the place of the averages.
+  /// Replaces the averages with the goals that a person has set.
   private func readSetGoals(
     on weekday: Weekday, of catalogue: Catalogue, into goals: inout [DayGoal]
-  ) throws(StoreFault) -> SetGoals {
+  ) throws(StoreError) -> SetGoals {
     var rows: [SetGoals.Row] = []
-    var places: [Int] = []
+    var indexes: [Int] = []
     let selection = try database.prepare("SELECT attribute, weekday, value, most FROM goal")
     while try selection.step() {
-      guard let place = catalogue.place(of: selection.integer(0)) else { continue }
-      places.append(place)
+      guard let index = catalogue.index(of: selection.integer(0)) else { continue }
+      indexes.append(index)
       rows.append(
         (
-          catalogue.attributes[place].name, Weekday(rawValue: Int(selection.integer(1))),
+          catalogue.attributes[index].name, Weekday(rawValue: Int(selection.integer(1))),
           try selection.setGoal(2)
         ))
     }
     let set = SetGoals(rows)
-    // Several rows of an attribute say the same again.
-    for (row, place) in zip(rows, places) {
-      goals[place].goal = set.goal(of: row.name, on: weekday, against: goals[place].goal)
+    // Several rows of an attribute give the same goal again.
+    for (row, index) in zip(rows, indexes) {
+      goals[index].goal = set.goal(of: row.name, on: weekday, against: goals[index].goal)
     }
     return set
   }
 }
 
 extension Store {
-  /// What stands for overall in the place of a weekday.
+  /// The number in `weekday` columns for all weekdays.
   static let overall = 7
 
-  /// The values of a day that are held against the extremes of its weekday.
+  /// The values of a day, to compare with the extremes of its weekday.
   private struct Highlighting {
     let values: [Value?]
     let day: Day
     let isOver: Bool
   }
 
-  /// Reads the weekday's figures, and the overall ones only where a weekday's does not do.
+  /// Reads the weekday's figures, and the overall ones only if some weekday's give no goal.
   private func readGoals(
-    of set: KeptSet, of catalogue: Catalogue, highlighting: Highlighting,
+    of set: StoredAverageSet, of catalogue: Catalogue, highlighting: Highlighting,
     into goals: inout [DayGoal]
-  ) throws(StoreFault) {
+  ) throws(StoreError) {
     let weekday = highlighting.day.weekday.rawValue
     let selection = try database.prepare(
       """
@@ -97,15 +97,15 @@ extension Store {
     for part in [weekday, Store.overall] {
       selection.bind(Int64(part), at: 2)
       while try selection.step() {
-        guard let place = catalogue.place(of: selection.integer(0)), goals[place].goal == nil
+        guard let index = catalogue.index(of: selection.integer(0)), goals[index].goal == nil
         else { continue }
         let figure = try selection.figure(1)
         if part == weekday {
-          goals[place] = DayGoal(
+          goals[index] = DayGoal(
             average: figure?.value, goal: Goal(figure, overall: nil),
-            highlight: try highlight(in: selection, at: place, of: highlighting))
+            highlight: try highlight(in: selection, at: index, of: highlighting))
         } else {
-          goals[place].goal = Goal(nil, overall: figure)
+          goals[index].goal = Goal(nil, overall: figure)
         }
       }
       selection.reset()
@@ -116,12 +116,12 @@ extension Store {
     }
   }
 
-  /// What stands out of a value against the extremes in the row, which are unpacked only where it
-  /// passes the latest of them.
+  /// The highlight of a value against the extremes in the row, if any. They are unpacked only if the
+  /// value passes the latest of them.
   private func highlight(
-    in row: borrowing Statement, at place: Int, of highlighting: Highlighting
-  ) throws(StoreFault) -> Highlight? {
-    guard !highlighting.values.isEmpty, let number = highlighting.values[place]?.number else {
+    in row: borrowing Statement, at index: Int, of highlighting: Highlighting
+  ) throws(StoreError) -> Highlight? {
+    guard !highlighting.values.isEmpty, let number = highlighting.values[index]?.number else {
       return nil
     }
     let day = highlighting.day
@@ -140,19 +140,20 @@ extension Store {
 
 extension Statement {
   /// The day in `column`, unless it is known.
-  fileprivate func day(_ column: Int32, unless known: Day?) throws(StoreFault) -> Day {
+  fileprivate func day(_ column: Int32, unless known: Day?) throws(StoreError) -> Day {
     if let known { return known }
     return try day(column)
   }
 
-  /// The goal in two columns, a value, null for the average, and whether it is a limit.
-  func setGoal(_ column: Int32) throws(StoreFault) -> SetGoal {
+  /// The goal in two columns: a value, null for the average, and whether it is a limit.
+  func setGoal(_ column: Int32) throws(StoreError) -> SetGoal {
     SetGoal(
       value: isNull(column) ? nil : try finite(column), isLimit: integer(column + 1) != 0)
   }
 
-  /// The figure in two columns, a value and how many days it rests on; nil where the value is null.
-  func figure(_ column: Int32) throws(StoreFault) -> Average.Figure? {
+  /// The figure in two columns: a value and how many days it is computed from; nil if the value is
+  /// null.
+  func figure(_ column: Int32) throws(StoreError) -> Average.Figure? {
     guard !isNull(column) else { return nil }
     return Average.Figure(
       value: try finite(column), days: isNull(column + 1) ? nil : Int(integer(column + 1)))

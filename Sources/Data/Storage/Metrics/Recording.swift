@@ -2,19 +2,20 @@ import Facts
 import Metrics
 
 extension Change {
-  /// Records all of `dataset` and the person's own facts: values replace what was there, attributes
-  /// take what it says of them.
+  /// Records all of `dataset` and the person's own facts: its values replace those on the same days,
+  /// and its attributes update those of the same name.
   ///
   /// - Parameters:
-  ///   - dataset: What is to be kept.
-  ///   - progress: Told after each day how many entries are done.
-  /// - Returns: What that changed.
-  /// - Throws: ``TypeConflict`` where an attribute changes its type to one that its kept values do
-  ///   not fit, ``StoreFault``. Nothing is kept then.
+  ///   - dataset: What to record.
+  ///   - facts: The facts to add.
+  ///   - progress: Called after each day with how many entries are done.
+  /// - Returns: What was changed.
+  /// - Throws: ``TypeConflict`` if an attribute changes its type and stored values do not fit,
+  ///   ``StoreError``. The change must be abandoned then.
   package func record(
     _ dataset: Dataset, facts: [OwnFact] = [], progress: ((Int) -> Void)? = nil
-  ) throws -> Outcome {
-    var outcome = Outcome()
+  ) throws -> RecordingResult {
+    var outcome = RecordingResult()
     let groups = try record(dataset.groups)
     let rows = try record(dataset.attributes, in: groups, outcome: &outcome)
     try record(dataset.entries, rows: rows, outcome: &outcome, progress)
@@ -28,15 +29,15 @@ extension Change {
       for var set in dataset.averages {
         let count = set.averages.count
         set.averages = set.averages.filter { names.contains($0.key) }
-        outcome.unkeptAverages += count - set.averages.count
-        if !set.averages.isEmpty, try keep(fetched: set) { outcome.averageSets += 1 }
+        outcome.unusedAverages += count - set.averages.count
+        if !set.averages.isEmpty, try store(fetched: set) { outcome.averageSets += 1 }
       }
     }
     return outcome
   }
 
-  /// The rows of the groups by name, after they were brought up to date.
-  func record(_ groups: [Group]) throws(StoreFault) -> [String: Int64] {
+  /// Adds or updates groups, and returns their rows by name.
+  func record(_ groups: [Group]) throws(StoreError) -> [String: Int64] {
     var rows: [String: Int64] = [:]
     let selection = try database.prepare(
       "SELECT id, label, priority FROM attribute_group WHERE name = ?")
@@ -64,28 +65,28 @@ extension Change {
     return rows
   }
 
-  /// The rows of the attributes, in their order, after they were brought up to date.
+  /// Adds or updates attributes, and returns their rows in the same order.
   private func record(
-    _ attributes: [Attribute], in groups: [String: Int64], outcome: inout Outcome
+    _ attributes: [Attribute], in groups: [String: Int64], outcome: inout RecordingResult
   ) throws -> [Int64] {
     let selection = try database.prepare("SELECT id FROM attribute WHERE name = ?")
     var rows: [Int64] = []
     for attribute in attributes {
       selection.bind(attribute.name, at: 1)
       defer { selection.reset() }
-      if try selection.step(), let kept = try store.attribute(named: attribute.name) {
+      if try selection.step(), let stored = try store.attribute(named: attribute.name) {
         rows.append(try selection.attributeRow(0))
-        let wanted = attribute.respecting(kept)
-        if wanted != kept { outcome.changedAttributes += 1 }
-        try update(kept, row: selection.integer(0), to: wanted, in: groups)
+        let wanted = attribute.respecting(stored)
+        if wanted != stored { outcome.changedAttributes += 1 }
+        try update(stored, row: selection.integer(0), to: wanted, in: groups)
       } else {
         let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM attribute")
         guard row <= Catalogue.mostRows else {
-          throw database.damage("its attributes have rows that are none")
+          throw database.damage("an attribute has an invalid number")
         }
         rows.append(row)
         try note(row: row, of: .attribute)
-        if outcome.newAttributes.isEmpty { try store.forgetRemoved() }
+        if outcome.newAttributes.isEmpty { try store.deleteRestOfDeletedAttributes() }
         try write(attribute, row: row, in: groups)
         outcome.newAttributes.append(attribute.name)
       }
@@ -93,16 +94,16 @@ extension Change {
     return rows
   }
 
-  /// Changes an attribute, and its kept values with its type, if anything is different.
+  /// Changes an attribute, and converts its values if its type changes.
   func update(
-    _ kept: Attribute, row: Int64, to attribute: Attribute, in groups: [String: Int64]
+    _ stored: Attribute, row: Int64, to attribute: Attribute, in groups: [String: Int64]
   ) throws {
-    if kept == attribute { return }
+    if stored == attribute { return }
     try note(row: row, of: .attribute)
     var attribute = attribute
-    if kept.type != attribute.type {
-      try convertValues(of: row, from: kept, to: attribute.type)
-      try convertGoals(of: row, from: kept.type, to: attribute.type)
+    if stored.type != attribute.type {
+      try convertValues(of: row, from: stored, to: attribute.type)
+      try convertGoals(of: row, from: stored.type, to: attribute.type)
       if let gauge = attribute.gauge, !attribute.type.gauges.contains(gauge) {
         attribute.gauge = nil
       }
@@ -112,7 +113,7 @@ extension Change {
 
   private func write(
     _ attribute: Attribute, row: Int64, in groups: [String: Int64]
-  ) throws(StoreFault) {
+  ) throws(StoreError) {
     var group = groups[attribute.group]
     if group == nil {
       group = try record([store.group(named: attribute.group)])[attribute.group]
@@ -142,10 +143,11 @@ extension Change {
     try insertion.run()
   }
 
-  /// Writes entries, which are ordered by day, and notes what they replace.
+  /// Writes entries, which are sorted by day, and notes what they replace.
   private func record(
-    _ entries: [Dataset.Entry], rows: [Int64], outcome: inout Outcome, _ progress: ((Int) -> Void)?
-  ) throws(StoreFault) {
+    _ entries: [Dataset.Entry], rows: [Int64], outcome: inout RecordingResult,
+    _ progress: ((Int) -> Void)?
+  ) throws(StoreError) {
     let recorded = try store.recordedDays()
     let selection = try database.prepare("SELECT attribute, value FROM value WHERE day = ?")
     let insertion = try database.prepare(
@@ -173,13 +175,13 @@ extension Change {
       }
       for entry in ordered {
         let row = rows[Int(entry.attribute)]
-        let kept = isNewDay ? nil : before[Int(row)]
-        if kept == entry.value {
+        let stored = isNewDay ? nil : before[Int(row)]
+        if stored == entry.value {
           outcome.unchanged += 1
           continue
         }
-        note(kept, of: row, on: day)
-        if kept == nil { outcome.added += 1 } else { outcome.replaced += 1 }
+        note(stored, of: row, on: day)
+        if stored == nil { outcome.added += 1 } else { outcome.replaced += 1 }
         insertion.bind(day, at: 1)
         insertion.bind(row, at: 2)
         insertion.bind(entry.value, at: 3)
@@ -192,16 +194,15 @@ extension Change {
 }
 
 extension Attribute {
-  /// This attribute with what a person has decided of `kept`, unless it says itself what was
-  /// decided.
-  fileprivate func respecting(_ kept: Attribute) -> Attribute {
+  /// This attribute with what a person has decided of `stored`, unless it carries decisions itself.
+  fileprivate func respecting(_ stored: Attribute) -> Attribute {
     var attribute = self
-    let decided = kept.own.subtracting(own)
-    attribute.own = own.union(kept.own)
-    attribute.hidden = hidden ?? kept.hidden
-    if decided.contains(.label) { attribute.label = kept.label }
-    if decided.contains(.group) { attribute.group = kept.group }
-    if decided.contains(.priority) { attribute.priority = kept.priority }
+    let decided = stored.own.subtracting(own)
+    attribute.own = own.union(stored.own)
+    attribute.hidden = hidden ?? stored.hidden
+    if decided.contains(.label) { attribute.label = stored.label }
+    if decided.contains(.group) { attribute.group = stored.group }
+    if decided.contains(.priority) { attribute.priority = stored.priority }
     return attribute
   }
 }

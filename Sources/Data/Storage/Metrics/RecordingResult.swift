@@ -1,23 +1,23 @@
 /// What recording a dataset changed.
-package struct Outcome: Equatable, Sendable {
-  /// Values where none was.
+package struct RecordingResult: Equatable, Sendable {
+  /// How many values were added where there was none.
   package var added = 0
-  /// Values in the place of different ones.
+  /// How many values replaced different ones.
   package var replaced = 0
-  /// Values that were there already.
+  /// How many values were there already.
   package var unchanged = 0
-  /// Attributes that were not known before, by name.
+  /// The names of attributes that were added.
   package var newAttributes: [String] = []
-  /// How many attributes were known, and are told of differently.
+  /// How many existing attributes were changed.
   package var changedAttributes = 0
-  /// Sets of averages that were not there before, or were different.
+  /// How many sets of averages were added or changed.
   package var averageSets = 0
-  /// Goals that were not set before, or were different.
+  /// How many goals were added or changed.
   package var goals = 0
-  /// Facts that were not kept before.
+  /// How many facts were added.
   package var facts = 0
-  /// Averages of attributes that are not kept, which can be kept no more than those.
-  package var unkeptAverages = 0
+  /// How many averages were left out because their attribute does not exist.
+  package var unusedAverages = 0
 
   package init(
     added: Int = 0, replaced: Int = 0, unchanged: Int = 0, newAttributes: [String] = []
@@ -28,7 +28,7 @@ package struct Outcome: Equatable, Sendable {
     self.newAttributes = newAttributes
   }
 
-  /// Whether the store is as it was.
+  /// Whether nothing was changed.
   package var isEmpty: Bool {
     added == 0 && replaced == 0 && newAttributes.isEmpty && averageSets == 0
       && goals == 0 && facts == 0 && changedAttributes == 0

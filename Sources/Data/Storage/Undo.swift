@@ -2,16 +2,16 @@ import Metrics
 import Time
 
 extension Store {
-  /// Takes the latest change back, whole; it can be put again by ``redo()``.
+  /// Reverts the latest change as a whole; ``redo()`` makes it again.
   ///
-  /// - Returns: What was taken back, told before it was; nil where there is nothing.
-  /// - Throws: ``StoreFault``; the store is as it was then.
+  /// - Returns: A summary of the change before it was reverted; nil if there is none.
+  /// - Throws: ``StoreError``; the store is unchanged then.
   package func undo() throws -> ChangeSummary? { try swapNext(isUndone: false) }
 
-  /// Puts the change again that was taken back last.
+  /// Makes the change again that was reverted last.
   ///
-  /// - Returns: What was put again; nil where there is nothing.
-  /// - Throws: ``StoreFault``; the store is as it was then.
+  /// - Returns: A summary of the change before it was made again; nil if there is none.
+  /// - Throws: ``StoreError``; the store is unchanged then.
   package func redo() throws -> ChangeSummary? { try swapNext(isUndone: true) }
 
   private func swapNext(isUndone: Bool) throws -> ChangeSummary? {
@@ -28,8 +28,8 @@ extension Store {
     }
   }
 
-  /// Exchanges what is kept with what a change has noted: once takes it back, twice puts it again.
-  private func swap(_ change: Int64) throws(StoreFault) {
+  /// Swaps what is stored with what a change has noted: once is an undo, twice a redo.
+  private func swap(_ change: Int64) throws(StoreError) {
     var notes: [(relation: Relation, id: Int64, before: [UInt8]?)] = []
     let selection = try database.prepare(
       "SELECT relation, id, before FROM replaced WHERE change = ?")
@@ -57,7 +57,7 @@ extension Store {
         if relation != .averages {
           try restore(before, row: id, of: relation)
         } else {
-          try removeAverages(id)
+          try deleteAverages(id)
           if let before { sets.append((id, before)) }
         }
       }
@@ -66,16 +66,16 @@ extension Store {
       update.bind(id, at: 4)
       try update.run()
     }
-    // A week has one fetched set, so the others go before.
-    for (row, packed) in sets { try putAverages(packed, in: row) }
-    // A type that comes back changes what the averages mean, whichever days they rest on.
+    // A week has one fetched set, so the others are deleted first.
+    for (row, packed) in sets { try restoreAverages(packed, in: row) }
+    // A restored type changes what the averages mean, whichever days they were computed from.
     let isType = notes.contains { $0.relation == .attribute }
     if isType { (first, last) = (Day.first, Day.last) }
-    if first <= last { try markAveragesStale(restingOn: first...last) }
+    if first <= last { try markAveragesStale(computedFrom: first...last) }
   }
 
-  /// Puts the noted values of a day in the place of those kept, and packs what was kept.
-  private func swapValues(on day: Day, with before: [UInt8]) throws(StoreFault) -> [UInt8] {
+  /// Replaces the values of a day with noted ones, and packs those that were stored.
+  private func swapValues(on day: Day, with before: [UInt8]) throws(StoreError) -> [UInt8] {
     var now = PackedValues()
     let insertion = try database.prepare(
       "INSERT OR REPLACE INTO value(day, attribute, value) VALUES(?, ?, ?)")
@@ -83,7 +83,7 @@ extension Store {
     insertion.bind(day, at: 1)
     deletion.bind(day, at: 1)
     let isNoted = try hasAccount()
-    // What was noted as history stays that, or undoing an import would have it sent.
+    // What is noted as history already stays that, or undoing an import would send it.
     let noting = try database.prepare(
       """
       INSERT OR IGNORE INTO outbox(day, attribute, base, send)
@@ -91,13 +91,13 @@ extension Store {
       """)
     noting.bind(day, at: 1)
     var seen: Set<Int64> = []
-    // Of an attribute that was noted twice, the first note holds what was there before the change.
+    // If an attribute was noted twice, the first note holds what was there before the change.
     for (attribute, value) in try unpack(before) where seen.insert(attribute).inserted {
-      let kept = try self.value(row: attribute, on: day)
-      now.append(kept, of: attribute)
+      let stored = try self.value(row: attribute, on: day)
+      now.append(stored, of: attribute)
       if isNoted {
         noting.bind(attribute, at: 2)
-        noting.bind(kept, at: 3)
+        noting.bind(stored, at: 3)
         try noting.run()
       }
       if let value {
@@ -112,8 +112,8 @@ extension Store {
     return now.bytes
   }
 
-  /// A row of a small table, packed, a set of averages with its figures; nil where there is none.
-  func packedRow(_ id: Int64, of relation: Relation) throws(StoreFault) -> [UInt8]? {
+  /// A row of a small table, packed, or a set of averages with its figures; nil if there is none.
+  func packedRow(_ id: Int64, of relation: Relation) throws(StoreError) -> [UInt8]? {
     if relation == .averages { return try packedAverages(id) }
     let selection = try database.prepare("SELECT * FROM \(relation.rawValue) WHERE id = ?")
     selection.bind(id, at: 1)
@@ -125,12 +125,12 @@ extension Store {
     return columns.bytes
   }
 
-  /// Writes a packed row, or takes the row away where there was none.
+  /// Restores a packed row, or deletes the row if there was none.
   ///
-  /// A row from before a column was added takes that column's default.
+  /// A row packed before a column was added gets that column's default.
   private func restore(
     _ packed: [UInt8]?, row id: Int64, of relation: Relation
-  ) throws(StoreFault) {
+  ) throws(StoreError) {
     guard let packed else {
       let deletion = try database.prepare("DELETE FROM \(relation.rawValue) WHERE id = ?")
       deletion.bind(id, at: 1)
@@ -153,33 +153,32 @@ extension Store {
     if let accountName { try setAccountName(accountName, row: id) }
   }
 
-  func unpack(_ bytes: [UInt8]) throws(StoreFault) -> [(attribute: Int64, value: Value?)] {
+  func unpack(_ bytes: [UInt8]) throws(StoreError) -> [(attribute: Int64, value: Value?)] {
     guard let values = PackedValues.unpack(bytes) else { throw damage }
     return values
   }
 
-  var damage: StoreFault {
-    database.damage("what its changes have noted cannot be read")
+  var damage: StoreError {
+    database.damage("its undo history cannot be read")
   }
 
-  func value(row: Int64, on day: Day) throws(StoreFault) -> Value? {
+  func value(row: Int64, on day: Day) throws(StoreError) -> Value? {
     let selection = try database.prepare("SELECT value FROM value WHERE day = ? AND attribute = ?")
     selection.bind(day, at: 1)
     selection.bind(row, at: 2)
     return try selection.step() ? selection.value(0) : nil
   }
 
-  func name(ofAttribute row: Int64) throws(StoreFault) -> String? {
+  func name(ofAttribute row: Int64) throws(StoreError) -> String? {
     let selection = try database.prepare("SELECT name FROM attribute WHERE id = ?")
     selection.bind(row, at: 1)
     return try selection.step() ? selection.text(0) : nil
   }
 
-  /// Drops what was taken back: a new change leaves nothing to put again.
+  /// Deletes changes that were undone, since a new change leaves nothing to redo.
   ///
-  /// Tells whether changes are noted for an account, which is asked in the same breath because
-  /// every change asks it.
-  func forgetUndone() throws(StoreFault) -> Bool {
+  /// - Returns: Whether changes are noted for an account, which every change asks too.
+  func deleteUndoneChanges() throws(StoreError) -> Bool {
     let (isUndone, isNoted) = try lastChange()
     if isUndone {
       try database.run(
@@ -191,14 +190,14 @@ extension Store {
     return isNoted
   }
 
-  private func lastChange() throws(StoreFault) -> (isUndone: Bool, isNoted: Bool) {
-    // Two plain questions: one with a question in each column takes SQLite longer to understand.
+  private func lastChange() throws(StoreError) -> (isUndone: Bool, isNoted: Bool) {
+    // Two simple queries: one query with a subquery in each column takes SQLite longer to parse.
     let latest = try database.prepare("SELECT undone FROM change ORDER BY id DESC")
     return (try latest.step() && latest.integer(0) == 1, try hasAccount())
   }
 
   /// Whether changes are noted for an account.
-  private func hasAccount() throws(StoreFault) -> Bool {
+  private func hasAccount() throws(StoreError) -> Bool {
     let selection = try database.prepare("SELECT 1 FROM account_state WHERE connected NOT NULL")
     return try selection.step()
   }

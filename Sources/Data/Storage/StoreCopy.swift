@@ -1,6 +1,6 @@
 import Time
 
-/// What a file holds that was recognised as a store of ours.
+/// How much a store holds.
 package struct StoreContents: Sendable {
   package let valueCount: Int
   package let days: ClosedRange<Day>?
@@ -8,15 +8,14 @@ package struct StoreContents: Sendable {
 
 extension Store {
   /// Copies one state of the store at `path` into the empty file at `target`, whatever others write
-  /// meanwhile, and checks the copy whole.
+  /// meanwhile, and checks the integrity of the copy.
   ///
-  /// - Returns: What the copy holds.
-  /// - Throws: ``StoreFault`` where one of them is no store of ours, or damaged; the source is as
-  ///   it was.
+  /// - Returns: How much the copy holds.
+  /// - Throws: ``StoreError`` if one of them is not a store, or is damaged; the source is unchanged.
   package static func copy(from path: String, to target: String) throws -> StoreContents {
     let source = try Store(unchanged: path)
     guard !source.isEmpty else {
-      throw StoreFault(kind: .content, path: path, reason: "is no store: it is empty")
+      throw StoreError(kind: .content, path: path, reason: "is not a store: it is empty")
     }
     let copy = try Database(path: target)
     try source.database.copy(to: copy)
@@ -24,16 +23,16 @@ extension Store {
     return try Store(unchanged: target).contents()
   }
 
-  /// Puts what the store at `path` holds in the place of all that the one at `target` holds, in one
-  /// step as other programs see it.
-  package static func replace(_ target: String, with path: String) throws(StoreFault) {
+  /// Replaces everything in the store at `target` with the store at `path`, in one step as other
+  /// programs see it.
+  package static func replace(_ target: String, with path: String) throws(StoreError) {
     let source = try Database(path: path)
     let store = try Database(path: target)
     try store.run("PRAGMA synchronous = EXTRA; PRAGMA secure_delete = ON")
     try source.copy(to: store)
   }
 
-  private func contents() throws(StoreFault) -> StoreContents {
+  private func contents() throws(StoreError) -> StoreContents {
     StoreContents(
       valueCount: Int(try database.number("SELECT count(*) FROM value")), days: try recordedDays())
   }

@@ -1,0 +1,92 @@
+import CSQLite
+import Text
+
+/// Why an operation on the store failed, with SQLite's own message if there is one.
+package struct StoreError: Error, Equatable {
+  /// What kind of failure it is, which decides the exit status and the hints.
+  package enum Kind: Sendable {
+    /// The disk is full or failing: nothing was changed.
+    case disk
+    /// Everything was written, but the folder could not be flushed to disk: a power loss could undo
+    /// it.
+    case unflushed
+    /// Another program has locked the store.
+    case busy
+    /// The file cannot be opened or written.
+    case access
+    /// The file is not a store, or was written by a newer version.
+    case content
+    /// The file is a store, and damaged.
+    case damaged
+    /// Anything else.
+    case other
+  }
+
+  package var kind: Kind
+  package var path: String
+  package var reason: String
+
+  init(kind: Kind, path: String, reason: String) {
+    self.kind = kind
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The error for a result code of SQLite, with the message that the database has for it.
+  init(code: Int32, in database: OpaquePointer?, path: String) {
+    let message = database.flatMap { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
+    self.init(
+      kind: Kind(code: code), path: path,
+      reason: message.map { String(cString: $0) } ?? "SQLite error \(code)")
+  }
+}
+
+extension StoreError.Kind {
+  fileprivate init(code: Int32) {
+    // The folder is synced after the journal is deleted, which has committed the transaction.
+    if code == csqlite_folder_sync_failed() {
+      self = .unflushed
+      return
+    }
+    switch code & 0xff {
+    case SQLITE_FULL, SQLITE_IOERR: self = .disk
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: self = .busy
+    case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: self = .access
+    case SQLITE_NOTADB, SQLITE_FORMAT: self = .content
+    case SQLITE_CORRUPT: self = .damaged
+    default: self = .other
+    }
+  }
+}
+
+extension StoreError: FailureConvertible {
+  package var failure: Failure {
+    Failure("\(path): \(reason)", hints: hints, status: status)
+  }
+
+  private var hints: [String] {
+    switch kind {
+    case .disk: ["Nothing was changed. Free some space on that disk, and try again."]
+    case .unflushed:
+      ["Saved, but not yet flushed to disk: a power loss now could undo it."]
+    case .busy: ["Nothing was changed: another program is writing to it. Try again in a moment."]
+    case .access: ["To use another file, set DASH_DATA to its path."]
+    case .damaged:
+      [
+        "To replace it with your latest backup: dash restore <file>",
+        "To save what can still be read to a new file: dash doctor --salvage <file>",
+      ]
+    case .content: ["The file was not changed. To use another one, set DASH_DATA to its path."]
+    case .other: []
+    }
+  }
+
+  private var status: Failure.Status {
+    switch kind {
+    case .disk, .unflushed: .output
+    case .busy: .later
+    case .content, .damaged: .data
+    case .access, .other: .failed
+    }
+  }
+}
