@@ -3,7 +3,7 @@ import Text
 
 @testable import Commands
 
-/// Commands on a store whose rows hold what no version of this program writes.
+/// Commands on a store with rows that no version of this program writes.
 ///
 /// A byte chooses the world, one the command; then each row that is changed takes a byte for its
 /// column, one for which rows, one for the kind of what is put there, and what that needs.

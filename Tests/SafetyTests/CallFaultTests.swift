@@ -83,7 +83,7 @@ struct CallFaultTests {
   }
 
   @Test(arguments: works)
-  func `a program killed at any call leaves all or nothing, and never less than it has told`(
+  func `a program killed at any call leaves all or nothing, and never less than it has reported`(
     work: Work
   ) throws {
     let trial = try Trial(work)
@@ -96,14 +96,15 @@ struct CallFaultTests {
           continue
         }
         kills += 1
-        try check(home, of: trial, "\(kind) at call \(call)", hasTold: !run.output.isEmpty)
+        try check(home, of: trial, "\(kind) at call \(call)", hasReported: !run.output.isEmpty)
       }
     }
     Proof.say("\(work.testDescription): killed \(kills) times at \(trial.count) calls")
   }
 
   @Test(arguments: works)
-  func `a call that fails is told with its path, and the store is as it was`(work: Work) throws {
+  func `a call that fails is reported with its path, and the store is unchanged`(work: Work) throws
+  {
     let trial = try Trial(work)
     let every = [EIO, ENOSPC, EROFS, EACCES, EDQUOT]
     var faults = 0
@@ -131,7 +132,7 @@ struct CallFaultTests {
           // All was written when the folder could not be synced, and that is said.
           let isWritten = run.errors.contains("not yet flushed")
           try check(
-            home, of: trial, place, hasTold: run.status == 0 || isWritten,
+            home, of: trial, place, hasReported: run.status == 0 || isWritten,
             hasFailed: run.status != 0 && !isWritten)
         }
       }
@@ -140,7 +141,7 @@ struct CallFaultTests {
   }
 
   @Test(arguments: works)
-  func `a write that takes half of its bytes is carried on or told`(work: Work) throws {
+  func `a write of only half of its bytes is continued or reported`(work: Work) throws {
     let trial = try Trial(work)
     for call in trial.calls {
       for isLasting in CallFaultTests.isWhole ? [false, true] : [call % 2 == 0] {
@@ -148,17 +149,17 @@ struct CallFaultTests {
         let place: Comment = "short\(isLasting ? " from" : " at") call \(call): \(run.errors)"
         #expect(run.status == 0 || run.status == 74, place)
         try check(
-          home, of: trial, place, hasTold: run.status == 0, hasFailed: run.status != 0)
+          home, of: trial, place, hasReported: run.status == 0, hasFailed: run.status != 0)
       }
     }
   }
 
   private func check(
-    _ home: Home, of trial: Trial, _ place: Comment, hasTold: Bool, hasFailed: Bool = false
+    _ home: Home, of trial: Trial, _ place: Comment, hasReported: Bool, hasFailed: Bool = false
   ) throws {
     let state = try home.state()
-    if hasTold {
-      #expect(state == trial.after, "\(place): what was told is not there")
+    if hasReported {
+      #expect(state == trial.after, "\(place): what was reported is not there")
     } else if hasFailed {
       #expect(state == trial.before, "\(place): something was changed")
     } else {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Days, in every zone and year, and where the clock goes astray.
+/// Days in every zone and year, and with a wrong clock.
 struct ClockTests {
   private static let zones = [
     "Pacific/Apia", "Australia/Lord_Howe", "Antarctica/Troll", "Africa/Casablanca",
@@ -86,7 +86,7 @@ struct ClockTests {
       let run = try home.run(line)
       #expect(run.status == 0, "\(line): \(run.errors)")
     }
-    // The last that was done is the first to be taken back, whatever the clock said of it.
+    // The last change is undone first, whatever the clock showed.
     for line in ["mood rate 3", "steps 400", "steps 300", "steps 200", "steps 100"] {
       let run = try home.run("dash undo")
       #expect(run.output.contains(line), "\(run.output)\(run.errors)")

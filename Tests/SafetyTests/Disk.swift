@@ -4,7 +4,7 @@ import Storage
 
 /// A disk as a power cut may leave it: what was synced is there, of the rest anything may be.
 ///
-/// Files are told apart from their names, as on a disk: a name lasts when its folder was synced,
+/// Files and their names are separate, as on a disk: a name lasts when its folder was synced,
 /// bytes last when the file was. Of what was written since, each sector of 512 bytes is there or is
 /// not.
 struct Disk {

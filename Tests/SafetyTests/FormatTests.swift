@@ -35,7 +35,7 @@ struct FormatTests {
   }
 
   @Test(arguments: 1...Schema.version)
-  func `a store of each version opens, shows, is written and taken back`(version: Int) throws {
+  func `a store of each version is opened, shown, changed and undone`(version: Int) throws {
     let home = try home(ofVersion: version)
     let day = try home.run("dash today")
     #expect(day.status == 0, "\(day.errors)")

@@ -67,11 +67,11 @@ extension Home {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, outputPath, flags, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, outputPath + ".errors", flags, 0o600)
-    let told = variables.merging(faults.variables(below: folder.path)) { $1 }
+    let all = variables.merging(faults.variables(below: folder.path)) { $1 }
     let arguments = ([Array(program.utf8)] + words.dropFirst()).map { word in
       strdup((word + [0]).map { CChar(bitPattern: $0) })
     }
-    let settings = told.map { strdup("\($0.key)=\($0.value)") }
+    let settings = all.map { strdup("\($0.key)=\($0.value)") }
     defer { for text in arguments + settings { free(text) } }
     var process: pid_t = 0
     let code = posix_spawn(&process, program, &actions, nil, arguments + [nil], settings + [nil])

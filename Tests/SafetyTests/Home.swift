@@ -5,7 +5,7 @@ import Foundation
 /// A home folder of its own, in which the programs themselves run, each in a process of its own.
 final class Home: @unchecked Sendable {
   let folder: URL
-  /// What every run is told; `HOME` and a fixed clock, unless changed.
+  /// The variables of every run: `HOME` and a fixed clock, unless changed.
   var variables: [String: String]
 
   /// The folder of the package.
@@ -78,7 +78,7 @@ final class Home: @unchecked Sendable {
     return lstat(folder.path + "/" + name, &status) == 0 ? Int(status.st_mode & 0o7777) : -1
   }
 
-  /// All that is kept here, as text that can be compared: rows of stores and bytes of other files;
+  /// Everything stored here, as text that can be compared: rows of stores and bytes of other files;
   /// `damaged …` for a store that is not sound.
   func state() throws -> String {
     var state: [String] = []
@@ -105,9 +105,9 @@ final class Home: @unchecked Sendable {
 
 /// What a store holds, as text.
 enum StoreText {
-  /// All rows but those of averages, which every look may make anew; empty for an empty file.
+  /// All rows but those of averages, which every command may compute again; empty for an empty file.
   ///
-  /// Opening lets SQLite take back what a killed writer had begun.
+  /// Opening it lets SQLite roll back what a killed writer had begun.
   static func rows(of path: String) throws -> String {
     let database = try Database(path: path)
     do {

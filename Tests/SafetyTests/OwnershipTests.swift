@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Who may read what is kept, and whose files are touched.
+/// Who may read the stored files, and whose files are touched.
 struct OwnershipTests {
   /// Runs a line by a shell that first sets the mask of new files.
   private func run(_ line: String, in home: Home, mask: String) throws -> Run {
@@ -38,8 +38,8 @@ struct OwnershipTests {
     ] {
       #expect(home.permissions(of: name) == 0o600, "\(name)")
     }
-    let kept = try #require(home.names.first { $0.contains("before-restore") })
-    #expect(home.permissions(of: kept) == 0o600)
+    let backup = try #require(home.names.first { $0.contains("before-restore") })
+    #expect(home.permissions(of: backup) == 0o600)
     for name in [".local", ".local/share", ".local/share/dash", ".config", ".config/dash"] {
       #expect(home.permissions(of: name) == 0o700, "\(name)")
     }
@@ -76,7 +76,7 @@ struct OwnershipTests {
     #expect(other.leftovers.isEmpty && home.leftovers.isEmpty)
   }
 
-  @Test func `without a home nothing is written, and what to set is told`() throws {
+  @Test func `without a home nothing is written, and a hint says what to set`() throws {
     let home = try Home()
     home.variables["HOME"] = nil
     for line in ["mood rate 4", "dash log steps 1", "dash today", "dash settings set ascii yes"] {
@@ -116,7 +116,7 @@ struct OwnershipTests {
     #expect(home.permissions(of: ".local/share/dash/dash.sqlite") == 0o644)
   }
 
-  @Test func `words that are no UTF-8 are refused, and paths are bytes`() throws {
+  @Test func `arguments that are not UTF-8 are refused, and paths are bytes`() throws {
     let home = try Home()
     let bad: [UInt8] = [0x66, 0xff, 0xfe]
     func words(_ line: String) -> [[UInt8]] { line.split(separator: " ").map { Array($0.utf8) } }
@@ -148,7 +148,7 @@ struct OutputTests {
       "dash today --demo", "dash week --demo --json", "mood rate 4", "dash help", "dash export",
       "dash --version", "dash completions bash", "dash doctor",
     ])
-  func `an output that is full is told, and a reader that is gone is not`(line: String) throws {
+  func `a full output is reported, and a closed pipe is not`(line: String) throws {
     let home = try Home()
     _ = try home.run("mood rate 2")
     let program = Home.products.appending(path: line.split(separator: " ").map(String.init)[0]).path

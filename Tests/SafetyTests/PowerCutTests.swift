@@ -13,13 +13,15 @@ struct PowerCutTests {
     "dash restore --force HOME/copy.sqlite", "dash forget steps",
   ]
 
-  @Test func `after a power cut at any moment all that was told is there, and nothing by halves`()
+  @Test
+  func
+    `after a power loss at any moment everything that was reported is there, and nothing in part`()
     throws
   {
     let home = try Home()
     let log = home.folder.path + ".log"
     defer { unlink(log) }
-    // What is kept before the first command, and after each.
+    // What is stored before the first command, and after each.
     var states = [try home.state()]
     for line in PowerCutTests.lines {
       let run = try home.run(
@@ -30,14 +32,14 @@ struct PowerCutTests {
     let chances = Proof.count("DASH_CUTS", usually: 3)
     let calls = try LoggedCall.read(log)
     var disk = Disk()
-    var told = 0
+    var reported = 0
     var seen: Set<[String: [UInt8]]> = []
     var images = 0
     var lost = 0
     for (moment, call) in calls.enumerated() {
       disk.apply(call)
       if call.name == "said" {
-        told += 1
+        reported += 1
         seen = []
       }
       if call.name == "calls" { continue }
@@ -52,25 +54,26 @@ struct PowerCutTests {
         images += 1
         let state = try state(of: image, from: home)
         let allowed =
-          told < PowerCutTests.lines.count ? states[told...told + 1] : states[told...told]
+          reported < PowerCutTests.lines.count
+          ? states[reported...reported + 1] : states[reported...reported]
         if !allowed.contains(state) {
           lost += 1
           let place = states.firstIndex(of: state).map { "the state after \($0) commands" }
           Issue.record(
             """
-            cut after call \(moment) (\(call.name) \(call.path)), \(rest), \(told) told: \
+            cut after call \(moment) (\(call.name) \(call.path)), \(rest), \(reported) reported: \
             \(place ?? String(state.prefix(300)))
             """)
         }
       }
     }
-    #expect(told == PowerCutTests.lines.count)
+    #expect(reported == PowerCutTests.lines.count)
     Proof.say(
       "\(images) images that power cuts may leave, after each of \(calls.count) calls of "
-        + "\(told) commands: \(lost) with anything damaged, lost or by halves")
+        + "\(reported) commands: \(lost) with anything damaged, lost or by halves")
   }
 
-  /// What is kept in an image, as it would be in the home that it was taken of.
+  /// What is stored in an image, as it would be in the home that it was made of.
   private func state(of image: [String: [UInt8]], from home: Home) throws -> String {
     let other = try Home()
     for (path, bytes) in image {

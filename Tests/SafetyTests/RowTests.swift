@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storage
 
-/// Stores that SQLite finds sound, and whose rows hold what no version of this program writes.
+/// Stores that SQLite finds intact, with rows that no version of this program writes.
 struct RowTests {
   private static let sample = "\(Home.package.path)/SampleData"
 
@@ -18,7 +18,7 @@ struct RowTests {
     return home
   }
 
-  /// What is refused, wherever it is read.
+  /// Rows that are refused wherever they are read.
   @Test(arguments: [
     ("UPDATE value SET day = 1e12 WHERE day = (SELECT max(day) FROM value)", "dash profile"),
     ("UPDATE value SET day = -1e18 WHERE day = (SELECT min(day) FROM value)", "dash tag coffee"),
@@ -31,7 +31,7 @@ struct RowTests {
     ("UPDATE attribute SET id = 9223372036854775807 WHERE name = 'steps'", "dash week"),
     ("UPDATE attribute SET type = 77 WHERE name = 'steps'", "dash log steps +5"),
   ])
-  func `a row that cannot be is refused with what to do, and the rest is saved`(
+  func `an invalid row is refused with hints, and the rest is saved`(
     change: String, line: String
   ) throws {
     let home = try home(change)
@@ -43,7 +43,7 @@ struct RowTests {
     #expect(try Data(contentsOf: URL(filePath: home.storePath)) == bytes)
     #expect(try home.run("dash doctor").status != 0)
     let salvage = try home.run("dash doctor --salvage \(home.folder.path)/saved.sqlite")
-    // Where an attribute is lost with its row, its values are saved under a name made up.
+    // If an attribute is lost with its row, its values are saved under an invented name.
     #expect([0, 1].contains(salvage.status), "\(salvage.errors)")
     home.variables["DASH_DATA"] = home.folder.path + "/saved.sqlite"
     for line in [line, "dash today", "dash export", "dash attributes"] {
@@ -52,7 +52,7 @@ struct RowTests {
     #expect(try home.run("dash doctor").status == 0)
   }
 
-  /// What is read where it matters only.
+  /// Rows that are read only where they matter.
   @Test(arguments: [
     "PRAGMA user_version = -1", "UPDATE average_set SET last_day = -1",
     "UPDATE average_set SET first_day = 1e18",
@@ -83,7 +83,7 @@ struct RowTests {
     """,
     "INSERT OR REPLACE INTO account_state(id, first_fetched, last_fetched) VALUES(1, 5, 3)",
   ])
-  func `whatever rows hold, no command ends by a signal or writes what is not its own`(
+  func `whatever rows hold, no command crashes or writes control characters`(
     change: String
   ) throws {
     let home = try home(change)

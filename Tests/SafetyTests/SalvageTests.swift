@@ -3,7 +3,7 @@ import Testing
 
 @testable import Storage
 
-/// Stores that are damaged, and what is saved of them.
+/// Damaged stores, and what is saved of them.
 struct SalvageTests {
   /// A store of many pages: 40 attributes of words and numbers over 400 days.
   private static let whole: Data? = {
@@ -48,7 +48,7 @@ struct SalvageTests {
     return (home, data)
   }
 
-  @Test func `of a sound store all is saved`() throws {
+  @Test func `of an intact store everything is saved`() throws {
     let (home, bytes) = try home { _ in }
     let run = try home.run("dash doctor --salvage \(home.folder.path)/saved.sqlite")
     #expect(run.status == 0, "\(run.errors)\(run.output)")
@@ -66,7 +66,7 @@ struct SalvageTests {
   }
 
   /// Pages are damaged in a way that SQLite notices: all of a page at once.
-  @Test func `around damaged pages all else is saved, and nothing is made up`() throws {
+  @Test func `around damaged pages everything else is saved, and nothing is invented`() throws {
     let count = Proof.count("DASH_SALVAGES", usually: 8)
     let whole = try #require(SalvageTests.whole)
     let pages = whole.count / 4096
@@ -95,12 +95,12 @@ struct SalvageTests {
         continue
       }
       #expect(run.status == 0 || run.status == 1, "\(run.errors)")
-      let kept = try rows("value", in: target)
-      #expect(kept.isSubset(of: values), "pages \(broken)")
-      if kept.count < values.count { #expect(run.status == 1) }
+      let found = try rows("value", in: target)
+      #expect(found.isSubset(of: values), "pages \(broken)")
+      if found.count < values.count { #expect(run.status == 1) }
       // A leaf holds some 500 values; the root and the pages below it, which lead to all, may cost
       // more, and then what is between is found by looking for each day.
-      saved += kept.count
+      saved += found.count
       let show = Home.variables(of: home, storedAt: target)
       #expect(try show.run("dash today").status == 0)
       #expect(try show.run("dash log a1 5").status == 0)
@@ -123,7 +123,9 @@ struct SalvageTests {
     #expect(home.leftovers.isEmpty)
   }
 
-  @Test func `attributes whose rows are gone are told by their names, and values that lost theirs`()
+  @Test
+  func
+    `attributes whose rows are lost are saved by their names, and values whose attribute is lost too`()
     throws
   {
     let probe = try home { _ in }.home
@@ -173,7 +175,7 @@ struct SalvageTests {
   }
 
   @Test(arguments: ["", "no database at all", String(repeating: "no database ", count: 400)])
-  func `of a file that is no store nothing is saved`(text: String) throws {
+  func `of a file that is not a store nothing is saved`(text: String) throws {
     let home = try Home()
     try home.write(text, to: ".local/share/dash/dash.sqlite")
     let run = try home.run("dash doctor --salvage \(home.folder.path)/saved.sqlite")
@@ -182,7 +184,9 @@ struct SalvageTests {
     #expect(!home.names.contains { $0.contains("saved") })
   }
   @Test(.enabled(if: Faults.isAvailable, "preloading and a C compiler are needed"))
-  func `what a killed writer had begun is taken back in what is saved, and in nothing else`() throws
+  func
+    `what a killed writer had begun is rolled back in the saved store, and the file is not changed`()
+    throws
   {
     let before = try home { _ in }.home
     let values = try rows("value", in: before.storePath)

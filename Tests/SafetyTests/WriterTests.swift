@@ -38,12 +38,12 @@ struct WriterTests {
     #expect(home.leftovers.isEmpty)
     Proof.say(
       "\(writers) writers of \(writes) writes each, beside imports and readers: "
-        + "\(value("total") ?? 0) kept, \(faults.count) refused")
+        + "\(value("total") ?? 0) stored, \(faults.count) refused")
   }
 }
 
 extension Home {
-  /// Runs a command again and again; what was told where it did not end well.
+  /// Runs a command again and again, and returns the messages of the runs that failed.
   fileprivate func repeated(_ line: String, times: Int) -> [String] {
     (0..<times).compactMap { _ in
       guard let run = try? run(line) else { return "\(line) was not started" }

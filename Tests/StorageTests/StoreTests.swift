@@ -42,7 +42,7 @@ extension Dataset {
 extension Store {
   @discardableResult
   func record(_ dataset: Dataset) throws -> RecordingResult {
-    try update(by: "test", at: "2026-11-20T21:00") { try $0.record(dataset) }
+    try change(by: "test", at: "2026-11-20T21:00") { try $0.record(dataset) }
   }
 }
 
@@ -92,7 +92,7 @@ struct StoreTests {
         == RecordingResult(added: 1, replaced: 1, unchanged: 1))
   }
 
-  @Test func `a change keeps what it replaced`() throws {
+  @Test func `a change stores what it replaced`() throws {
     let store = try Store.inMemory()
     try store.record(.days(of: steps, from: friday, [.integer(1)]))
     try store.record(.days(of: steps, from: friday, [.integer(2), .integer(3)]))
@@ -105,7 +105,7 @@ struct StoreTests {
     #expect(before == [.integer(1), nil])
   }
 
-  @Test func `what a body throws leaves the store as it was`() throws {
+  @Test func `an error inside a change leaves the store unchanged`() throws {
     struct Stop: Error {}
     let store = try Store.inMemory()
     try store.record(.days(of: steps, from: friday, [.integer(1)]))
@@ -119,7 +119,20 @@ struct StoreTests {
     #expect(try store.database.number("SELECT count(*) FROM change") == 1)
   }
 
-  @Test func `groups and attributes stand in the order of their priorities`() throws {
+  @Test func `a dry run returns what it would change, and changes nothing`() throws {
+    let shelf = try Shelf()
+    try shelf.open().record(.days(of: steps, from: friday, [.integer(1)]))
+    let before = try Data(contentsOf: URL(filePath: shelf.path))
+    let store = try shelf.open()
+    let result = try store.change(by: "test", at: "now", isDryRun: true) {
+      try $0.record(.days(of: steps, from: friday, [.integer(2), .integer(3)]))
+    }
+    #expect(result == RecordingResult(added: 1, replaced: 1))
+    #expect(try store.value(of: "steps", on: friday) == .integer(1))
+    #expect(try Data(contentsOf: URL(filePath: shelf.path)) == before)
+  }
+
+  @Test func `groups and attributes are in the order of their priorities`() throws {
     let store = try Store.inMemory()
     var dataset = Dataset()
     for (name, group, priority) in [("c", "sleep", 2), ("a", "mood", 1), ("b", "sleep", 1)] {
@@ -133,7 +146,7 @@ struct StoreTests {
     #expect(catalogue.attributes.map(\.name) == ["b", "c", "a"])
   }
 
-  @Test func `a new type takes the kept values along, or is refused`() throws {
+  @Test func `a new type converts the stored values, or is refused`() throws {
     let store = try Store.inMemory()
     try store.record(.days(of: steps, from: friday, [.integer(12)]))
     var decimal = steps
@@ -148,8 +161,7 @@ struct StoreTests {
     #expect(try store.value(of: "steps", on: friday) == .decimal(12))
   }
 
-  @Test func `a new type takes times, goals and the gauge along, and undo brings them back`() throws
-  {
+  @Test func `a new type converts times, goals and the gauge, and undo restores them`() throws {
     let store = try Store.inMemory()
     var nap = Attribute(
       name: "nap", label: "Nap", group: "sleep", priority: 1, type: .timeFromMidnight)
@@ -176,7 +188,7 @@ struct StoreTests {
     #expect(try store.attribute(named: "nap")?.gauge == .ring)
   }
 
-  @Test func `a goal or a gauge that the new type has not is taken away`() throws {
+  @Test func `a goal or a gauge that does not fit the new type is deleted`() throws {
     let store = try Store.inMemory()
     var count = steps
     count.gauge = .ring
@@ -190,7 +202,7 @@ struct StoreTests {
     #expect(try store.attribute(named: "steps")?.gauge == nil)
   }
 
-  @Test func `an attribute has no averages of one that had its row`() throws {
+  @Test func `an attribute gets no averages of a deleted one whose row it has`() throws {
     let store = try Store.inMemory()
     let week = friday.startOfWeek
     var dataset = Dataset.days(of: steps, from: friday, [.integer(70)])
@@ -218,7 +230,7 @@ struct StoreTests {
     #expect(averages?.averages["coffees"]?.overall == nil)
   }
 
-  @Test func `of an attribute that was put several times, undo tells what comes back`() throws {
+  @Test func `if a value was set several times in a change, undo restores the first`() throws {
     let store = try Store.inMemory()
     try store.record(.days(of: steps, from: friday, [.integer(1)]))
     try store.change(by: "log", at: "2026-11-20T21:00") {
@@ -229,14 +241,14 @@ struct StoreTests {
     #expect(undone.values.map(\.before) == [.integer(1)])
   }
 
-  @Test func `averages are not kept that another process has overtaken`() throws {
+  @Test func `averages are not stored if another process has changed the values since`() throws {
     let shelf = try Shelf()
     let store = try shelf.open()
     try store.record(.days(of: steps, from: friday - 10, [.integer(100)]))
     let other = try shelf.open()
     try store.reading {
       #expect(try store.averages(for: friday, on: friday, by: .median)?.averages["steps"] != nil)
-      // Only a reader that has its answer already lets a writer through.
+      // A writer waits until the reader ends its transaction.
       try store.database.run("COMMIT")
       try other.record(.days(of: steps, from: friday - 9, [.integer(9000)]))
       try store.database.run("BEGIN")
@@ -246,9 +258,9 @@ struct StoreTests {
 }
 
 struct StoreErrorTests {
-  @Test func `a file that is no store is refused and left as it is`() throws {
+  @Test func `a file that is not a store is refused and not changed`() throws {
     let shelf = try Shelf()
-    let text = Data("This is a letter, and no database at all. ".utf8)
+    let text = Data("This is a letter and not a database at all. ".utf8)
     try text.write(to: URL(filePath: shelf.path))
     #expect(throws: StoreError.self) { try shelf.open() }
     #expect(try Data(contentsOf: URL(filePath: shelf.path)) == text)
@@ -262,7 +274,7 @@ struct StoreErrorTests {
     #expect(throws: StoreError.self) { try shelf.open() }
   }
 
-  @Test func `a newer store is refused unharmed`() throws {
+  @Test func `a newer store is refused and not changed`() throws {
     let shelf = try Shelf()
     try shelf.open().record(.days(of: steps, from: friday, [.integer(1)]))
     try Database(path: shelf.path).run("PRAGMA user_version = 999")
@@ -272,7 +284,7 @@ struct StoreErrorTests {
     #expect(try shelf.open().value(of: "steps", on: friday) == .integer(1))
   }
 
-  @Test func `on a full disk nothing of a change is kept`() throws {
+  @Test func `on a full disk nothing of a change is stored`() throws {
     let shelf = try Shelf()
     let store = try shelf.open()
     try store.record(.days(of: steps, from: friday, [.integer(1)]))
@@ -289,7 +301,7 @@ struct StoreErrorTests {
     #expect(shelf.files == ["dash.sqlite"])
   }
 
-  @Test func `a second writer waits, and a reader keeps its averages to itself`() throws {
+  @Test func `a second writer waits, and a reader does not store its averages meanwhile`() throws {
     let shelf = try Shelf()
     let one = try shelf.open()
     try one.record(.days(of: steps, from: friday - 30, (0..<30).map { .integer($0) }))
@@ -306,10 +318,10 @@ struct StoreErrorTests {
     try two.record(.days(of: steps, from: friday, [.integer(1)]))
   }
 
-  @Test func `packed values come back, and damaged ones are noticed`() {
+  @Test func `packed values are unpacked as they were, and damaged ones are refused`() {
     var packed = PackedValues()
     let values = StoreTests.nasty.map { Value?.some($0) } + [nil]
-    for (place, value) in values.enumerated() { packed.append(value, of: Int64(place * 1000)) }
+    for (index, value) in values.enumerated() { packed.append(value, of: Int64(index * 1000)) }
     let unpacked = PackedValues.unpack(packed.bytes)
     #expect(unpacked?.map(\.value) == values)
     #expect(unpacked?.map(\.attribute) == values.indices.map { Int64($0 * 1000) })

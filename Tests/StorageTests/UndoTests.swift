@@ -6,7 +6,7 @@ import Time
 @testable import Storage
 
 struct UndoTests {
-  /// All that is kept, the log of changes and the averages made here aside, as text that can be
+  /// Everything stored but the log of changes and the averages computed here, as text that can be
   /// compared.
   private func content(of store: Store) throws -> [String] {
     var rows: [String] = []
@@ -29,7 +29,7 @@ struct UndoTests {
     SetGoal(value: value, isLimit: isLimit)
   }
 
-  /// Changes of every kind, each on what the ones before have left.
+  /// Changes of every kind, each made after the ones before.
   private static let changes: [(name: String, make: @Sendable (Change) throws -> Void)] = [
     (
       "first",
@@ -77,7 +77,7 @@ struct UndoTests {
     ("remove", { _ = try $0.remove("steps") }),
   ]
 
-  /// A set of averages of a week as Exist has it.
+  /// A fetched set of averages of a week.
   private static func averages(of day: Day, _ overall: Double, _ sunday: Double? = nil) -> Dataset {
     func figure(_ value: Double) -> Average.Figure { Average.Figure(value: value, days: nil) }
     let average = Average(
@@ -90,29 +90,29 @@ struct UndoTests {
     ])
   }
 
-  @Test func `every change is taken back and put again, one by one`() throws {
+  @Test func `every change is undone and redone, one by one`() throws {
     let store = try Store.inMemory()
     var states = [try content(of: store)]
     for (name, make) in Self.changes {
       try store.change(by: name, at: "2026-11-20T21:00", make)
       states.append(try content(of: store))
     }
-    for place in Self.changes.indices.reversed() {
-      #expect(try store.changes(limit: 99).count == place + 1)
+    for index in Self.changes.indices.reversed() {
+      #expect(try store.changes(limit: 99).count == index + 1)
       let undone = try store.undo()
-      #expect(undone?.command == Self.changes[place].name)
-      #expect(try content(of: store) == states[place], "taking back \(Self.changes[place].name)")
+      #expect(undone?.command == Self.changes[index].name)
+      #expect(try content(of: store) == states[index], "undoing \(Self.changes[index].name)")
     }
     #expect(try store.undo() == nil)
-    for place in Self.changes.indices {
-      #expect(try store.redo()?.command == Self.changes[place].name)
+    for index in Self.changes.indices {
+      #expect(try store.redo()?.command == Self.changes[index].name)
       #expect(
-        try content(of: store) == states[place + 1], "putting again \(Self.changes[place].name)")
+        try content(of: store) == states[index + 1], "redoing \(Self.changes[index].name)")
     }
     #expect(try store.redo() == nil)
   }
 
-  @Test func `a new change leaves nothing to put again`() throws {
+  @Test func `a new change leaves nothing to redo`() throws {
     let store = try Store.inMemory()
     try store.record(.days(of: steps, from: friday, [.integer(1)]))
     try store.record(.days(of: steps, from: friday, [.integer(2)]))
@@ -123,7 +123,7 @@ struct UndoTests {
     #expect(try store.value(of: "steps", on: friday) == .integer(1))
   }
 
-  @Test func `a summary names few values and counts many`() throws {
+  @Test func `a summary lists few values and counts many`() throws {
     let store = try Store.inMemory()
     try store.record(.days(of: steps, from: friday, [.integer(1)]))
     try store.record(.days(of: steps, from: friday, (0..<100).map { .integer($0 + 5) }))
@@ -136,7 +136,7 @@ struct UndoTests {
     #expect(summaries[1].values.isEmpty)
   }
 
-  @Test func `what a person owns of an attribute is kept when it is recorded again`() throws {
+  @Test func `what a person has decided of an attribute stays when it is recorded again`() throws {
     let store = try Store.inMemory()
     try store.record(.days(of: steps, from: friday, [.integer(1)]))
     try store.change(by: "rename", at: "now") { change in
@@ -149,13 +149,13 @@ struct UndoTests {
     var again = steps
     again.priority = 5
     try store.record(.days(of: again, from: friday, [.integer(2)]))
-    let kept = try #require(try store.attribute(named: "steps"))
-    #expect(kept.label == "Walking")
-    #expect(kept.isHidden)
-    #expect(kept.priority == 5)
+    let stored = try #require(try store.attribute(named: "steps"))
+    #expect(stored.label == "Walking")
+    #expect(stored.isHidden)
+    #expect(stored.priority == 5)
   }
 
-  @Test func `taking back marks the averages that rested on it`() throws {
+  @Test func `undo marks the averages that were computed from the change as stale`() throws {
     let store = try Store.inMemory()
     try store.record(.days(of: steps, from: friday - 40, (0..<30).map { .integer($0) }))
     try store.record(.days(of: steps, from: friday - 40, (0..<30).map { .integer($0 + 100) }))
@@ -165,7 +165,7 @@ struct UndoTests {
     #expect(before != after)
   }
 
-  @Test func `a store of the first version is brought up to date, a read-only one in memory`()
+  @Test func `a store of the first version is upgraded, a read-only one in memory`()
     throws
   {
     let shelf = try Shelf()

@@ -1,5 +1,5 @@
-// Stands between a program and the C library where it touches files below one folder: counts those calls, writes them
-// down, and makes the n-th fail, fall short or be the last. Tests build it and preload it; it is told by variables:
+// Sits between a program and the C library where it touches files below one folder: counts those calls, writes them
+// down, and makes the n-th fail, fall short or be the last. Tests build it and preload it; it is configured by variables:
 //
 //   FAULTS_BELOW   the folder whose files are meant
 //   FAULTS_LOG     where calls are written down; nothing is where it is not set
@@ -115,7 +115,7 @@ ssize_t pwrite64(int descriptor, const void *bytes, size_t count, off64_t offset
   return put(descriptor, bytes, count, offset);
 }
 
-// How many there were, where the program ends by itself.
+// How many there were, when the program ends normally.
 __attribute__((destructor)) static void end(void) { note("calls", calls, "-", NULL, 0); }
 
 // Calls on one path or descriptor: disturbed, else made, and written down where they were done.
@@ -218,10 +218,10 @@ int close(int descriptor) {
 }
 
 time_t time(time_t *place) {
-  const char *told = getenv("FAULTS_TIME");
+  const char *given = getenv("FAULTS_TIME");
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
-  time_t seconds = told ? (time_t)atoll(told) : now.tv_sec;
+  time_t seconds = given ? (time_t)atoll(given) : now.tv_sec;
   if (place) *place = seconds;
   return seconds;
 }

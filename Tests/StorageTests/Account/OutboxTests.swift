@@ -5,7 +5,7 @@ import Time
 
 @testable import Storage
 
-/// What is noted for an account, and what comes of its values.
+/// What waits to be sent to an account, and how its values are merged.
 struct OutboxTests {
   private let store: Store
   private let today = Day(number: 20_777)
@@ -54,7 +54,7 @@ struct OutboxTests {
     #expect(try !store.isConnected)
   }
 
-  @Test func `what is put, replaced, forgotten and undone is noted with what was there first`()
+  @Test func `what is set, replaced, deleted and undone waits with the value that was there first`()
     throws
   {
     try store.connectAccount()
@@ -80,7 +80,7 @@ struct OutboxTests {
       ])
   }
 
-  @Test func `what was changed again while it was sent is sent again`() throws {
+  @Test func `a value that was changed while it was sent is sent again`() throws {
     try store.connectAccount()
     try put(5)
     let sent = try store.outbox(isAll: false)
@@ -92,8 +92,7 @@ struct OutboxTests {
       ])
   }
 
-  @Test func `history from before the account and from imports is sent only when asked for`() throws
-  {
+  @Test func `history from before the account and from imports is sent only on request`() throws {
     try put(5, "mood", today - 3)
     try store.change(by: "dash import steps.csv", at: "", origin: .import) {
       _ = try $0.put(.integer(8000), of: "steps", on: today - 3)
@@ -121,7 +120,7 @@ struct OutboxTests {
     #expect(try store.changes(limit: 9).map(\.command) == ["dash sync", "make"])
   }
 
-  @Test func `what was changed here stays while they say the same as before`() throws {
+  @Test func `a value changed here stays while the account has the same as before`() throws {
     try store.connectAccount()
     _ = try merge(theirs(6))
     try put(8)
@@ -132,7 +131,7 @@ struct OutboxTests {
     #expect(try stored() == nil)
   }
 
-  @Test func `what was changed here and there stays ours, and undo brings theirs`() throws {
+  @Test func `a value changed on both sides stays ours, and undo brings theirs`() throws {
     try store.connectAccount()
     _ = try merge(theirs(6))
     try put(8)
@@ -153,7 +152,7 @@ struct OutboxTests {
     #expect(try store.outbox(isAll: true).isEmpty)
   }
 
-  @Test func `what was forgotten here stays that until it changes there, and comes back then`()
+  @Test func `a value deleted here stays deleted until it changes there`()
     throws
   {
     try store.connectAccount()
@@ -166,7 +165,7 @@ struct OutboxTests {
     #expect(try stored() == nil)
   }
 
-  @Test func `zeros that the account makes by itself are no changes`() throws {
+  @Test func `zeros with which the account fills days are not changes`() throws {
     try store.connectAccount()
     try put(3, "steps")
     #expect(try merge(theirs(0, steps)).conflicts.isEmpty)
@@ -174,7 +173,7 @@ struct OutboxTests {
     #expect(try store.outbox(isAll: false).map(\.base) == [.integer(0)])
   }
 
-  @Test func `undoing an import and putting it again leaves it history`() throws {
+  @Test func `an import that is undone and redone stays history`() throws {
     try store.connectAccount()
     try store.change(by: "import", at: "", origin: .import) {
       _ = try $0.record(theirs(3))
@@ -186,7 +185,7 @@ struct OutboxTests {
     #expect(try store.outbox(isAll: true).count == 1)
   }
 
-  /// Makes a tag that holds yes.
+  /// Adds a tag and sets it today.
   private func tag(_ name: String) throws {
     try store.change(by: "tag", at: "") {
       _ = try $0.record(
@@ -199,8 +198,7 @@ struct OutboxTests {
   }
 
   @Test(arguments: [true, false])
-  func `an attribute has nothing of one that was removed, whose row it gets`(isUndone: Bool) throws
-  {
+  func `an attribute gets nothing of a deleted one whose row it has`(isUndone: Bool) throws {
     try store.connectAccount()
     try tag("gym")
     try store.setAccountName("gym_2", of: "gym")
@@ -218,7 +216,7 @@ struct OutboxTests {
       ])
   }
 
-  @Test func `history that was recorded here gives way to theirs`() throws {
+  @Test func `history that was recorded here is replaced with theirs`() throws {
     try put(5)
     try store.connectAccount()
     #expect(try merge(theirs(7)).conflicts.isEmpty)
@@ -228,7 +226,7 @@ struct OutboxTests {
     #expect(try stored() == 5)
   }
 
-  @Test func `an attribute that the account calls otherwise keeps its name here`() throws {
+  @Test func `an attribute with another name at the account keeps its name here`() throws {
     try store.connectAccount()
     try store.setAccountName("mood_2", of: "mood")
     var dataset = theirs(3)
@@ -238,7 +236,9 @@ struct OutboxTests {
     #expect(try store.catalogue().attributes.map(\.name).sorted() == ["mood", "steps"])
   }
 
-  @Test func `what a person put before the account is history, whoever supplies it`() throws {
+  @Test func `a value set before the login is history, whichever service supplies the attribute`()
+    throws
+  {
     _ = try merge(theirs(8000, steps))
     try put(9000, "steps", today - 2)
     try store.connectAccount()
@@ -246,7 +246,7 @@ struct OutboxTests {
     #expect(try store.outbox(isAll: true).map(\.day) == [today - 2])
   }
 
-  @Test func `two attributes of the account stay two, whatever they are called here`() throws {
+  @Test func `two attributes of the account stay two, whatever their names here`() throws {
     try store.connectAccount()
     try store.setAccountName("steps", of: "mood")
     try store.setAccountName("mood", of: "steps")
@@ -261,7 +261,7 @@ struct OutboxTests {
     #expect(try stored("steps") == 3)
     #expect(try stored("mood") == 5)
 
-    // Theirs that has the name of one that is called otherwise there gets a name of its own.
+    // One of theirs with the name of another one here gets a new name.
     try store.setAccountName("mood_2", of: "mood")
     try store.setAccountName("steps", of: "steps")
     for value in Int64(7)...8 {
@@ -274,7 +274,7 @@ struct OutboxTests {
     #expect(try store.accountNames()["mood_2"] == "mood")
   }
 
-  @Test func `without an account again what is changed is history, and what waits goes on waiting`()
+  @Test func `after a logout changes are history, and what waits goes on waiting`()
     throws
   {
     try store.connectAccount()
@@ -292,7 +292,7 @@ struct OutboxTests {
     #expect(try store.outbox(isAll: false).map(\.day) == [today - 1, today])
   }
 
-  @Test func `what waited for one account is history to another, and what was sent is not`() throws
+  @Test func `what waited for one account is history for another, and what was sent is not`() throws
   {
     try store.connectAccount()
     _ = try merge(theirs(6))

@@ -4,20 +4,20 @@ import Time
 
 @testable import Storage
 
-/// Facts that a person has added, and those that were fetched.
+/// Facts that the person has added, and those that were fetched.
 struct OwnFactTests {
   private let ana = OwnFact(.event, on: Day(number: 7428), text: "Met Ana")
   private let date = DateOfYear(Day(number: 7428))
 
-  @Test func `a fact is added once, removed, and every step is taken back and put again`() throws {
+  @Test func `a fact is added once and removed, and every step is undone and redone`() throws {
     let store = try Store.inMemory()
     #expect(try store.change(by: "add", at: "") { try $0.add(ana) })
     #expect(try !store.change(by: "again", at: "") { try $0.add(ana) })
-    let kept = try store.facts(of: date).own
-    #expect(kept.map(\.text) == ["Met Ana"])
-    #expect(kept.map(\.year) == [1990])
-    guard case .own(let id)? = kept.first?.origin else {
-      Issue.record("it is one's own")
+    let own = try store.facts(of: date).own
+    #expect(own.map(\.text) == ["Met Ana"])
+    #expect(own.map(\.year) == [1990])
+    guard case .own(let id)? = own.first?.origin else {
+      Issue.record("it is not a fact of the person")
       return
     }
     try store.change(by: "remove", at: "") { try $0.removeFact(id) }
@@ -32,7 +32,7 @@ struct OwnFactTests {
     #expect(try store.undo() == nil)
   }
 
-  @Test func `own and fetched facts of a date come together`() throws {
+  @Test func `own and fetched facts of a date are read together`() throws {
     let store = try Store.inMemory()
     _ = try store.change(by: "add", at: "") { try $0.add(ana) }
     let line = "05-04\tevent\t1970\tA\tSomething happens."

@@ -4,7 +4,7 @@ import Time
 
 @testable import Storage
 
-struct KeptAverageTests {
+struct StoredAverageTests {
   private let sunday = Day(number: 20_772)
 
   /// A store with one value a day, the number of days since `sunday − 70`.
@@ -18,7 +18,7 @@ struct KeptAverageTests {
     try store.database.number("SELECT count(*) FROM average_set")
   }
 
-  @Test func `a week's set rests on the sixty days before its Sunday and is kept`() throws {
+  @Test func `a week's set is computed from the sixty days before its Sunday and stored`() throws {
     let store = try filled()
     let set = try #require(try store.averages(for: friday, on: friday, by: .median))
     #expect(set.week == sunday)
@@ -36,7 +36,7 @@ struct KeptAverageTests {
     #expect(try store.averages(for: friday + 300, on: friday, by: .median)?.week == sunday)
   }
 
-  @Test func `a window without values makes no set`() throws {
+  @Test func `a window without values gives no set`() throws {
     let store = try filled()
     #expect(try store.averages(for: sunday - 300, on: friday, by: .median) == nil)
     #expect(try store.refreshAverages(on: sunday - 300, by: .median) == nil)
@@ -44,7 +44,8 @@ struct KeptAverageTests {
   }
 
   @Test
-  func `a value inside the window makes the set stale, and it is made anew over the same days`()
+  func
+    `a value inside the window makes the set stale, and it is computed again over the same days`()
     throws
   {
     let store = try filled()
@@ -59,14 +60,14 @@ struct KeptAverageTests {
   }
 
   @Test(arguments: [-365, 0])
-  func `a value that the set does not rest on leaves it alone`(offset: Int) throws {
+  func `a value that the set was not computed from does not make it stale`(offset: Int) throws {
     let store = try filled()
     _ = try store.averages(for: friday, on: friday, by: .median)
     try store.record(.days(of: steps, from: sunday + offset, [.integer(1_000_000)]))
     #expect(try store.database.number("SELECT sum(stale) FROM average_set") == 0)
   }
 
-  @Test func `a value of the year before the week changes what stands out`() throws {
+  @Test func `a value of the year before the week changes the highlights`() throws {
     let store = try Store.inMemory()
     try store.record(.days(of: steps, from: sunday - 200, (0..<200).map { .integer($0 % 7 + 1) }))
     let catalogue = try store.catalogue()
@@ -80,7 +81,7 @@ struct KeptAverageTests {
     #expect(try highlight() == .extreme(isMost: true, since: sunday - 98))
   }
 
-  @Test func `another statistic makes the set anew`() throws {
+  @Test func `for another statistic the set is computed again`() throws {
     let store = try filled()
     try store.record(.days(of: steps, from: sunday - 1, [.integer(1_000_000)]))
     let medians = try #require(try store.averages(for: friday, on: friday, by: .median))
@@ -90,7 +91,7 @@ struct KeptAverageTests {
     #expect(try sets(store) == 1)
   }
 
-  @Test func `of a week's sets the last made or fetched is used`() throws {
+  @Test func `the set of a week that was computed or fetched last is used`() throws {
     let store = try filled()
     _ = try store.averages(for: friday, on: friday, by: .median)
     let fetched = AverageSet(
@@ -109,15 +110,15 @@ struct KeptAverageTests {
     #expect(try sets(store) == 2)
   }
 
-  @Test func `goals are those of the whole set, whether it is made now or kept`() throws {
+  @Test func `goals are those of the whole set, whether it is computed now or stored`() throws {
     let store = try filled()
     let catalogue = try store.catalogue()
-    let made = try store.goals(for: friday, on: friday, by: .median, of: catalogue)
-    let kept = try store.goals(for: friday, on: friday, by: .median, of: catalogue)
+    let computed = try store.goals(for: friday, on: friday, by: .median, of: catalogue)
+    let stored = try store.goals(for: friday, on: friday, by: .median, of: catalogue)
     let set = try #require(try store.averages(for: friday, on: friday, by: .median))
     let goal = set.averages["steps"].flatMap { Goal($0, on: .friday) }
-    #expect(made.goals[0].goal == goal)
-    #expect(kept.goals[0].goal == goal)
-    #expect(kept.goals[0].average == set.averages["steps"]?[.friday]?.value)
+    #expect(computed.goals[0].goal == goal)
+    #expect(stored.goals[0].goal == goal)
+    #expect(stored.goals[0].average == set.averages["steps"]?[.friday]?.value)
   }
 }

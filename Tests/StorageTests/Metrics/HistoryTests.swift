@@ -8,7 +8,7 @@ struct HistoryTests {
   private let gym = Attribute(
     name: "gym", label: "Gym", group: "custom", priority: 1, type: .boolean)
 
-  @Test func `a history has the days of its range that hold a value, in the order of the names`()
+  @Test func `a history has the days of its range with a value, in the order of the names`()
     throws
   {
     let store = try Store.inMemory()
@@ -27,7 +27,7 @@ struct HistoryTests {
     #expect(whole[0].map(\.day) == [friday - 400, friday - 2, friday - 1, friday])
   }
 
-  @Test func `a history of nothing is empty`() throws {
+  @Test func `a history without values is empty`() throws {
     let store = try Store.inMemory()
     #expect(try store.history(of: [], in: Day.first...Day.last).isEmpty)
     #expect(try store.history(of: ["steps"], in: Day.first...Day.last)[0].isEmpty)
@@ -36,21 +36,21 @@ struct HistoryTests {
     #expect(try store.history(of: ["steps"], in: Day.first...friday - 1)[0].isEmpty)
   }
 
-  @Test func `a history is the same, of few attributes or of many`() throws {
+  @Test func `a history is the same for few attributes or many`() throws {
     let store = try Store.inMemory()
     let names = (0..<40).map { "measure_\($0)" }
-    for (place, name) in names.enumerated() {
+    for (index, name) in names.enumerated() {
       let attribute = Attribute(
         name: name, label: name, group: "custom", priority: 1, type: .quantity)
       try store.record(
-        .days(of: attribute, from: friday - place, (0..<20).map { .integer(Int64($0 * place)) }))
+        .days(of: attribute, from: friday - index, (0..<20).map { .integer(Int64($0 * index)) }))
     }
     let days = friday - 30...friday + 5
     let many = try store.history(of: names + ["none", names[3]], in: days)
-    for (place, name) in names.enumerated() {
+    for (index, name) in names.enumerated() {
       let one = try store.history(of: [name], in: days)[0]
-      #expect(one.map(\.day) == many[place].map(\.day))
-      #expect(one.map(\.value) == many[place].map(\.value))
+      #expect(one.map(\.day) == many[index].map(\.day))
+      #expect(one.map(\.value) == many[index].map(\.value))
     }
     #expect(many[40].isEmpty)
     #expect(many[41].map(\.value) == many[3].map(\.value))

@@ -63,6 +63,8 @@ extension Context {
   ///   - isDryRun: Whether everything is rolled back in the end.
   ///   - store: The store, if the command has opened it already.
   ///   - body: Makes the changes.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws, ``StoreError``.
   func change<Result>(
     by typed: String, origin: ChangeOrigin = .command, isDryRun: Bool = false,
     in store: Store? = nil, _ body: (Change) throws -> Result

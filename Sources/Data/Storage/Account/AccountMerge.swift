@@ -20,9 +20,11 @@ extension Store {
   ///
   /// - Parameters:
   ///   - dataset: What the account holds, with its names of attributes.
-  ///   - command: As in ``change(by:at:origin:isDryRun:_:)``, like `moment`.
+  ///   - command: The command line, as in ``change(by:at:origin:isDryRun:_:)``.
+  ///   - moment: The local date-time, as there.
   ///   - fetchedDays: The days that are now fetched without a gap, stored in the same transaction.
   ///   - decide: The rule of the service for values that were changed on both sides.
+  /// - Returns: What was changed, and the conflicts.
   /// - Throws: ``TypeConflict`` and ``StoreError``; the store is unchanged then.
   package func merge(
     _ dataset: Dataset, by command: String, at moment: String,

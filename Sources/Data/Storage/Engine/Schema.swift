@@ -94,6 +94,8 @@ enum Schema {
       text TEXT NOT NULL) STRICT;
     """
 
+  /// Origins of changes, the state of the account, and the cache of responses.
+  ///
   /// `change.origin` is who made the change: `command`, `import` or `sync` (``ChangeOrigin``). What is sent to
   /// an account follows from it. Version 3 decided by the text of the command line, and its changes get the
   /// origin that this rule gives, so that an upgrade leaves nothing more to send.

@@ -116,8 +116,9 @@ extension Store {
     }
   }
 
-  /// The highlight of a value against the extremes in the row, if any. They are unpacked only if the
-  /// value passes the latest of them.
+  /// The highlight of a value against the extremes in the row, if any.
+  ///
+  /// They are unpacked only if the value passes the latest of them.
   private func highlight(
     in row: borrowing Statement, at index: Int, of highlighting: Highlighting
   ) throws(StoreError) -> Highlight? {
