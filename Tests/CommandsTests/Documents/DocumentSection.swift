@@ -25,8 +25,10 @@ struct DocumentSection: Sendable, CustomTestStringConvertible {
     try String(contentsOf: Sandbox.package.appending(path: document), encoding: .utf8)
   }
 
-  /// The sections of a document. A line that begins with `#` inside a fenced block, such as the
-  /// output of a command, is not a heading.
+  /// The sections of a document.
+  ///
+  /// A line that begins with `#` inside a fenced block, such as the output of a command, is not a
+  /// heading.
   static func sections(of document: String) throws -> [DocumentSection] {
     sections(of: document, in: try text(of: document))
   }
