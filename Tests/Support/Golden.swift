@@ -22,6 +22,17 @@ package enum Golden {
     return true
   }
 
+  private static let rewriting = NSLock()
+
+  /// Rewrites a file that several tests may rewrite at the same time, each a part of it.
+  package static func rewrite(_ file: URL, _ change: (String) throws -> String) throws {
+    try rewriting.withLock {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let changed = try change(text)
+      if changed != text { try changed.write(to: file, atomically: true, encoding: .utf8) }
+    }
+  }
+
   /// Compares a text with a golden file, or rewrites the file.
   package static func expect(
     _ text: String, in name: String, sourceLocation: SourceLocation = #_sourceLocation

@@ -46,17 +46,12 @@ struct DocumentSection: Sendable, CustomTestStringConvertible {
     }
   }
 
-  private static let fileLock = NSLock()
-
   /// Writes the lines into the document, in place of the section.
-  ///
-  /// Sections of one document are tested at the same time, so the file is read again under a lock.
   func replace(with lines: [String]) throws {
-    try DocumentSection.fileLock.withLock {
-      var all = try DocumentSection.sections(of: document).map(\.lines)
-      all[index] = lines
-      try all.joined().joined(separator: "\n").write(
-        to: Sandbox.package.appending(path: document), atomically: true, encoding: .utf8)
+    try Golden.rewrite(Sandbox.package.appending(path: document)) { text in
+      var sections = DocumentSection.sections(of: document, in: text).map(\.lines)
+      sections[index] = lines
+      return sections.joined().joined(separator: "\n")
     }
   }
 

@@ -18,16 +18,20 @@ struct SettingsDocumentTests {
 
   @Test func `the table has every key with its values, its variable and its help`() throws {
     let file = Sandbox.package.appending(path: "Docs/Settings.md")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let start = try #require(rows.firstIndex { $0.hasPrefix("|---") }) + 1
-    let end = try #require(rows[start...].firstIndex { !$0.hasPrefix("|") })
     let table = Settings.keys.map(row)
+    func range(in rows: [String]) throws -> Range<Int> {
+      let start = try #require(rows.firstIndex { $0.hasPrefix("|---") }) + 1
+      return start..<(try #require(rows[start...].firstIndex { !$0.hasPrefix("|") }))
+    }
     if try Golden.isUpdating() {
-      let lines = rows[..<start].map(String.init) + table + rows[end...].map(String.init)
-      try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+      try Golden.rewrite(file) { text in
+        var rows = text.components(separatedBy: "\n")
+        rows.replaceSubrange(try range(in: rows), with: table)
+        return rows.joined(separator: "\n")
+      }
     } else {
-      #expect(rows[start..<end].map(String.init) == table)
+      let rows = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+      #expect(Array(rows[try range(in: rows)]) == table)
     }
   }
 

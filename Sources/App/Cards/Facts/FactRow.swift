@@ -51,9 +51,11 @@ struct FactRow {
       head = Line()
     }
     let text = MarkedText(of: fact.text, wanted, hue: FactCard.hue)
+    // Encoding an address takes time in proportion to its length: once, not for each line.
+    let link = fact.link
     for words in text.lines(width: width - indent, isStarred: isStarred) {
       head.pad(to: indent)
-      head.append(words, linkedTo: fact.link)
+      head.append(words, linkedTo: link)
       block.append(head)
       head = Line()
     }
