@@ -50,10 +50,48 @@ struct ProgressTests {
     #expect(fill == max(0, 1 - Double(abs(minutes)) / 180))
   }
 
-  @Test func `percentages and scales lie in their own range`() {
+  @Test(
+    arguments: [
+      (0.6, 0.3, 1, 200), (0.3, 0.6, 0.5, 50), (0.29, 0.58, 0.5, 50), (0.5, 0.5, 1, 100),
+      (0.999, 1, 0.999, 99), (0, 0.4, 0, 0), (0.07, 0.14, 0.5, 50),
+    ] as [(Double, Double, Double, Int)])
+  func `a percentage is a share of its goal, as a quantity is`(
+    value: Double, goal: Double, fill: Double, percent: Int
+  ) {
+    guard
+      case .share(let filled, let shown) = Progress(
+        of: .decimal(value), against: Goal(value: goal), as: .percentage)
+    else {
+      Issue.record("a percentage has a share")
+      return
+    }
+    #expect(abs(filled - fill) < 1e-9)
+    #expect(shown == percent)
+  }
+
+  @Test func `a percentage without a goal, and against a goal of 0`() {
+    #expect(Progress(of: .decimal(0.5), against: nil, as: .percentage) == .none)
     #expect(
-      Progress(of: .decimal(0.5), against: Goal(value: 0.25), as: .percentage)
-        == .position(fill: 0.5, goal: 0.25))
+      Progress(of: .decimal(0.5), against: Goal(value: 0), as: .percentage)
+        == .share(fill: 1, percent: nil))
+  }
+
+  @Test func `every percentage below its goal is rounded down`() {
+    for goal in 1...100 {
+      for number in 0..<goal {
+        let progress = Progress(
+          of: .decimal(Double(number) / 100), against: Goal(value: Double(goal) / 100),
+          as: .percentage)
+        #expect(
+          progress
+            == .share(
+              fill: min(Double(number) / 100 / (Double(goal) / 100), 1),
+              percent: number * 100 / goal), "\(number)% of \(goal)%")
+      }
+    }
+  }
+
+  @Test func `a rating lies in its own range`() {
     #expect(Progress(of: .integer(9), against: nil, as: .scale) == .position(fill: 1, goal: nil))
     #expect(
       Progress(of: .integer(5), against: Goal(value: 1), as: .scale)
