@@ -67,7 +67,7 @@ struct LookingBackTests {
     #expect(run.status == 1)
     #expect(run.errors.contains("no mood is rated yet"))
     #expect(run.errors.contains("mood rate 4"))
-    #expect(sandbox.run("dash year mood").errors.contains("'mood' is no attribute"))
+    #expect(sandbox.run("dash year mood").errors.contains("unknown attribute 'mood'"))
   }
 
   @Test func `a day without values says so`() {
@@ -80,7 +80,7 @@ struct LookingBackTests {
       sandbox.run("dash today -d -1").output.contains("No values on Thursday 19 November.\n╭"))
     #expect(!sandbox.run("dash today --group facts").output.contains("No values"))
     sandbox.run("dash attributes hide steps")
-    #expect(sandbox.run("dash today -g activity").output.contains("With --all"))
+    #expect(sandbox.run("dash today -g activity").output.contains("Use --all"))
     #expect(sandbox.run("dash today -g activity --all").output.contains("Steps"))
   }
 

@@ -57,11 +57,11 @@ enum HighlightText {
     }
   }
 
-  /// Amounts are more or less, measures higher or lower.
+  /// Amounts are the most or least, measurements the highest or lowest.
   private static func extreme(_ isMost: Bool, _ attribute: Attribute) -> String {
     let isMeasure =
-      attribute.type == .percentage || attribute.type == .scale || attribute.group == "health"
-      || attribute.group == "weather"
+      attribute.type == .percentage || attribute.type == .scale
+      || attribute.traits.contains(.measurements)
     return isMeasure ? (isMost ? "Highest" : "Lowest") : (isMost ? "Most" : "Least")
   }
 

@@ -24,7 +24,7 @@ struct MetricRows {
 
   /// Of all `cards`; labels leave at least `rest` cells to what stands behind them.
   init(
-    for cards: [[ToldItem]], leaving rest: Int = 0, values: ValueText, width: Int, glyphs: Glyphs
+    for cards: [[ItemText]], leaving rest: Int = 0, values: ValueText, width: Int, glyphs: Glyphs
   ) {
     self.values = values
     self.width = width
@@ -64,7 +64,7 @@ struct MetricRows {
   }
 
   /// The rows of a card, whose labels take more where they are cut and it has no bars.
-  func fitted(to items: [ToldItem]) -> MetricRows {
+  func fitted(to items: [ItemText]) -> MetricRows {
     guard isCut, !items.contains(where: { $0.gauge == .bar }) else { return self }
     var rows = self
     for item in items where item.gauge != .ring && item.gauge != .chips {
@@ -73,14 +73,9 @@ struct MetricRows {
     return rows
   }
 
-  /// The value as it is shown; a dash while there is none.
-  func text(of item: ToldItem) -> String {
-    item.text ?? (glyphs == .unicode ? "–" : "-")
-  }
-
   /// The items of a card: bars and dots a row each, rings side by side where the first of them
   /// stands, likewise chips.
-  func content(of items: [ToldItem], hue: Hue) -> Block {
+  func content(of items: [ItemText], hue: Hue) -> Block {
     var block: Block = []
     block.reserveCapacity(items.count + 2)
     var hasRings = false
@@ -115,12 +110,12 @@ struct MetricRows {
   }
 
   /// One line where everything fits beside a bar of some length; else the bar goes below.
-  private func append(_ item: ToldItem, _ hue: Hue, to block: inout Block) {
+  private func append(_ item: ItemText, _ hue: Hue, to block: inout Block) {
     let room =
       width - label - 1 - value - 2 - percent - (average > 0 ? average + 2 : 0)
     var line = labelled(item.label)
     let isCramped = room < MetricRows.leastBar && line.width + value + 1 + average > width
-    line.append(text(of: item), .strong, rightIn: isCramped ? width - line.width : value)
+    line.append(item.text(or: glyphs), item.role, rightIn: isCramped ? width - line.width : value)
     guard let typical = item.typical, item.text == nil || item.progress != .none else {
       if let typical = item.typical { append(typical, to: &line) }
       return block.append(line)
@@ -140,7 +135,7 @@ struct MetricRows {
   }
 
   /// The gauge and its percentage.
-  private func append(_ item: ToldItem, bar: Int, hue: Hue, to line: inout Line) {
+  private func append(_ item: ItemText, bar: Int, hue: Hue, to line: inout Line) {
     let hue = item.gaugeHue(in: hue)
     switch item.progress {
     case .share(let fill, let share):
@@ -166,7 +161,7 @@ struct MetricRows {
 
   /// Dots for a rating: `●●●●○  4 of 5`.
   func scale(
-    _ item: ToldItem, label: CleanText, _ hue: Hue, word: ((Int64) -> String)? = nil
+    _ item: ItemText, label: CleanText, _ hue: Hue, word: ((Int64) -> String)? = nil
   ) -> Line {
     var line = labelled(label)
     let kept = item.number.map { Int64($0) }
@@ -178,7 +173,7 @@ struct MetricRows {
         glyphs: glyphs))
     if let kept {
       let words = word.map { ", " + $0(kept) } ?? ""
-      let rating = text(of: item)
+      let rating = item.text(or: glyphs)
       // The word is left out first, then the number: the dots say it too.
       for end in [words, ""]
       where line.width + 2 + TextWidth.cells(of: rating) + TextWidth.cells(of: end) <= width {
@@ -192,20 +187,27 @@ struct MetricRows {
     return line
   }
 
-  /// The value in words, wrapped beside its label, and its average at the end of the first line;
-  /// below it what was noted a year before.
-  func plain(_ item: ToldItem, label: CleanText? = nil) -> Block {
+  /// The value in words or digits, wrapped beside its label, and its average at the end of the first
+  /// line; below it what was written a year before.
+  func plain(_ item: ItemText, label: CleanText? = nil) -> Block {
     var block: Block = []
-    if item.text != nil {
-      block = wrapped(text(of: item), beside: label ?? item.label, item.isText ? .text : .strong)
+    if item.text != nil || item.typical != nil {
+      block = wrapped(
+        item.text(or: glyphs), beside: label ?? item.label, item.isText ? .text : item.role,
+        isNumber: !item.isText)
       if let typical = item.typical { append(typical, to: &block[0]) }
     }
-    if let memory = item.memory { block += wrapped(memory, beside: "A year ago", .quiet) }
+    if let memory = item.memory {
+      block += wrapped(memory, beside: "A year ago", .quiet, isNumber: false)
+    }
     return block
   }
 
-  /// Text beside its label, or below it where there is little room.
-  private func wrapped(_ text: String, beside label: CleanText, _ role: Role) -> Block {
+  /// Text beside its label, or below it where there is little room; numbers are right-aligned in
+  /// their column.
+  private func wrapped(
+    _ text: String, beside label: CleanText, _ role: Role, isNumber: Bool
+  ) -> Block {
     let room = width - self.label - 1
     guard room >= 12 || TextWidth.cells(of: text) <= room else {
       return [labelled(label)]
@@ -214,8 +216,7 @@ struct MetricRows {
     return Wrap.lines(of: text, width: max(room, 1)).enumerated().map { position, text in
       var line = position == 0 ? labelled(label) : Line()
       line.pad(to: self.label + 1)
-      // Numbers stand in their column, words at its beginning.
-      line.append(text, role, rightIn: role == .strong ? min(value, room) : 0)
+      line.append(text, role, rightIn: isNumber ? min(value, room) : 0)
       return line
     }
   }

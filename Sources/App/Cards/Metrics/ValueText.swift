@@ -74,7 +74,7 @@ package struct ValueText: Sendable {
       putUnit(of: attribute, in: &text)
     case .decimal:
       // Money has cents, whatever its currency.
-      if attribute.group == "finance" { return text.rounded(number, places: 2) }
+      if attribute.traits.contains(.money) { return text.rounded(number, places: 2) }
       let shown = converted(number, attribute)
       if isExact, shown != 0 {
         // As a measure of that size has them at least.
@@ -145,7 +145,8 @@ extension ValueText {
 extension Attribute {
   /// Whether tenths of it matter at any size: a body's weight, its fat, its temperature.
   fileprivate var hasTenths: Bool {
-    unit == .kilogram || unit == .celsius || (type == .percentage && group == "health")
+    unit == .kilogram || unit == .celsius
+      || type == .percentage && traits.contains(.precisePercentages)
   }
 }
 

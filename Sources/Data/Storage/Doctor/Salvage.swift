@@ -191,7 +191,7 @@ package struct Salvage {
   private mutating func putAttribute(
     _ row: Int64, named name: String, holding value: Value? = nil
   ) throws(StoreError) {
-    if groups.isEmpty { try putGroup(1, Group(named: "custom")) }
+    if groups.isEmpty { try putGroup(1, Group(named: Group.tagsName)) }
     let insertion = try new.prepare(
       """
       INSERT OR IGNORE INTO attribute(id, name, label, group_id, priority, type, private)

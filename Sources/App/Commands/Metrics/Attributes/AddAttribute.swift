@@ -63,7 +63,7 @@ struct AddAttribute: Command {
     var attribute =
       try template.map { try self.attribute(from: $0) }
       ?? Attribute(
-        name: Naming.name(from: label), label: label, group: "custom", priority: 1,
+        name: Naming.name(from: label), label: label, group: Group.tagsName, priority: 1,
         type: type ?? .boolean, unit: unit, own: .label)
     if unit != nil, attribute.type != .quantity, attribute.type != .decimal {
       throw Failure.usage(
