@@ -18,7 +18,7 @@ struct ProgressTests {
         == .share(fill: fill, percent: percent))
   }
 
-  @Test func `a goal of nothing is full above it and has no percentage`() {
+  @Test func `a goal of 0 is full above it and has no percentage`() {
     let goal = Goal(value: 0)
     #expect(
       Progress(of: .integer(3), against: goal, as: .quantity) == .share(fill: 1, percent: nil))
@@ -26,7 +26,7 @@ struct ProgressTests {
       Progress(of: .integer(0), against: goal, as: .quantity) == .share(fill: 0, percent: nil))
   }
 
-  @Test func `without a goal, and below zero, there is no share`() {
+  @Test func `there is no share without a goal or for negative numbers`() {
     #expect(Progress(of: .integer(3), against: nil, as: .quantity) == .none)
     #expect(Progress(of: .decimal(-3), against: Goal(value: 2), as: .decimal) == .none)
     #expect(Progress(of: .decimal(3), against: Goal(value: -2), as: .decimal) == .none)
@@ -119,7 +119,7 @@ struct AverageTests {
     #expect(average[.saturday] == .init(value: 9.5, days: 2))
   }
 
-  @Test func `a goal rests on two days of its weekday, else on three of all`() {
+  @Test func `a goal needs two days of its weekday, else three days of all`() {
     var weekdays: [Average.Figure?] = Array(repeating: nil, count: 7)
     weekdays[5] = .init(value: 8, days: 2)
     weekdays[4] = .init(value: 7, days: 1)
@@ -132,7 +132,7 @@ struct AverageTests {
     #expect(Goal(average, on: .monday)?.value == 5)
   }
 
-  @Test func `a week's set rests on the sixty days before its Sunday`() {
+  @Test func `the averages of a week are computed from the sixty days before its Sunday`() {
     let window = AverageSet.window(ofWeekWith: Day(iso: "2026-11-20")!)
     #expect(window.lowerBound.description == "2026-09-16")
     #expect(window.upperBound.description == "2026-11-15")
@@ -140,23 +140,26 @@ struct AverageTests {
 }
 
 struct ValueTests {
-  @Test func `a value is kept as its type or not at all`() {
-    #expect(Value.decimal(5.0).kept(as: .quantity) == .integer(5))
-    #expect(Value.decimal(5.5).kept(as: .quantity) == nil)
-    #expect(Value.integer(5).kept(as: .decimal) == .decimal(5))
-    #expect(Value.integer(1439).kept(as: .timeFromMidday) == .integer(1439))
-    #expect(Value.integer(1440).kept(as: .timeFromMidnight) == nil)
-    #expect(Value.integer(-1).kept(as: .duration) == nil)
-    #expect(Value.decimal(1.01).kept(as: .percentage) == nil)
-    #expect(Value.integer(2).kept(as: .boolean) == nil)
-    #expect(Value.integer(0).kept(as: .scale) == nil)
-    #expect(Value.text("5").kept(as: .quantity) == nil)
-    #expect(Value.integer(5).kept(as: .text) == nil)
-    #expect(Value.decimal(1e300).kept(as: .quantity) == nil)
-    #expect(Value.decimal(.infinity).kept(as: .decimal) == nil)
+  @Test func `a value is encoded as its type, or is nil if invalid`() {
+    #expect(Value.decimal(5.0).encoded(as: .quantity) == .integer(5))
+    #expect(Value.decimal(5.5).encoded(as: .quantity) == nil)
+    #expect(Value.integer(5).encoded(as: .decimal) == .decimal(5))
+    #expect(Value.integer(1439).encoded(as: .timeFromMidday) == .integer(1439))
+    #expect(Value.integer(1440).encoded(as: .timeFromMidnight) == nil)
+    #expect(Value.integer(-1).encoded(as: .duration) == nil)
+    #expect(Value.decimal(1.01).encoded(as: .percentage) == nil)
+    #expect(Value.integer(2).encoded(as: .boolean) == nil)
+    #expect(Value.integer(0).encoded(as: .scale) == nil)
+    #expect(Value.text("5").encoded(as: .quantity) == nil)
+    #expect(Value.integer(5).encoded(as: .text) == nil)
+    #expect(Value.decimal(1e300).encoded(as: .quantity) == nil)
+    #expect(Value.decimal(.infinity).encoded(as: .decimal) == nil)
   }
 
-  @Test func `a time stays the time that it is, and goals go where their values go`() {
+  @Test
+  func
+    `a time of day stays the same time in another encoding, and goals are converted as values are`()
+  {
     #expect(
       Value.integer(420).converted(from: .timeFromMidnight, to: .timeFromMidday) == .integer(1140))
     #expect(
@@ -172,7 +175,7 @@ struct ValueTests {
     #expect(converted(nil, .quantity, .duration) == .some(nil))
   }
 
-  @Test func `a share is rounded down to the percent, of whole numbers exactly`() {
+  @Test func `the percentage of whole numbers below their goal is exact, rounded down`() {
     for goal in 1...150 {
       for number in 0...150 {
         let progress = Progress(
@@ -187,7 +190,7 @@ struct ValueTests {
     }
   }
 
-  @Test func `a mean lies between its values, and is one of them where they are alike`() {
+  @Test func `a mean lies between its values, and equals them if they are equal`() {
     for count in 1...60 {
       let alike = [Double](repeating: 8000.1, count: count)
       #expect(Statistic.mean.figure(of: alike)?.value == 8000.1)
@@ -199,7 +202,7 @@ struct ValueTests {
 }
 
 struct RatingScaleTests {
-  @Test func `five steps and their halves are the nine of Exist`() {
+  @Test func `five steps and their halves are the nine steps of Exist`() {
     let typed = stride(from: 1.0, through: 5, by: 0.5).map { RatingScale.five.kept(from: $0) }
     #expect(typed == Array(1...9))
     for kept in 1...9 {

@@ -99,7 +99,7 @@ struct GoalCommandTests {
 
   @Test func `streaks are of the goals that are set`() {
     let sandbox = kept()
-    #expect(sandbox.run("dash streaks").output.hasPrefix("Streaks are of goals that you set"))
+    #expect(sandbox.run("dash streaks").output.hasPrefix("No streaks: you have not set any goals."))
     #expect(sandbox.run("dash streaks --json").output.contains("\"streaks\": []"))
     sandbox.run("dash goal steps 8000")
     sandbox.run("dash goal sleep_start 23:00")

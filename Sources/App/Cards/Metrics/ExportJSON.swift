@@ -3,8 +3,7 @@ import Formats
 import Metrics
 import Time
 
-/// All that is kept of some attributes as one page of Exist's API, version 2: attributes with their
-/// values.
+/// Attributes with their values as one page of Exist's API, version 2.
 ///
 ///     {"count": 1, "next": null, "previous": null, "results": [
 ///       {"group": {…}, "name": "steps", …, "own": [], "goals": [], "values": [
@@ -12,13 +11,14 @@ import Time
 ///      "averages": [{"attribute": "steps", "date": "2026-11-15", "overall": 7854.0, …}],
 ///      "facts": [{"date": "1990-05-04", "category": "event", "text": "Met Ana"}]}
 ///
-/// Exist has no `unit`, `gauge`, `hidden`, `own`, `goals`, `averages` and `facts` here; its other clients pass over them.
+/// Exist does not have `unit`, `gauge`, `hidden`, `own`, `goals`, `averages` and `facts` here; its other
+/// clients ignore them.
 package struct ExportJSON {
   /// The document.
   package let bytes: [UInt8]
 
   package init(of dataset: Dataset, _ facts: [OwnFact] = []) {
-    // The rows of each attribute, chained from the latest day back: entries are ordered by day.
+    // The entries of each attribute as a chain from the latest day back; entries are ordered by day.
     var latest = [Int32](repeating: -1, count: dataset.attributes.count)
     var earlier = [Int32](repeating: -1, count: dataset.entries.count)
     for (index, entry) in dataset.entries.enumerated() {

@@ -2,19 +2,19 @@ import Drawing
 import Text
 
 /// The rows of attributes in a card: label, value, gauge and average, in columns that all cards
-/// share, but for labels that take more in a card without bars.
+/// share; a card without bars may have longer labels.
 struct MetricRows {
   let values: ValueText
   /// The cells inside a card.
   let width: Int
   let glyphs: Glyphs
-  /// The cells of labels, values and averages, the widest of all items.
+  /// The widths of labels, values and averages, those of the widest item.
   private var label: Int
   private let value: Int
   private let average: Int
-  /// The cells of the percentage with the blank before it.
+  /// The width of the percentage with the blank before it.
   private let percent: Int
-  /// The cells that labels may take where no bar stands beside them.
+  /// The most that labels may take in rows without a bar.
   private let free: Int
   /// Whether a label is longer than its column.
   private let isCut: Bool
@@ -22,7 +22,7 @@ struct MetricRows {
   private static let leastBar = 8
   private static let widestBar = 40
 
-  /// Of all `cards`; labels leave at least `rest` cells to what stands behind them.
+  /// Measures all `cards`; labels leave at least `rest` cells to what follows them.
   init(
     for cards: [[ItemText]], leaving rest: Int = 0, values: ValueText, width: Int, glyphs: Glyphs
   ) {
@@ -33,7 +33,7 @@ struct MetricRows {
     var value = 0
     var average = 0
     var percent = 0
-    // The cells behind the labels of rows without a bar.
+    // The cells after the labels of rows without a bar.
     var rest = rest
     for items in cards {
       for item in items where item.gauge != .ring && item.gauge != .chips {
@@ -51,19 +51,19 @@ struct MetricRows {
     self.value = max(value, min(8, width / 2))
     self.average = average
     self.percent = percent < 1000 ? 6 : TextWidth.cells(of: MetricRows.percentage(percent)) + 1
-    // Labels take what is free, up to half of the card: beside the shortest bar where bars stand
-    // beside labels, else beside values and averages.
+    // Labels take what is free, up to half of the card: beside the shortest bar if there are bars, else
+    // beside values and averages.
     let usual = max(14, width * 3 / 10)
     let ends = average > 0 ? average + 2 : 0
     let besideBar = width - self.value - 3 - self.percent - ends - MetricRows.leastBar
     free = min(width - 1 - max(rest, self.value + max(ends - 1, 0)), width / 2)
     let most = value + average > 0 && besideBar >= min(label, usual) ? min(besideBar, free) : free
-    // They give way to values where both do not fit.
+    // They are cut if values would not fit.
     self.label = max(min(label, max(usual, most), width - 1 - self.value), 4)
     isCut = label > self.label
   }
 
-  /// The rows of a card, whose labels take more where they are cut and it has no bars.
+  /// The rows of a card: without bars, labels that are cut take more room.
   func fitted(to items: [ItemText]) -> MetricRows {
     guard isCut, !items.contains(where: { $0.gauge == .bar }) else { return self }
     var rows = self
@@ -73,19 +73,19 @@ struct MetricRows {
     return rows
   }
 
-  /// The items of a card: bars and dots a row each, rings side by side where the first of them
-  /// stands, likewise chips.
+  /// The items of a card: bars and dots a row each, rings side by side in the position of the first
+  /// ring, and chips likewise.
   func content(of items: [ItemText], hue: Hue) -> Block {
     var block: Block = []
     block.reserveCapacity(items.count + 2)
     var hasRings = false
     var hasChips = false
-    // By places, since each copy of an item would count references to all its texts.
-    for place in items.indices {
-      switch items[place].gauge {
-      case .bar: append(items[place], hue, to: &block)
-      case .scale: block.append(scale(items[place], label: items[place].label, hue))
-      case .plain: block += plain(items[place])
+    // By index, because a copy of an item retains all its texts.
+    for index in items.indices {
+      switch items[index].gauge {
+      case .bar: append(items[index], hue, to: &block)
+      case .scale: block.append(scale(items[index], label: items[index].label, hue))
+      case .plain: block += plain(items[index])
       case .ring:
         if hasRings { continue }
         hasRings = true
@@ -101,7 +101,7 @@ struct MetricRows {
     return block
   }
 
-  /// A label in its column, with the cell that divides it from what follows.
+  /// A label in its column, with the blank after it.
   func labelled(_ label: CleanText) -> Line {
     var line = Line(label)
     line.cut(to: self.label, glyphs: glyphs)
@@ -109,7 +109,7 @@ struct MetricRows {
     return line
   }
 
-  /// One line where everything fits beside a bar of some length; else the bar goes below.
+  /// One line if everything fits beside a bar of some length; else the bar is below.
   private func append(_ item: ItemText, _ hue: Hue, to block: inout Block) {
     let room =
       width - label - 1 - value - 2 - percent - (average > 0 ? average + 2 : 0)
@@ -152,7 +152,7 @@ struct MetricRows {
     }
   }
 
-  /// Text at the right end of the row, if it fits there.
+  /// Text at the right end of the row, if it fits.
   private func append(_ text: String, to line: inout Line) {
     if line.width + 1 + TextWidth.cells(of: text) <= width {
       line.append(text, .quiet, rightIn: width - line.width)
@@ -164,21 +164,21 @@ struct MetricRows {
     _ item: ItemText, label: CleanText, _ hue: Hue, word: ((Int64) -> String)? = nil
   ) -> Line {
     var line = labelled(label)
-    let kept = item.number.map { Int64($0) }
+    let rating = item.number.map { Int64($0) }
     line.append(
       Dots.line(
-        value: kept.map { values.scale.shown(Double($0)) },
+        value: rating.map { values.scale.shown(Double($0)) },
         goal: item.goal.map { values.scale.shown($0) }, top: values.scale.top,
         hue: item.gaugeHue(in: hue),
         glyphs: glyphs))
-    if let kept {
-      let words = word.map { ", " + $0(kept) } ?? ""
-      let rating = item.text(or: glyphs)
-      // The word is left out first, then the number: the dots say it too.
+    if let rating {
+      let words = word.map { ", " + $0(rating) } ?? ""
+      let number = item.text(or: glyphs)
+      // The word is left out first, then the number: the dots show it too.
       for end in [words, ""]
-      where line.width + 2 + TextWidth.cells(of: rating) + TextWidth.cells(of: end) <= width {
+      where line.width + 2 + TextWidth.cells(of: number) + TextWidth.cells(of: end) <= width {
         line.append("  ")
-        line.append(rating, .strong)
+        line.append(number, .strong)
         line.append(end)
         break
       }

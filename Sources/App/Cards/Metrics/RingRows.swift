@@ -2,12 +2,12 @@ import Drawing
 import Text
 
 extension MetricRows {
-  /// The cells from which a caption stands in one line, and those that a ring needs at least.
+  /// The width from which a caption is on one line, and the least width of a ring.
   private static let roomy = 23
   private static let tight = Ring.width + 1
 
-  /// Rings side by side, as many as fit and as even as may be, each with its caption below: label
-  /// and comparison in one line where there is room, else in two.
+  /// Rings side by side, in rows as even as possible, each with its caption below: label and comparison
+  /// on one line if they fit, else on two.
   func rings(_ items: [ItemText], _ hue: Hue) -> Block {
     let most = max(width / MetricRows.tight, 1)
     let rowCount = (items.count + most - 1) / most
@@ -24,9 +24,9 @@ extension MetricRows {
       let row = start..<min(start + perRow, items.count)
       var lines = Block(repeating: Line(), count: Ring.height + (isRoomy ? 1 : 2))
       var left = (width - slot * row.count) / 2
-      for place in row {
-        draw(items[place], hue, in: &lines, at: left + (slot - Ring.width) / 2)
-        for (below, var caption) in captions[place].enumerated() {
+      for index in row {
+        draw(items[index], hue, in: &lines, at: left + (slot - Ring.width) / 2)
+        for (below, var caption) in captions[index].enumerated() {
           caption.cut(to: slot - 1, glyphs: glyphs)
           lines[Ring.height + below].pad(to: left + (slot - caption.width) / 2)
           lines[Ring.height + below].append(caption)

@@ -2,14 +2,14 @@ import Drawing
 import Metrics
 import Text
 
-/// Streaks, a row each: days on end now and at best, and today against its goal.
+/// Streaks, a row each: days in a row now and at best, and today against its goal.
 package struct StreakTable {
   private let reports: [StreakReport]
   private let items: [ItemText]
   private let values: ValueText
 
   private static let figure = 6
-  /// The cells of the percentage with the blanks before it.
+  /// The width of the percentage with the blanks before it.
   private let percent: Int
   private static let leastBar = 8
   private static let widestBar = 24
@@ -22,7 +22,7 @@ package struct StreakTable {
       6, 1 + (items.compactMap { StreakTable.percentage(of: $0)?.utf8.count }.max() ?? 0))
   }
 
-  /// One line a streak where a gauge fits beside its figures, else two; no line is wider than
+  /// One line for each streak if a gauge fits beside its figures, else two; no line is wider than
   /// `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let figures = 2 * StreakTable.figure

@@ -125,9 +125,9 @@ struct EntryTable {
       } else if row.kind == .decimal, origin.decimals.contains(Double(bitPattern: row.bits)) {
         value = .decimal(Double(bitPattern: row.bits))
       } else if row.kind == .text {
-        value = documents[origin.document].text(of: row).kept(as: origin.type)
+        value = documents[origin.document].text(of: row).encoded(as: origin.type)
       } else {
-        value = row.kept(as: origin.type, scale: origin.moodScale)
+        value = row.encoded(as: origin.type, scale: origin.moodScale)
       }
       guard let value else {
         complaints[origin.document].append(
@@ -152,7 +152,7 @@ extension ExistRow {
   /// nil if it is none of that type.
   fileprivate func kept(as type: ValueType, scale: RatingScale?) -> Value? {
     guard let number, kind != .boolean || type == .boolean else { return nil }
-    guard let scale else { return number.kept(as: type) }
+    guard let scale else { return number.encoded(as: type) }
     return number.number.flatMap(scale.kept).map(Value.integer)
   }
 }
