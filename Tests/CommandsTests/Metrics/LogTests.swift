@@ -37,8 +37,7 @@ struct LogTests {
         Coffee no on Friday 20 November (was yes)
         Time asleep 7h 12m on Friday 20 November (new in Sleep)
         Bedtime 23:40 on Friday 20 November (new in Sleep)
-        Energy level 3.5 of 5 on Friday 20 November (new in Mood)
-        undo with: dash undo
+        Energy level 3.5 of 5 on Friday 20 November (new in Mood) · undo with: dash undo
 
         """)
     #expect(sandbox.run("dash undo").status == 0)
@@ -58,8 +57,7 @@ struct LogTests {
     #expect(
       run.output == """
         Time asleep 7h 12m on Thursday 19 November (new in Sleep)
-        Daily note slept well on Thursday 19 November (new in Mood)
-        undo with: dash undo
+        Daily note slept well on Thursday 19 November (new in Mood) · undo with: dash undo
 
         """)
     #expect(sandbox.run("dash log --note again").status == 0)
@@ -228,8 +226,7 @@ struct LogTests {
     #expect(
       sandbox.run("dash tag coffee 'Dog walk'").output == """
         Coffee yes on Friday 20 November (new in Daily tags)
-        Dog walk yes on Friday 20 November (new in Daily tags)
-        undo with: dash undo
+        Dog walk yes on Friday 20 November (new in Daily tags) · undo with: dash undo
 
         """)
     #expect(

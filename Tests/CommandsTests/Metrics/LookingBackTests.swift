@@ -27,7 +27,7 @@ struct LookingBackTests {
       ("dash history steps --days 0", "'0' is no count that --days takes", "1 to 36600"),
       ("dash history", "'dash history' needs <attribute>", "name or label"),
       ("dash year --year 10000", "'10000' is no year that --year takes", "1 to 9999"),
-      ("dash year mood_note --demo", "holds words", "dash history mood_note"),
+      ("dash year mood_note --demo", "holds texts", "dash history mood_note"),
       ("dash week --group moood --demo", "unknown group 'moood'", "'mood'"),
     ])
   func `invalid arguments are reported with a hint`(line: String, message: String, hint: String) {

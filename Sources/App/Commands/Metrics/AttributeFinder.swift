@@ -40,7 +40,7 @@ struct AttributeFinder {
   /// The kept attribute of that name or label.
   ///
   /// - Throws: ``Failure`` where none that is kept is called so, or several are.
-  mutating func attribute(typed typed: String) throws -> Attribute {
+  mutating func attribute(typed: String) throws -> Attribute {
     guard let attribute = try kept(typed) else {
       throw Failure.unknownAttribute(typed, among: try kept())
     }

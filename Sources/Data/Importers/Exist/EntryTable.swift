@@ -150,7 +150,7 @@ struct EntryTable {
 extension ExistRow {
   /// The number as an attribute of `type` keeps it, a rating on `scale` changed to the kept one;
   /// nil if it is none of that type.
-  fileprivate func kept(as type: ValueType, scale: RatingScale?) -> Value? {
+  fileprivate func encoded(as type: ValueType, scale: RatingScale?) -> Value? {
     guard let number, kind != .boolean || type == .boolean else { return nil }
     guard let scale else { return number.encoded(as: type) }
     return number.number.flatMap(scale.kept).map(Value.integer)
