@@ -57,7 +57,8 @@ struct LogTests {
     #expect(
       run.output == """
         Time asleep 7h 12m on Thursday 19 November (new in Sleep)
-        Daily note slept well on Thursday 19 November (new in Mood) · undo with: dash undo
+        Daily note slept well on Thursday 19 November (new in Mood)
+        undo with: dash undo
 
         """)
     #expect(sandbox.run("dash log --note again").status == 0)
