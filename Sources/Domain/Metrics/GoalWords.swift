@@ -54,7 +54,7 @@ extension ValueType {
     case .percentage: "a share such as 80%, or average; '<= 20%' where less is better"
     case .boolean: "yes or no"
     case .scale: "a rating such as 4, or average; '<= 2' where less is better"
-    case .text: "not available for texts"
+    case .text: "not possible, because texts have no measure"
     }
   }
 }
