@@ -23,7 +23,7 @@ struct AssignmentTests {
     (["steps"], Assignment.Fault.noValue(of: "steps")), (["steps="], .noValue(of: "steps")),
     (["=5"], .noName(of: "5")), (["a", "1", "b"], .noValue(of: "b")), (["="], .noName(of: "")),
   ])
-  func `what is missing is told`(words: [String], fault: Assignment.Fault) {
+  func `a missing name or value is an error`(words: [String], fault: Assignment.Fault) {
     #expect(throws: fault) { try Assignment.reading(words) }
   }
 

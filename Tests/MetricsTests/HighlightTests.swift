@@ -11,7 +11,7 @@ struct HighlightTests {
     return Extremes(of: values.enumerated().map { (day: first + 7 * $0, value: $1) })
   }
 
-  @Test func `fewer than five days say nothing`() {
+  @Test func `fewer than five days have no extremes`() {
     #expect(weekly([1, 2, 3, 4]) == nil)
     #expect(weekly([1, 2, 3, 4, 5]) != nil)
   }
@@ -33,7 +33,7 @@ struct HighlightTests {
     }
   }
 
-  @Test func `an extreme is worth saying after six weeks`() throws {
+  @Test func `an extreme is a highlight from six weeks on`() throws {
     let values: [Double] = [50, 9, 1, 2, 3, 4, 5]
     let extremes = try #require(weekly(values))
     #expect(
@@ -46,7 +46,7 @@ struct HighlightTests {
     #expect(Highlight(of: 8, on: friday, isOver: true, against: near) == nil)
   }
 
-  @Test func `the least is said of a day that is over, and never of nothing`() throws {
+  @Test func `the least is a highlight only of a day that is over, and never for zero`() throws {
     let extremes = try #require(weekly([5, 6, 7, 8, 9, 10, 11]))
     let least = Highlight.extreme(isMost: false, since: friday - 49)
     #expect(Highlight(of: 4, on: friday, isOver: true, against: extremes) == least)

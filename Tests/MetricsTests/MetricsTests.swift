@@ -18,7 +18,7 @@ struct ProgressTests {
         == .share(fill: fill, percent: percent))
   }
 
-  @Test func `a goal of nothing is full above it and has no percentage`() {
+  @Test func `a goal of 0 is full above it and has no percentage`() {
     let goal = Goal(value: 0)
     #expect(
       Progress(of: .integer(3), against: goal, as: .quantity) == .share(fill: 1, percent: nil))
@@ -26,7 +26,7 @@ struct ProgressTests {
       Progress(of: .integer(0), against: goal, as: .quantity) == .share(fill: 0, percent: nil))
   }
 
-  @Test func `without a goal, and below zero, there is no share`() {
+  @Test func `there is no share without a goal or for negative numbers`() {
     #expect(Progress(of: .integer(3), against: nil, as: .quantity) == .none)
     #expect(Progress(of: .decimal(-3), against: Goal(value: 2), as: .decimal) == .none)
     #expect(Progress(of: .decimal(3), against: Goal(value: -2), as: .decimal) == .none)
@@ -50,10 +50,48 @@ struct ProgressTests {
     #expect(fill == max(0, 1 - Double(abs(minutes)) / 180))
   }
 
-  @Test func `percentages and scales lie in their own range`() {
+  @Test(
+    arguments: [
+      (0.6, 0.3, 1, 200), (0.3, 0.6, 0.5, 50), (0.29, 0.58, 0.5, 50), (0.5, 0.5, 1, 100),
+      (0.999, 1, 0.999, 99), (0, 0.4, 0, 0), (0.07, 0.14, 0.5, 50),
+    ] as [(Double, Double, Double, Int)])
+  func `a percentage is a share of its goal, as a quantity is`(
+    value: Double, goal: Double, fill: Double, percent: Int
+  ) {
+    guard
+      case .share(let filled, let shown) = Progress(
+        of: .decimal(value), against: Goal(value: goal), as: .percentage)
+    else {
+      Issue.record("a percentage has a share")
+      return
+    }
+    #expect(abs(filled - fill) < 1e-9)
+    #expect(shown == percent)
+  }
+
+  @Test func `a percentage without a goal, and against a goal of 0`() {
+    #expect(Progress(of: .decimal(0.5), against: nil, as: .percentage) == .none)
     #expect(
-      Progress(of: .decimal(0.5), against: Goal(value: 0.25), as: .percentage)
-        == .position(fill: 0.5, goal: 0.25))
+      Progress(of: .decimal(0.5), against: Goal(value: 0), as: .percentage)
+        == .share(fill: 1, percent: nil))
+  }
+
+  @Test func `every percentage below its goal is rounded down`() {
+    for goal in 1...100 {
+      for number in 0..<goal {
+        let progress = Progress(
+          of: .decimal(Double(number) / 100), against: Goal(value: Double(goal) / 100),
+          as: .percentage)
+        #expect(
+          progress
+            == .share(
+              fill: min(Double(number) / 100 / (Double(goal) / 100), 1),
+              percent: number * 100 / goal), "\(number)% of \(goal)%")
+      }
+    }
+  }
+
+  @Test func `a rating lies in its own range`() {
     #expect(Progress(of: .integer(9), against: nil, as: .scale) == .position(fill: 1, goal: nil))
     #expect(
       Progress(of: .integer(5), against: Goal(value: 1), as: .scale)
@@ -81,7 +119,7 @@ struct AverageTests {
     #expect(average[.saturday] == .init(value: 9.5, days: 2))
   }
 
-  @Test func `a goal rests on two days of its weekday, else on three of all`() {
+  @Test func `a goal needs two days of its weekday, else three days of all`() {
     var weekdays: [Average.Figure?] = Array(repeating: nil, count: 7)
     weekdays[5] = .init(value: 8, days: 2)
     weekdays[4] = .init(value: 7, days: 1)
@@ -94,7 +132,7 @@ struct AverageTests {
     #expect(Goal(average, on: .monday)?.value == 5)
   }
 
-  @Test func `a week's set rests on the sixty days before its Sunday`() {
+  @Test func `the averages of a week are computed from the sixty days before its Sunday`() {
     let window = AverageSet.window(ofWeekWith: Day(iso: "2026-11-20")!)
     #expect(window.lowerBound.description == "2026-09-16")
     #expect(window.upperBound.description == "2026-11-15")
@@ -102,23 +140,26 @@ struct AverageTests {
 }
 
 struct ValueTests {
-  @Test func `a value is kept as its type or not at all`() {
-    #expect(Value.decimal(5.0).kept(as: .quantity) == .integer(5))
-    #expect(Value.decimal(5.5).kept(as: .quantity) == nil)
-    #expect(Value.integer(5).kept(as: .decimal) == .decimal(5))
-    #expect(Value.integer(1439).kept(as: .timeFromMidday) == .integer(1439))
-    #expect(Value.integer(1440).kept(as: .timeFromMidnight) == nil)
-    #expect(Value.integer(-1).kept(as: .duration) == nil)
-    #expect(Value.decimal(1.01).kept(as: .percentage) == nil)
-    #expect(Value.integer(2).kept(as: .boolean) == nil)
-    #expect(Value.integer(0).kept(as: .scale) == nil)
-    #expect(Value.text("5").kept(as: .quantity) == nil)
-    #expect(Value.integer(5).kept(as: .text) == nil)
-    #expect(Value.decimal(1e300).kept(as: .quantity) == nil)
-    #expect(Value.decimal(.infinity).kept(as: .decimal) == nil)
+  @Test func `a value is encoded as its type, or is nil if invalid`() {
+    #expect(Value.decimal(5.0).encoded(as: .quantity) == .integer(5))
+    #expect(Value.decimal(5.5).encoded(as: .quantity) == nil)
+    #expect(Value.integer(5).encoded(as: .decimal) == .decimal(5))
+    #expect(Value.integer(1439).encoded(as: .timeFromMidday) == .integer(1439))
+    #expect(Value.integer(1440).encoded(as: .timeFromMidnight) == nil)
+    #expect(Value.integer(-1).encoded(as: .duration) == nil)
+    #expect(Value.decimal(1.01).encoded(as: .percentage) == nil)
+    #expect(Value.integer(2).encoded(as: .boolean) == nil)
+    #expect(Value.integer(0).encoded(as: .scale) == nil)
+    #expect(Value.text("5").encoded(as: .quantity) == nil)
+    #expect(Value.integer(5).encoded(as: .text) == nil)
+    #expect(Value.decimal(1e300).encoded(as: .quantity) == nil)
+    #expect(Value.decimal(.infinity).encoded(as: .decimal) == nil)
   }
 
-  @Test func `a time stays the time that it is, and goals go where their values go`() {
+  @Test
+  func
+    `a time of day stays the same time in another encoding, and goals are converted as values are`()
+  {
     #expect(
       Value.integer(420).converted(from: .timeFromMidnight, to: .timeFromMidday) == .integer(1140))
     #expect(
@@ -134,7 +175,7 @@ struct ValueTests {
     #expect(converted(nil, .quantity, .duration) == .some(nil))
   }
 
-  @Test func `a share is rounded down to the percent, of whole numbers exactly`() {
+  @Test func `the percentage of whole numbers below their goal is exact, rounded down`() {
     for goal in 1...150 {
       for number in 0...150 {
         let progress = Progress(
@@ -149,7 +190,7 @@ struct ValueTests {
     }
   }
 
-  @Test func `a mean lies between its values, and is one of them where they are alike`() {
+  @Test func `a mean lies between its values, and equals them if they are equal`() {
     for count in 1...60 {
       let alike = [Double](repeating: 8000.1, count: count)
       #expect(Statistic.mean.figure(of: alike)?.value == 8000.1)
@@ -161,7 +202,7 @@ struct ValueTests {
 }
 
 struct RatingScaleTests {
-  @Test func `five steps and their halves are the nine of Exist`() {
+  @Test func `five steps and their halves are the nine steps of Exist`() {
     let typed = stride(from: 1.0, through: 5, by: 0.5).map { RatingScale.five.kept(from: $0) }
     #expect(typed == Array(1...9))
     for kept in 1...9 {

@@ -16,7 +16,7 @@ struct WeekReportTests {
       (.decimal, .kilometrePerHour, .typical(3)), (.duration, nil, .total(12)),
       (.scale, nil, .typical(3)), (.timeFromMidnight, nil, .typical(3)), (.boolean, nil, .days(1)),
     ] as [(ValueType, Unit?, WeekReport.Summary)])
-  func `a week comes to what its type says`(
+  func `the type decides how a week is summarized`(
     type: ValueType, unit: Unit?, summary: WeekReport.Summary
   ) {
     let numbers: [Int64?] = [1, nil, 2, nil, 4, nil, 5]
@@ -27,7 +27,7 @@ struct WeekReportTests {
     #expect(report.sections.first?.items.first?.summary == summary)
   }
 
-  @Test func `words, and what has no value all week, are left out`() {
+  @Test func `texts and attributes without a value all week are left out`() {
     let report = WeekReport(
       endingOn: day, groups: [group],
       attributes: [attribute(.text), attribute(.quantity, name: "b")],
@@ -36,7 +36,7 @@ struct WeekReportTests {
     #expect(report.sections.isEmpty)
   }
 
-  @Test func `a weekday's goal stands before that of all days, and both before the average`() {
+  @Test func `a weekday's goal outweighs that of all days, and both outweigh the average`() {
     let goals = SetGoals([
       ("a", nil, SetGoal(value: 10, isLimit: false)),
       ("a", .friday, SetGoal(value: nil, isLimit: true)),
@@ -64,7 +64,7 @@ struct HistoryReportTests {
       isLimit: isLimit)
   }
 
-  @Test func `of equal days the latest is told`() {
+  @Test func `of equal days the latest is reported`() {
     let report = report([2, 9, 2, 9, 5], .quantity)
     #expect(report.least?.day == first + 2)
     #expect(report.most?.day == first + 3)
@@ -81,7 +81,7 @@ struct HistoryReportTests {
     #expect(report([2, 9, 5], type, isLimit: isLimit).best?.value == best)
   }
 
-  @Test func `what is no number has no part in the figures`() {
+  @Test func `values that are not finite numbers are not counted`() {
     let report = report([.infinity, .nan, 3], .decimal)
     #expect(report.points.map(\.value) == [3])
     #expect(report.values.count == 3)

@@ -59,7 +59,7 @@ struct SettingValueTests {
     Day(number: first)...Day(number: last)
   }
 
-  @Test func `gaps and runs are told of the days that hold a value`() throws {
+  @Test func `gaps and runs are found from the days with values`() throws {
     #expect(tracking([], today: 10) == nil)
     #expect(tracking([11], today: 10) == nil)
     let one = try #require(tracking([10], today: 10))
@@ -75,7 +75,7 @@ struct SettingValueTests {
   }
 
   @Test func `each measure has a system of its own`() {
-    for unit in Unit.kept {
+    for unit in Unit.stored {
       var mixed = Units.metric
       mixed.distance = .imperial
       let isDistance = unit == .kilometre || unit == .kilometrePerHour

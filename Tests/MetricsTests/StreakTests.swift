@@ -47,7 +47,7 @@ struct StreakTests {
     #expect(streak.best?.count ?? 0 == best)
   }
 
-  @Test func `a goal of no counts the days on which nothing was said`() {
+  @Test func `a goal of no counts days without a value`() {
     let streak = streak("1...1..0", .boolean, goal: .init(value: 0, isLimit: true))
     #expect(streak.current?.count == 2)
     #expect(streak.best?.count == 3)
@@ -75,7 +75,7 @@ struct StreakTests {
     #expect(self.streak("5000000", on: .saturday).current?.count == 1)
   }
 
-  @Test func `a limit at the average takes that of each weekday as it is now`() {
+  @Test func `a limit at the average uses the current average of each weekday`() {
     var weekdays: [Average.Figure?] = Array(repeating: .init(value: 2, days: 8), count: 7)
     weekdays[Weekday.wednesday.rawValue] = .init(value: 7, days: 8)
     let average = Average(overall: nil, weekdays: weekdays)
@@ -86,7 +86,7 @@ struct StreakTests {
     #expect(streak("2720", goal: limit, average: nil).best == nil)
   }
 
-  @Test func `a time of day is met by being no later`() {
+  @Test func `a time of day meets a goal if it is not later`() {
     let history = [660, 690, 700, 600].enumerated().map {
       (day: Self.today - 3 + $0, value: Value.integer($1))
     }
@@ -97,7 +97,7 @@ struct StreakTests {
     #expect(streak.best == .init(first: Self.today - 3, last: Self.today - 2, count: 2))
   }
 
-  @Test func `days to come count for nothing, nor does the end of the calendar`() {
+  @Test func `future days do not count, nor does the end of the calendar`() {
     let history = [Self.today - 1, Self.today + 1, Day.last].map {
       (day: $0, value: Value.integer(1))
     }
@@ -108,7 +108,7 @@ struct StreakTests {
     #expect(Streak(in: history, of: .boolean, goals: goals, today: Day.last).best?.count == 1)
   }
 
-  @Test func `looked for backwards, a streak ends with the calendar`() {
+  @Test func `searched backwards, a streak ends with the calendar`() {
     let found = Streak.length(
       endingOn: Day.first + 1, of: .quantity, today: Self.today,
       goal: { _ in Goal(value: 5, isLimit: false, isSet: true) }, value: { _ in .integer(7) })

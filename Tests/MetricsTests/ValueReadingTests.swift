@@ -65,10 +65,10 @@ struct ValueReadingTests {
     ("4 of 5", .nine, 7), ("4 of 9", .five, 4),
   ])
   func `a rating is on the person's scale or says its own`(
-    text: String, scale: RatingScale, kept: Int64
+    text: String, scale: RatingScale, stored: Int64
   ) throws {
     let reading = ValueReading(scale: scale)
-    #expect(try reading.value(text, of: attribute(.scale)) == .set(.integer(kept)))
+    #expect(try reading.value(text, of: attribute(.scale)) == .set(.integer(stored)))
   }
 
   @Test(arguments: [
@@ -81,18 +81,18 @@ struct ValueReadingTests {
     ("2,000kcal", .kilojoule, .metric, 8368), ("25.4", .inchPerHour, .metric, 1),
     ("1in/h", .inchPerHour, .metric, 1), ("500mg", .gram, .metric, 0.5),
   ])
-  func `a unit is converted into the one that is kept`(
-    text: String, unit: Unit, units: Units, kept: Double
+  func `a unit is converted into the attribute's unit`(
+    text: String, unit: Unit, units: Units, stored: Double
   ) throws {
     let value = try ValueReading(units: units).value(text, of: attribute(.decimal, unit))
     guard case .set(.decimal(let number)) = value else {
       Issue.record("\(value)")
       return
     }
-    #expect(abs(number - kept) < 1e-9)
+    #expect(abs(number - stored) < 1e-9)
   }
 
-  @Test func `a count in another unit is kept whole`() throws {
+  @Test func `a count in another unit is rounded`() throws {
     let water = attribute(.quantity, .millilitre)
     #expect(try ValueReading().value("0.5l", of: water) == .set(.integer(500)))
     #expect(try ValueReading().value("12 fl oz", of: water) == .set(.integer(355)))
@@ -107,14 +107,14 @@ struct ValueReadingTests {
   ])
   func `a plus sign adds`(type: ValueType, text: String, before: String, after: String) throws {
     let reading = ValueReading()
-    func kept(_ text: String) throws -> Value? {
+    func stored(_ text: String) throws -> Value? {
       try reading.value(text, of: attribute(type)).value(after: nil, as: type)
     }
-    let sum = try reading.value(text, of: attribute(type)).value(after: kept(before), as: type)
-    #expect(try sum == kept(after))
+    let sum = try reading.value(text, of: attribute(type)).value(after: stored(before), as: type)
+    #expect(try sum == stored(after))
   }
 
-  @Test func `what is added is a difference, without the offset of its unit`() throws {
+  @Test func `an added amount is a difference, converted without the offset of its unit`() throws {
     let value = try ValueReading(units: .imperial).value("+9", of: attribute(.decimal, .celsius))
     guard case .add(.decimal(let number)) = value else {
       Issue.record("\(value)")
@@ -123,7 +123,7 @@ struct ValueReadingTests {
     #expect(abs(number - 5) < 1e-9)
   }
 
-  @Test func `a sum beyond its type is none`() {
+  @Test func `a sum that is not valid for its type is nil`() {
     let most = Value.integer(.max)
     #expect(TypedValue.add(.integer(1)).value(after: most, as: .quantity) == nil)
     #expect(
@@ -162,7 +162,7 @@ struct ValueReadingTests {
       let refusal = #expect(throws: ValueRefusal.self, "\(type) \(text)") {
         try ValueReading().value(text, of: attribute(type))
       }
-      #expect(refusal?.forms.hasPrefix("It takes ") == true)
+      #expect(refusal?.forms.hasPrefix("Expected ") == true)
       #expect(refusal?.forms.hasSuffix(".") == true)
     }
   }
@@ -181,7 +181,7 @@ struct ValueReadingTests {
               let typed = try? ValueReading().value(
                 first + second + third, of: attribute(type, unit))
               if let value = typed?.value(after: nil, as: type) {
-                #expect(value.kept(as: type) == value)
+                #expect(value.encoded(as: type) == value)
               }
             }
           }
@@ -190,7 +190,7 @@ struct ValueReadingTests {
     }
   }
 
-  @Test func `82 of a percentage is told to be 82%`() {
+  @Test func `82 for a percentage gets the hint to type 82%`() {
     let refusal = #expect(throws: ValueRefusal.self) {
       try ValueReading().value("82", of: attribute(.percentage))
     }
@@ -206,7 +206,7 @@ struct ValueReadingTests {
     #expect(ValueReading.likelyType(of: text) == type)
   }
 
-  @Test func `every unit that is kept or shown can be typed`() {
+  @Test func `every stored or shown unit can be typed`() {
     for unit in Unit.allCases {
       #expect(TypedUnit(unit.rawValue) != nil, "\(unit)")
       for system in [Units.metric, .imperial] {

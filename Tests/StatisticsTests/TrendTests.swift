@@ -20,7 +20,7 @@ struct TrendTests {
     }
   }
 
-  @Test func `a line and its interval are those of a worked example`() throws {
+  @Test func `a slope and its interval match a worked example`() throws {
     // x 0 … 4, y 1, 3, 2, 5, 4: Sxy 8, Sxx 10, SSE 3.6, so the error is √(3.6 ÷ 3 ÷ 10).
     let values = [1.0, 3, 2, 5, 4].enumerated().map { (day: start + $0, value: $1) }
     let trend = try #require(Trend(of: values))
@@ -37,7 +37,7 @@ struct TrendTests {
     #expect(trend.isClear == isClear)
   }
 
-  @Test func `too few values and those beyond reckoning have no trend`() {
+  @Test func `too few values and values out of range have no trend`() {
     #expect(Trend(of: []) == nil)
     #expect(Trend(of: [(start, 1), (start + 1, 2)]) == nil)
     #expect(Trend(of: [(start, 1e308), (start + 1, -1e308), (start + 2, 1e308)]) == nil)

@@ -1,6 +1,6 @@
 import Time
 
-/// A value as it was typed: of what, which, and on which day where that was said.
+/// A value as it was typed: `steps 5623`, with or without a day.
 package struct Assignment: Hashable, Sendable {
   /// The name or label of an attribute, as typed.
   package let name: String
@@ -13,40 +13,40 @@ package struct Assignment: Hashable, Sendable {
     self.day = day
   }
 
-  /// What is missing in words that should be assignments.
+  /// What is missing in arguments that should be assignments.
   package enum Fault: Error, Equatable {
     /// A name that no value follows.
     case noValue(of: String)
-    /// A value that no name is before.
+    /// A value without a name before it.
     case noName(of: String)
   }
 
-  /// The assignments in words of a command line: `steps=5623`, or `steps` and then `5623`.
-  package static func reading(_ words: [String]) throws(Fault) -> [Assignment] {
+  /// Parses the arguments of a command line: `steps=5623`, or `steps` and then `5623`.
+  package static func reading(_ arguments: [String]) throws(Fault) -> [Assignment] {
     var assignments: [Assignment] = []
-    var rest = words[...]
-    while let word = rest.popFirst() {
-      if let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) {
-        let value = String(word[word.utf8.index(after: equals)...])
-        assignments.append(try Assignment(word[..<equals], value))
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) {
+        let value = String(argument[argument.utf8.index(after: equals)...])
+        assignments.append(try Assignment(argument[..<equals], value))
       } else {
-        assignments.append(try Assignment(word[...], rest.popFirst() ?? ""))
+        assignments.append(try Assignment(argument[...], rest.popFirst() ?? ""))
       }
     }
     return assignments
   }
 
-  /// The assignment in one line: `steps 5623`, `steps=5623`, with a day before it or none.
+  /// Parses one line: `steps 5623` or `steps=5623`, with or without a day before it.
   ///
-  /// All that follows the name is the value. A name of several words stands in double quotes. Nil
+  /// Everything after the name is the value. A name with blanks is quoted with double quotes. Nil
   /// for an empty line, and for one that begins with `#`.
   package static func reading(line: Substring, on today: Day) throws(Fault) -> Assignment? {
     var rest = line.drop(while: \.isWhitespace)
     guard let first = rest.first, first != "#" else { return nil }
     var day: Day?
     let word = rest.prefix { !$0.isWhitespace }
-    if let said = Day(word: String(word), on: today) {
-      day = said
+    if let typed = Day(word: String(word), on: today) {
+      day = typed
       rest = rest[word.endIndex...].drop(while: \.isWhitespace)
     }
     let name: Substring
@@ -60,7 +60,7 @@ package struct Assignment: Hashable, Sendable {
     rest = rest.drop(while: \.isWhitespace)
     if rest.first == "=" { rest = rest.dropFirst().drop(while: \.isWhitespace) }
     while rest.last?.isWhitespace == true { rest.removeLast() }
-    // Quotes round all of it, and not those of what is quoted in it.
+    // Only quotes around the whole value: those inside it belong to it.
     if rest.count >= 2, rest.first == "\"",
       rest.dropFirst().firstIndex(of: "\"") == rest.indices.last
     {

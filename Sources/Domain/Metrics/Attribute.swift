@@ -8,32 +8,30 @@ package struct Attribute: Hashable, Sendable {
   package var label: String
   /// The name of the group it belongs to.
   package var group: String
-  /// Where it stands in its card, the lowest first.
-  ///
-  /// From 10 on it is kept and not shown.
+  /// The position in its card, the lowest first; from 10 on it is hidden.
   package var priority: Int
   package var type: ValueType
   /// What a number of it counts; only decimals, quantities and percentages have units.
   package var unit: Unit?
-  /// The name of the service that supplies it, `fitbit`; nil where nobody says.
+  /// The name of the service that supplies it, `fitbit`; nil if unknown.
   package var service: String?
-  /// Whether its owner keeps it from others.
+  /// Whether it is hidden from other people at Exist.
   package var isPrivate: Bool
-  /// The gauge a person chose for it instead of the usual one.
+  /// The gauge that the person chose instead of the usual one.
   package var gauge: Gauge?
-  /// Whether a person has hidden or shown it; nil where the priority decides.
+  /// Whether the person has hidden or shown it; nil where the priority decides.
   package var hidden: Bool?
-  /// What a person has decided, which no document changes.
+  /// The parts that the person has changed, which no import changes back.
   package var own: Own
 
-  /// Parts of an attribute that a person may decide.
+  /// Parts of an attribute that a person may change.
   package struct Own: OptionSet, Hashable, Sendable {
     package let rawValue: Int
     package static let label = Own(rawValue: 1)
     package static let group = Own(rawValue: 2)
     package static let priority = Own(rawValue: 4)
 
-    /// Each part with the word that documents have for it.
+    /// Each part with its name in documents.
     package static let names: [(name: String, part: Own)] = [
       ("label", label), ("group", group), ("priority", priority),
     ]
@@ -59,14 +57,58 @@ package struct Attribute: Hashable, Sendable {
     self.own = own
   }
 
-  /// Whether it holds words that a person writes, and not what a service reports.
-  package var isWritten: Bool {
-    type == .text && group != "weather" && group != "location" && group != "twitter"
+  /// A tag as a person creates one: yes or no, in the group of daily tags.
+  package static func tag(name: String, label: String) -> Attribute {
+    Attribute(
+      name: name, label: label, group: Group.tagsName, priority: 2, type: .boolean, service: "dash")
   }
 
-  /// Whether a card leaves it out unless asked for all.
+  /// The most characters of a label that a person types.
+  package static let longestLabel = 60
+
+  /// Whether it holds texts that the person writes, not reports of a service.
+  package var isWritten: Bool { type == .text && !traits.contains(.reportedTexts) }
+
+  /// Whether cards and lists leave it out unless hidden attributes are asked for.
   ///
-  /// As a person has decided; else a priority of 10 or more, and the `…_goal` attributes, which are
-  /// targets and not days.
+  /// The person's choice decides; without one, attributes with a priority of 10 or more are hidden,
+  /// and the `…_goal` attributes, which are targets and not days.
   package var isHidden: Bool { hidden ?? (priority >= 10 || name.hasSuffix("_goal")) }
+
+  /// Whether the values of several days make a total: steps do, a weight or a pulse does not.
+  ///
+  /// Nights are compared and not added, as are measurements of the body and the weather, and what is
+  /// counted by the hour or the minute.
+  package var addsUp: Bool {
+    switch type {
+    case .quantity, .decimal, .duration: break
+    case .text, .timeFromMidnight, .percentage, .timeFromMidday, .boolean, .scale: return false
+    }
+    if traits.contains(.neverAddsUp) { return false }
+    switch unit {
+    case .kilometrePerHour, .celsius, .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal,
+      .milePerHour, .fahrenheit, .millimetrePerHour:
+      return false
+    case nil, .kilometre, .kilogram, .gram, .milligram, .kilojoule, .millilitre, .hour, .mile,
+      .pound, .kilocalorie, .fluidOunce:
+      return true
+    }
+  }
+
+  /// The gauge that draws it: the one the person chose, else by its type and group.
+  ///
+  /// Time asleep is a ring because its night is shown beside its bedtime and wake time. Measurements
+  /// are plain: 20° against an average of 18° is no progress.
+  package var drawnGauge: Gauge {
+    if let gauge { return gauge }
+    switch type {
+    case .text: return .plain
+    case .boolean: return .chips
+    case .scale: return .scale
+    case .quantity, .decimal, .duration, .percentage, .timeFromMidnight, .timeFromMidday:
+      if traits.contains(.measurements) { return .plain }
+      if name == "sleep" { return .ring }
+      return type == .percentage || type.isTimeOfDay ? .ring : .bar
+    }
+  }
 }

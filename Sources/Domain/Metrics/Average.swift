@@ -3,8 +3,7 @@ import Time
 /// The typical value of one attribute over recent days, overall and by weekday, in the attribute's
 /// own encoding.
 package struct Average: Hashable, Sendable {
-  /// A typical value and how many days it rests on; nil where its maker does not say, as Exist does
-  /// not.
+  /// A typical value and the number of days it is made of; nil if unknown, as it is from Exist.
   package struct Figure: Hashable, Sendable {
     package var value: Double
     package var days: Int?
@@ -15,9 +14,9 @@ package struct Average: Hashable, Sendable {
     }
   }
 
-  /// Of all the days.
+  /// The figure of all days.
   package var overall: Figure?
-  /// Of the days of each weekday, from Sunday: always seven.
+  /// The figure of each weekday, from Sunday: always seven.
   package var weekdays: [Figure?]
 
   package init(overall: Figure?, weekdays: [Figure?]) {
@@ -26,27 +25,27 @@ package struct Average: Hashable, Sendable {
     self.weekdays = weekdays
   }
 
-  /// Whether it holds no figure at all.
+  /// Whether it has no figure at all.
   package var isEmpty: Bool { overall == nil && weekdays.allSatisfy { $0 == nil } }
 
   /// The figure of one weekday.
   package subscript(weekday: Weekday) -> Figure? { weekdays[weekday.rawValue] }
 }
 
-/// How a typical value is taken from many.
+/// How a typical value is computed.
 package enum Statistic: String, CaseIterable, Sendable {
-  /// The middle one, or the midpoint of the two in the middle; what Exist calls an average.
+  /// The middle value, or the midpoint of the two in the middle; what Exist calls an average.
   case median
   case mean
 
-  /// The typical one of `values`, which may be in any order; nil if there are none.
+  /// The typical value of `values`, which may be in any order; nil if there are none.
   package func figure(of values: [Double]) -> Average.Figure? {
     guard !values.isEmpty else { return nil }
     let typical: Double
     switch self {
     case .mean:
       let sum = values.reduce(0, +)
-      // Where the sum leaves the range of Double, each share apart; no mean is beyond its values.
+      // A sum beyond the range of Double is avoided by adding shares; no mean is beyond its values.
       let mean =
         sum.isFinite
         ? sum / Double(values.count) : values.reduce(0) { $0 + $1 / Double(values.count) }
@@ -63,7 +62,7 @@ package enum Statistic: String, CaseIterable, Sendable {
 }
 
 extension Average {
-  /// The average of dated values, taken by `statistic`.
+  /// The average of dated values, computed by `statistic`.
   package init(of values: [(day: Day, value: Double)], by statistic: Statistic) {
     var weekdays = [[Double]](repeating: [], count: 7)
     for (day, value) in values { weekdays[day.weekday.rawValue].append(value) }

@@ -2,24 +2,24 @@ import Time
 
 /// Where a set of averages comes from.
 package enum AverageOrigin: String, Sendable {
-  /// Made here, from the kept values.
+  /// Computed here, from the stored values.
   case local
   /// Read from a document or an account of Exist.
   case exist
 }
 
-/// The averages of one week: what every day of that week is held against.
+/// The averages of one week, which every day of that week is compared with.
 package struct AverageSet: Sendable {
   /// The Sunday that begins the week.
   package var week: Day
   package var origin: AverageOrigin
-  /// The days it rests on; nil where its maker does not say.
+  /// The days it is computed from; nil if unknown.
   package var window: Range<Day>?
   package var statistic: Statistic
   /// By name of the attribute.
   package var averages: [String: Average]
-  /// By name of the attribute and from Sunday: the extremes of each weekday; empty where nobody
-  /// made them.
+  /// By name of the attribute, and from Sunday, the extremes of each weekday; empty if they were not
+  /// computed.
   package var extremes: [String: [Extremes?]]
 
   package init(
@@ -34,10 +34,10 @@ package struct AverageSet: Sendable {
     self.extremes = extremes
   }
 
-  /// How many days a set rests on.
+  /// The number of days that a set is computed from.
   package static let windowLength = 60
 
-  /// The days that the set of `day`'s week rests on: the 60 before the Sunday that begins it.
+  /// The days that the set of `day`'s week is computed from: the 60 before the Sunday that begins it.
   package static func window(ofWeekWith day: Day) -> Range<Day> {
     window(endingBefore: day.startOfWeek)
   }

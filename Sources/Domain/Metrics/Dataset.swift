@@ -1,11 +1,11 @@
 import Time
 
-/// Attributes and their values on several days: what is read together and recorded together.
+/// Attributes and their values on several days, read together and stored together.
 package struct Dataset: Sendable {
   /// One attribute's value on one day.
   package struct Entry: Hashable, Sendable {
     package var day: Day
-    /// The attribute's place in ``Dataset/attributes``.
+    /// The index in ``Dataset/attributes``.
     package var attribute: Int32
     package var value: Value
 
@@ -52,15 +52,14 @@ package struct Dataset: Sendable {
     self.goals = goals
   }
 
-  /// How many of the attributes have a value.
+  /// The number of attributes that have a value.
   package var attributesWithValues: Int {
     var haveValues = [Bool](repeating: false, count: attributes.count)
     for entry in entries { haveValues[Int(entry.attribute)] = true }
     return haveValues.count { $0 }
   }
 
-  /// The same life lived at another time: moved by whole weeks so that `today` lies in its last
-  /// week, without the days after that.
+  /// The dataset moved by whole weeks, so that `today` is in its last week, without later days.
   package func moved(to today: Day) -> Dataset {
     guard let last = entries.last?.day else { return self }
     let days = (today.startOfWeek - last.startOfWeek)

@@ -1,18 +1,20 @@
 import Time
 
-/// One day held against its goals, group by group: what the dashboard shows and prints as JSON.
+/// One day compared with its averages and goals, group by group.
 package struct DayReport: Sendable {
   /// One attribute on the day.
   package struct Item: Sendable {
     package let attribute: Attribute
     package let value: Value?
-    /// The average for that weekday, whatever it rests on.
+    /// The average of that weekday, however few days it rests on.
     package let average: Double?
     package let goal: Goal?
     package let progress: Progress
-    /// What stands out of the value.
+    /// How the item is drawn.
+    package let gauge: Gauge
+    /// The highlight to show for this value, if any.
     package let highlight: Highlight?
-    /// What was noted a year before.
+    /// What was written a year before.
     package let memory: String?
 
     package init(
@@ -20,6 +22,7 @@ package struct DayReport: Sendable {
     ) {
       self.attribute = attribute
       self.value = value
+      gauge = attribute.drawnGauge
       average = goal.average
       self.goal = goal.goal
       highlight = goal.highlight
@@ -28,21 +31,21 @@ package struct DayReport: Sendable {
       progress = value.map { Progress(of: $0, against: goal, as: attribute.type) } ?? .none
     }
 
-    /// Whether the value has passed a limit.
+    /// Whether the value is above a limit.
     package var isOverLimit: Bool {
       guard let goal, goal.isLimit, let value else { return false }
       return goal.isMet(by: value, as: attribute.type) == false
     }
 
-    /// Whether a card has something to say of it: a value, or a goal that is still to be met.
+    /// Whether a card has a row for it: there is a value, or an average or goal that a missing value
+    /// is measured against.
     ///
-    /// Words have no goal; of yes-or-no only yes is said, and what is to be; rings and plain
-    /// numbers say nothing while they are missing.
-    package var isTold: Bool {
-      switch attribute.drawnGauge {
+    /// Texts have neither. Of what is yes or no, a card shows what is true and what is still to be
+    /// done.
+    package var isShown: Bool {
+      switch gauge {
       case .chips: value?.whole == 1 || goal.map { !$0.isLimit } ?? false
-      case .plain, .ring: value != nil || memory != nil
-      case .bar, .scale: value != nil || goal != nil
+      case .bar, .ring, .scale, .plain: value != nil || goal != nil || memory != nil
       }
     }
   }
@@ -63,19 +66,19 @@ package struct DayReport: Sendable {
   package let sections: [Section]
   /// The set that the goals come from; nil where there is none.
   package let averages: (week: Day, origin: AverageOrigin)?
-  /// The mood as it is kept of the seven days that end on ``day``, nil where unrated.
+  /// The ratings, 1 to 9, of the seven days that end on ``day``; nil where unrated.
   package let moodWeek: [Value?]
-  /// What a service has noticed of the day.
+  /// Sentences of a service about the day.
   package let insights: [Insight]
   /// Whether attributes were left out because they are hidden, and none is left.
   package let isAllHidden: Bool
 
-  /// Puts a day together.
+  /// Creates the report of a day.
   ///
-  /// `attributes` come group after group, in the order of the cards, and with each its value in
-  /// `values`, and in `goals` the weekday's average and the goal made of it. Hidden attributes take
-  /// part if `isAll`; `only` names the one group wanted, if it is one. `memories` are what texts
-  /// held a year before, by the index of their attribute.
+  /// `attributes` are ordered by group, in the order of the cards. At the index of each, `values`
+  /// has its value, and `goals` the weekday's average and the goal made of it. With `isAll` hidden
+  /// attributes are included; `only` is the name of the one group to include, nil for all. `memories`
+  /// are texts written a year before, by the index of their attribute.
   package init(
     day: Day, today: Day, groups: [Group], attributes: [Attribute], values: [Value?],
     goals: [DayGoal], averages: (week: Day, origin: AverageOrigin)?,

@@ -1,10 +1,9 @@
 import Time
 
-/// The highest and the lowest values of one weekday, as far back as each was not passed again.
+/// The records of one weekday: from the latest day back, each value that is higher, or lower, than
+/// all later ones.
 ///
-/// Of a year of Fridays only the steps of a stair are kept: from the latest Friday back, each one
-/// that is higher than all after it. That is enough to say since when a new value is the most,
-/// whatever it is.
+/// Of a year of Fridays these few steps are enough to find since when any new value is the most.
 package struct Extremes: Hashable, Sendable {
   /// A value and its day.
   package struct Step: Hashable, Sendable {
@@ -24,9 +23,9 @@ package struct Extremes: Hashable, Sendable {
   /// The earliest of the days.
   package let since: Day
 
-  /// How many weeks back a day is compared.
+  /// How many weeks back days are compared.
   package static let weeks = 52
-  /// How many days need a value before anything is said.
+  /// The fewest values that a highlight needs.
   package static let fewest = 5
 
   package init(highs: [Step], lows: [Step], since: Day) {
@@ -35,8 +34,7 @@ package struct Extremes: Hashable, Sendable {
     self.since = since
   }
 
-  /// The extremes of one weekday's values, ordered by day; nil where they are fewer than
-  /// ``fewest``.
+  /// The extremes of one weekday's values, which are ordered by day; nil for fewer than ``fewest``.
   package init?(of values: [(day: Day, value: Double)]) {
     guard values.count >= Extremes.fewest, let first = values.first else { return nil }
     var highs: [Step] = []
@@ -48,9 +46,9 @@ package struct Extremes: Hashable, Sendable {
     self.init(highs: highs, lows: lows, since: first.day)
   }
 
-  /// Since when `value` is the most; nil where it is not more than the latest one.
+  /// Since when `value` is the most; nil if it is not more than the latest value.
   ///
-  /// The day of the latest value that was as high, or the earliest day where none was.
+  /// The day of the latest value that was as high, or the earliest day if none was.
   package func mostSince(_ value: Double) -> Day? {
     guard let latest = highs.first, value > latest.value else { return nil }
     return highs.first { $0.value >= value }?.day ?? since

@@ -1,12 +1,12 @@
 import Time
 
-/// What a day is held against.
+/// What a day's value is compared with: an average, or a goal that a person set.
 package struct Goal: Hashable, Sendable {
   /// In the attribute's own encoding.
   package var value: Double
-  /// Whether less is better: the value is a limit, not to be passed.
+  /// Whether less is better: the value is a limit.
   package var isLimit: Bool
-  /// Whether a person set it, by a number of their own or by taking the average for a limit.
+  /// Whether a person set it, as a number or by making the average a limit.
   package var isSet: Bool
 
   package init(value: Double, isLimit: Bool = false, isSet: Bool = false) {
@@ -15,20 +15,20 @@ package struct Goal: Hashable, Sendable {
     self.isSet = isSet
   }
 
-  /// Whether a day with `value` meets the goal; nil where there is no number to tell by.
+  /// Whether a day with `value` meets the goal; nil if it is not a number.
   ///
-  /// A goal is met from its value on, a limit up to it. Times of day meet a goal by being no later,
-  /// however the clock is counted.
+  /// A goal is met from its value on, a limit up to it. A time of day meets a goal if it is not later,
+  /// by the shorter way round the clock.
   package func isMet(by value: Value, as type: ValueType) -> Bool? {
     guard let number = value.number else { return nil }
     if type.isTimeOfDay { return Progress.minutes(from: self.value, to: number) <= 0 }
     return isLimit ? number <= self.value : number >= self.value
   }
 
-  /// The figure of the weekday where it rests on 2 days or more, else the overall one where that
-  /// rests on 3 or more; nil where both rest on less.
+  /// The weekday's figure if it is made of 2 days or more, else the overall one if it is made of 3 or
+  /// more; nil if both are made of fewer.
   ///
-  /// Figures that do not say what they rest on are trusted.
+  /// Figures whose number of days is unknown count as enough.
   package init?(_ weekday: Average.Figure?, overall: Average.Figure?) {
     if let weekday, weekday.days.map({ $0 >= 2 }) ?? true {
       self.init(value: weekday.value)
@@ -45,12 +45,12 @@ package struct Goal: Hashable, Sendable {
   }
 }
 
-/// What an attribute is held against on one day.
+/// What an attribute's value is compared with on one day.
 package struct DayGoal: Hashable, Sendable {
-  /// The average for that weekday, whatever it rests on.
+  /// The average of that weekday, however few days it is made of.
   package var average: Double?
   package var goal: Goal?
-  /// What stands out of the day's value against earlier days like it.
+  /// The highlight of the day's value against earlier days like it, if any.
   package var highlight: Highlight?
 
   package init(average: Double? = nil, goal: Goal? = nil, highlight: Highlight? = nil) {
@@ -60,7 +60,7 @@ package struct DayGoal: Hashable, Sendable {
   }
 }
 
-/// What a person set as the goal of an attribute, for one weekday or for all.
+/// The goal that a person set for an attribute, for one weekday or for all.
 package struct SetGoal: Hashable, Sendable {
   /// In the attribute's own encoding; nil for the weekday's average.
   package var value: Double?
@@ -72,7 +72,7 @@ package struct SetGoal: Hashable, Sendable {
     self.isLimit = isLimit
   }
 
-  /// This goal of one type as another has it, or nil if it has none such.
+  /// The goal in the encoding of another type; nil if that type cannot have it.
   package func converted(from old: ValueType, to type: ValueType) -> SetGoal? {
     guard let value else { return type.hasAverage ? self : nil }
     // A goal of a count may have a fraction.
@@ -83,7 +83,7 @@ package struct SetGoal: Hashable, Sendable {
     return SetGoal(value: number, isLimit: isLimit && !type.isTimeOfDay)
   }
 
-  /// The goal on a day whose average sets `usual`; nil where it is the average and there is none.
+  /// The goal on a day whose average is `usual`; nil if the goal is the average and there is none.
   package func goal(against usual: Goal?) -> Goal? {
     (value ?? usual?.value).map { Goal(value: $0, isLimit: isLimit, isSet: true) }
   }

@@ -1,9 +1,9 @@
 extension SetGoal {
-  /// The goal that a person means by `text` for an attribute: a value as `reading` understands it,
-  /// `average`, or either after `<=`, where less is better.
+  /// Parses a goal as it is typed: a value as `reading` parses it, `average`, or either after `<=`,
+  /// where less is better; nil for anything else.
   ///
-  /// No is the limit of what is true or not. Times of day are met by being no later, with `<=` or
-  /// without, and by nothing else. A goal of a count may have a fraction. Nil for anything else.
+  /// A goal of `no` is a limit. For times of day `<=` changes nothing, and `>=` is invalid. A goal of
+  /// a count may have a fraction.
   package init?(reading text: String, for attribute: Attribute, by reading: ValueReading) {
     guard text.utf8.count <= 64 else { return nil }
     var words = text[...]
@@ -31,7 +31,7 @@ extension SetGoal {
 }
 
 extension ValueType {
-  /// A goal as it is typed; nil for words, which no goal measures.
+  /// A goal as it is typed; nil for texts, which have no goals.
   package var goalExample: String? {
     switch self {
     case .quantity, .decimal: "10000"
@@ -44,7 +44,7 @@ extension ValueType {
     }
   }
 
-  /// What a goal of it may be, as a phrase that completes "a goal is …".
+  /// The goals that are valid, as a phrase that completes "a goal is …".
   package var goalRule: String {
     switch self {
     case .quantity, .decimal: "a number such as 10000, or average; '<= 60' where less is better"
@@ -54,7 +54,7 @@ extension ValueType {
     case .percentage: "a share such as 80%, or average; '<= 20%' where less is better"
     case .boolean: "yes or no"
     case .scale: "a rating such as 4, or average; '<= 2' where less is better"
-    case .text: "none, since words have no measure"
+    case .text: "not possible, because texts have no measure"
     }
   }
 }

@@ -2,13 +2,11 @@
 package struct Group: Hashable, Sendable {
   /// A short identifier, `activity`.
   ///
-  /// Groups are told apart by it alone: labels have changed over the years.
+  /// It alone identifies a group: labels have changed over the years.
   package var name: String
   /// What people read, `Activity`.
   package var label: String
-  /// Where its card stands, the lowest first.
-  ///
-  /// Not unique.
+  /// The position of its card, the lowest first; several groups may share one.
   package var priority: Int
 
   package init(name: String, label: String, priority: Int) {
@@ -23,6 +21,9 @@ package struct Group: Hashable, Sendable {
       Group.known.first { $0.name == name }
       ?? Group(name: name, label: Group.label(from: name), priority: 20)
   }
+
+  /// The name of the group of daily tags.
+  package static let tagsName = "custom"
 
   /// Exist's groups in the order of their cards.
   ///
@@ -53,4 +54,52 @@ package struct Group: Hashable, Sendable {
     let words = name.replacing("_", with: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }
+}
+
+extension Group {
+  /// What is special about a group's attributes, beyond what their types say.
+  package struct Traits: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    /// Numbers measure a state, such as a temperature or a weight: they are shown without a gauge,
+    /// and are higher or lower, not more or less.
+    package static let measurements = Traits(rawValue: 1)
+    /// Days are compared with each other; their sum means nothing.
+    package static let neverAddsUp = Traits(rawValue: 2)
+    /// Texts are reported by a service, not written by the person.
+    package static let reportedTexts = Traits(rawValue: 4)
+    /// Decimals are amounts of money.
+    package static let money = Traits(rawValue: 8)
+    /// Percentages are read to a tenth, such as body fat.
+    package static let precisePercentages = Traits(rawValue: 16)
+    /// What is yes or no is a daily tag.
+    package static let tags = Traits(rawValue: 32)
+    /// The card shows the day's rating with its note and the week.
+    package static let mood = Traits(rawValue: 64)
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The traits of the group of that name; none for groups that Exist does not have.
+    package init(ofGroupNamed name: String) {
+      self =
+        switch name {
+        case Group.tagsName: .tags
+        case "mood": [.mood, .neverAddsUp]
+        case "sleep", "symptoms": .neverAddsUp
+        case "health": [.measurements, .neverAddsUp, .precisePercentages]
+        case "finance": .money
+        case "location": [.neverAddsUp, .reportedTexts]
+        case "twitter": .reportedTexts
+        case "weather": [.measurements, .neverAddsUp, .reportedTexts]
+        default: []
+        }
+    }
+  }
+
+  package var traits: Traits { Traits(ofGroupNamed: name) }
+}
+
+extension Attribute {
+  /// The traits of its group.
+  package var traits: Group.Traits { Group.Traits(ofGroupNamed: group) }
 }

@@ -1,18 +1,18 @@
 import Time
 
-/// Something true and worth saying of an attribute on a day.
+/// Something remarkable about an attribute on a day.
 package enum Highlight: Hashable, Sendable {
   /// The most, or the least, on this weekday since a day.
   case extreme(isMost: Bool, since: Day)
-  /// A goal that a person set was met so many days running, this one included.
+  /// A goal that a person set was met on so many days in a row, this one included.
   case streak(days: Int)
   /// The first value in so many days and more.
   case first(afterDays: Int)
 
-  /// What stands out of `value` on `day` against earlier days like it; nil where nothing does.
+  /// The highlight of `value` on `day` against earlier days like it, if any.
   ///
-  /// An extreme is worth saying after six weeks. The least of a day that is not over is not known,
-  /// and nothing at all is no achievement: zeros are never the least.
+  /// An extreme counts from six weeks on. A day that is not over has no least yet, and a zero is never
+  /// the least.
   package init?(of value: Double, on day: Day, isOver: Bool, against extremes: Extremes) {
     if let since = extremes.mostSince(value) {
       self.init(mostSince: since, on: day)
@@ -23,28 +23,28 @@ package enum Highlight: Hashable, Sendable {
     }
   }
 
-  /// The most since a day, if that is worth saying.
+  /// The most since a day, if that is long enough ago.
   package init?(mostSince since: Day, on day: Day) {
     guard day - since >= Highlight.span else { return nil }
     self = .extreme(isMost: true, since: since)
   }
 
-  /// The least since a day, if that is worth saying.
+  /// The least since a day, if that is long enough ago.
   package init?(of value: Double, leastSince since: Day, on day: Day, isOver: Bool) {
     guard day - since >= Highlight.span, isOver, value != 0 else { return nil }
     self = .extreme(isMost: false, since: since)
   }
 
-  /// From how many days running on a goal is worth saying.
+  /// The fewest days in a row that are a highlight.
   package static let fewestDays = 3
 
-  /// After how many days without one a value is a first.
+  /// The days without a value after which one is a first.
   package static let firstAfter = 60
 
-  /// How many days an extreme must reach back.
+  /// The fewest days that an extreme reaches back.
   private static let span = 42
 
-  /// How much it is worth: of a card's highlights the greatest is said.
+  /// Its weight: a card shows the highlight with the greatest.
   package func weight(on day: Day) -> Int {
     switch self {
     case .extreme(_, let since): day - since

@@ -1,7 +1,7 @@
 import Statistics
 import Time
 
-/// One attribute over a range of days, and what is to be said of it.
+/// One attribute over a range of days, with its figures and its trend.
 package struct HistoryReport: Sendable {
   package typealias Point = (day: Day, value: Double)
 
@@ -11,14 +11,13 @@ package struct HistoryReport: Sendable {
   package let values: [(day: Day, value: Value)]
   /// Those that are finite numbers.
   package let points: [Point]
-  /// The days of the least and of the most, the latest where several have it; nil where there are
-  /// no numbers.
+  /// The least and the most, on the latest day that has it; nil without numbers.
   package let least: Point?
   package let most: Point?
   package let typical: Double?
-  /// Nil for words and for yes-or-no, and where there are too few values.
+  /// Nil for texts and for yes or no, and for too few values.
   package let trend: Trend?
-  /// Whether less is better: by a limit that a person set, and for times of day, where earlier is.
+  /// Whether less is better: because a person set a limit, or for times of day, where earlier is.
   package let isLessBetter: Bool
 
   package init(

@@ -1,10 +1,10 @@
 import Time
 
-/// How much is kept of one attribute.
+/// How many values an attribute has.
 package struct Holding: Sendable {
-  /// On how many days it has a value.
+  /// The number of days with a value.
   package var dayCount = 0
-  /// The latest of them, and its value.
+  /// The latest of these days, and its value.
   package var last: (day: Day, value: Value)?
 
   package init() {}

@@ -1,17 +1,17 @@
 import Time
 
-/// How many days on end met the goal that a person set for an attribute.
+/// How many days in a row met the goal that a person set for an attribute.
 ///
-/// Past days are measured against the goal as it is now. A day without a value, or of a weekday
-/// without a goal, pauses a run: it neither counts nor breaks it. Of yes or no, a day without a
-/// value says no. Today counts once it meets the goal and never breaks a run; a limit is met only
-/// once the day is over.
+/// Past days are compared with the goal as it is now. A day without a value, or on a weekday without
+/// a goal, pauses a run: it neither counts nor breaks it. For yes or no, a day without a value is a
+/// no. Today counts as soon as it meets the goal and never breaks a run; a limit is met only when the
+/// day is over.
 package struct Streak: Hashable, Sendable {
-  /// Days on end that met the goal, those that paused left out of the count.
+  /// Days in a row that met the goal; days that paused the run are not counted.
   package struct Run: Hashable, Sendable {
     package var first: Day
     package var last: Day
-    /// How many days of them met it.
+    /// The number of days that met it.
     package var count: Int
 
     package init(first: Day, last: Day, count: Int) {
@@ -21,26 +21,26 @@ package struct Streak: Hashable, Sendable {
     }
   }
 
-  /// The run that is not broken yet; nil while there is none.
+  /// The run that is not broken; nil if there is none.
   package private(set) var current: Run?
-  /// The longest run, the later of two that are as long; nil where no day met the goal.
+  /// The longest run, the latest of equal ones; nil if no day met the goal.
   package private(set) var best: Run?
 
-  /// The runs in a history whose days ascend, as they stand on `today`.
+  /// The runs in a history whose days ascend, as of `today`.
   package init(
     in history: [(day: Day, value: Value)], of type: ValueType, goals: GoalWeek, today: Day
   ) {
     var next = history.first?.day ?? today
     for (day, value) in history where day <= today {
-      if type == .boolean { passSilentDays(next..<max(day, next), goals, today) }
+      if type == .boolean { addMissingDays(next..<max(day, next), goals, today) }
       next = day + 1
       add(value, on: day, of: type, goals[day.weekday], today)
     }
-    if type == .boolean, !history.isEmpty { passSilentDays(next..<max(today, next), goals, today) }
+    if type == .boolean, !history.isEmpty { addMissingDays(next..<max(today, next), goals, today) }
   }
 
-  /// Passes days of which nothing was said, which says no.
-  private mutating func passSilentDays(_ days: Range<Day>, _ goals: GoalWeek, _ today: Day) {
+  /// Adds days without a value, each of which is a no.
+  private mutating func addMissingDays(_ days: Range<Day>, _ goals: GoalWeek, _ today: Day) {
     for day in days { add(.integer(0), on: day, of: .boolean, goals[day.weekday], today) }
   }
 
@@ -58,34 +58,34 @@ package struct Streak: Hashable, Sendable {
 }
 
 extension Streak {
-  /// How many days on end met the goal, `day` the last of them, as ``current`` would count; looked
-  /// for from `day` back, since most runs are short.
+  /// The number of days in a row that met the goal, up to and with `day`, as ``current`` counts them;
+  /// searched from `day` back, since most runs are short.
   ///
-  /// Two weeks without a value end it: what was before them would be looked for through all history.
-  /// Asks `goal` for the goal of a day, nil where none is set for its weekday, and `value` for what
-  /// is kept of it.
+  /// Two weeks without a value end the search, which could otherwise go through the whole history.
+  /// `goal` returns the goal of a day, nil for weekdays without one, and `value` its stored value.
   package static func length(
     endingOn day: Day, of type: ValueType, today: Day,
     goal: (Day) -> Goal?, value: (Day) throws -> Value?
   ) rethrows -> Int {
-    // A day to come counts for nothing, and a limit is met only once the day is over.
+    // A future day does not count, and a limit is met only when the day is over.
     guard day <= today, let first = goal(day), day < today || !first.isLimit else { return 0 }
     var count = 0
-    // Days of which nothing was said, and those of them that count after one that has a value.
-    var silent = 0
+    // Days without a value since the last one that has one, and those of them that met the goal: they
+    // count only if an earlier day has a value.
+    var missing = 0
     var met = 0
     var isBroken = false
     var date = day
-    while silent < longestPause {
-      let kept = try value(date)
-      let said = kept ?? (type == .boolean ? .integer(0) : nil)
-      if !isBroken, let said, let isMet = goal(date)?.isMet(by: said, as: type) {
+    while missing < longestPause {
+      let stored = try value(date)
+      let counted = stored ?? (type == .boolean ? .integer(0) : nil)
+      if !isBroken, let counted, let isMet = goal(date)?.isMet(by: counted, as: type) {
         if isMet { met += 1 } else { isBroken = true }
       }
-      silent += 1
-      if kept != nil {
+      missing += 1
+      if stored != nil {
         count += met
-        (silent, met) = (0, 0)
+        (missing, met) = (0, 0)
       }
       if count + met == 0 || isBroken && met == 0 || date == .first { return count }
       date = date - 1
@@ -93,6 +93,6 @@ extension Streak {
     return count
   }
 
-  /// How many days on end without a value ``length(endingOn:of:today:goal:value:)`` looks past.
+  /// The days without a value after which ``length(endingOn:of:today:goal:value:)`` stops.
   static let longestPause = 14
 }

@@ -1,11 +1,11 @@
 import Time
 
-/// The streak of one attribute, and how near today is to its goal.
+/// The streak of one attribute, and today against its goal.
 package struct StreakReport: Sendable {
   package let streak: Streak
-  /// Today with its goal; the goal is nil where none is set for this weekday.
+  /// Today with its goal; the goal is nil if none is set for this weekday.
   package let item: DayReport.Item
-  /// Whether today counts; nil where nothing is set for it, or nothing tells.
+  /// Whether today counts; nil without a goal for this weekday or without a value.
   package let isMetToday: Bool?
 
   package init(
@@ -17,8 +17,10 @@ package struct StreakReport: Sendable {
     item = DayReport.Item(attribute: attribute, value: value, goal: DayGoal(goal: goal))
     isMetToday =
       goal.flatMap { goal in
-        let said = value ?? (attribute.type == .boolean ? .integer(0) : nil)
-        return said.flatMap { goal.isMet(by: $0, as: attribute.type) }.map { $0 && !goal.isLimit }
+        let counted = value ?? (attribute.type == .boolean ? .integer(0) : nil)
+        return counted.flatMap { goal.isMet(by: $0, as: attribute.type) }.map {
+          $0 && !goal.isLimit
+        }
       }
   }
 }

@@ -1,6 +1,6 @@
 import Time
 
-/// An attribute that Exist knows beforehand, with the type and unit its values always have.
+/// An attribute that Exist defines, with the type and unit of its values.
 package struct Template: Sendable {
   package let name: String
   package let label: String
@@ -26,15 +26,15 @@ package struct Template: Sendable {
     all.first { $0.name == name }
   }
 
-  /// The attribute that a person gets who starts to track this.
+  /// The attribute that starts with this template.
   package var attribute: Attribute {
     Attribute(name: name, label: label, group: group, priority: priority, type: type, unit: unit)
   }
 
-  /// Every template of Exist's list, those its responses and older clients show beside it last.
+  /// Every template of Exist's list, and last those that only its responses and older clients show.
   ///
-  /// Types and units are Exist's. Labels and priorities are Exist's where it shows them, and chosen
-  /// here where it does not.
+  /// Types and units are Exist's. Labels and priorities are Exist's where it shows them, else chosen
+  /// here.
   package static let all: [Template] = [
     Template("steps", "Steps", "activity", 1, .quantity),
     Template("steps_active_min", "Active minutes", "activity", 2, .duration),

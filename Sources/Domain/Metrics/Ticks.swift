@@ -4,26 +4,26 @@ package struct Ticks: Hashable, Sendable {
   package enum Kind: Sendable {
     /// 1, 2 and 5 with any power of ten.
     case decimal
-    /// As decimals, and none with a fraction.
+    /// As decimals, without fractions.
     case whole
     /// Minutes: parts of an hour, hours, parts of a day, days.
     case minutes
   }
 
-  /// What the axis covers: from the first tick to the last.
+  /// The range of the axis: from the first tick to the last.
   package let range: ClosedRange<Double>
   package let step: Double
-  /// Both ends of the axis among them.
+  /// With both ends of the axis.
   package let values: [Double]
 
-  /// An axis that covers `range` in steps that are round, as fine as `most` ticks allow; three at
-  /// least, since that many may be needed on both sides of 0.
+  /// An axis that covers `range` in round steps, as fine as `most` ticks allow; at least three, because
+  /// both sides of 0 may need one.
   package init(covering range: ClosedRange<Double>, kind: Kind, most: Int) {
-    // Half of Double's range is left to the axis, so that its ends and their distance are finite.
+    // Limited, so that the ends of the axis and their distance are finite.
     let low = min(max(range.lowerBound, -1e300), 1e300)
     let high = min(max(range.upperBound, -1e300), 1e300)
     let most = max(most, 3)
-    // Steps finer than the numbers themselves would not move them.
+    // Finer steps would be lost in the precision of the numbers.
     let size = max(abs(low), abs(high))
     var step = Ticks.round(
       atLeast: max((high - low) / Double(most), size * 1e-12, 1e-300), kind)

@@ -1,7 +1,7 @@
-/// A unit as people type it: what it measures, and the line `base = number × factor + offset` to
-/// the unit that all of its measure share.
+/// A unit as people type it: what it measures, and the conversion `base = number × factor + offset`
+/// to the base unit of its measure.
 struct TypedUnit: Sendable {
-  /// What units that can be turned into one another have in common.
+  /// What a unit measures; units of the same measure can be converted into each other.
   enum Measure: Sendable {
     case length
     case speed
@@ -16,7 +16,7 @@ struct TypedUnit: Sendable {
   }
 
   let measure: Measure
-  /// The ways to write it, in small letters; the first is the one to show.
+  /// The spellings, in lower case; the first is the one to show.
   let spellings: [String]
   let factor: Double
   let offset: Double
@@ -30,7 +30,7 @@ struct TypedUnit: Sendable {
     self.offset = offset
   }
 
-  /// The unit that is spelled so, in capitals or small letters; nil for what is none.
+  /// The unit with that spelling, in upper or lower case; nil for anything else.
   init?(_ spelling: some StringProtocol) {
     let spelling = spelling.lowercased()
     guard let unit = TypedUnit.all.first(where: { $0.spellings.contains(spelling) }) else {
@@ -39,10 +39,9 @@ struct TypedUnit: Sendable {
     self = unit
   }
 
-  /// How a number of this unit is written in another of the same measure; nil where they measure
-  /// different things.
+  /// A number of this unit in another unit of the same measure; nil if they measure different things.
   ///
-  /// A difference has no offset: 5 °F more are 2.8 °C more.
+  /// A difference is converted without the offset: 5 °F more are 2.8 °C more.
   func converted(_ number: Double, to other: TypedUnit, isDifference: Bool) -> Double? {
     guard measure == other.measure else { return nil }
     if factor == other.factor, offset == other.offset { return number }

@@ -1,7 +1,7 @@
-/// What the numbers of an attribute count.
+/// The unit of an attribute's numbers.
 ///
-/// Raw values are what is kept in the store; kept numbers are always in this unit, whatever a
-/// person likes to read.
+/// Raw values are the store's. Stored numbers are always in the attribute's unit; people read them in
+/// the units of their settings.
 package enum Unit: String, CaseIterable, Sendable {
   case kilometre = "km"
   case kilometrePerHour = "km/h"
@@ -17,7 +17,7 @@ package enum Unit: String, CaseIterable, Sendable {
   case hectopascal = "hPa"
   case hour = "h"
 
-  // What people who read imperial units see instead; never kept.
+  // Only shown, never stored.
   case mile = "mi"
   case milePerHour = "mph"
   case pound = "lb"
@@ -28,8 +28,8 @@ package enum Unit: String, CaseIterable, Sendable {
 }
 
 extension Unit {
-  /// The units that numbers are kept in.
-  package static let kept: [Unit] = allCases.filter { unit in
+  /// The units that numbers are stored in.
+  package static let stored: [Unit] = allCases.filter { unit in
     switch unit {
     case .kilometre, .kilometrePerHour, .kilogram, .gram, .milligram, .kilojoule, .millilitre,
       .celsius, .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal, .hour:
@@ -47,7 +47,7 @@ package enum UnitSystem: String, CaseIterable, Sendable {
 }
 
 extension Unit {
-  /// The unit to show for this one, and the line `shown = kept × factor + offset` that leads to it.
+  /// The unit to show for this one, and the conversion `shown = stored × factor + offset`.
   ///
   /// Exact by definition: mile 1.609344 km, pound 0.45359237 kg, thermochemical kilocalorie 4.184
   /// kJ, US fluid ounce 29.5735295625 ml, inch 25.4 mm.

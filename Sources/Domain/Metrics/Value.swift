@@ -1,12 +1,12 @@
-/// What one attribute holds on one day.
+/// The value of one attribute on one day.
 ///
-/// A missing value is no value at all, never zero.
+/// A missing value is nil, never zero.
 package enum Value: Hashable, Sendable {
   case integer(Int64)
   case decimal(Double)
   case text(String)
 
-  /// The number, if it is one.
+  /// The value as a number; nil for a text.
   package var number: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -15,7 +15,7 @@ package enum Value: Hashable, Sendable {
     }
   }
 
-  /// The number as a whole one: `5.0` is 5, `5.5` is none, nor is what an `Int64` cannot hold.
+  /// The value as a whole number: 5 for `5.0`, nil for `5.5` and for what an `Int64` cannot hold.
   package var whole: Int64? {
     switch self {
     case .integer(let number): number
@@ -24,18 +24,18 @@ package enum Value: Hashable, Sendable {
     }
   }
 
-  /// This value of one type as another keeps it, or nil if it breaks the rule of that type.
+  /// This value of one type in the encoding of another; nil if it is not valid there.
   ///
-  /// Times of day stay the time that they are, from whatever hour they are counted.
+  /// A time of day stays the same time, whether it is counted from midnight or from midday.
   package func converted(from old: ValueType, to type: ValueType) -> Value? {
     if old.isTimeOfDay, type.isTimeOfDay, old != type, let whole, 0..<1440 ~= whole {
       return .integer((whole + 720) % 1440)
     }
-    return kept(as: type)
+    return encoded(as: type)
   }
 
-  /// This value as `type` keeps it, or nil if it breaks the rule of that type.
-  package func kept(as type: ValueType) -> Value? {
+  /// This value in the encoding of `type`; nil if it breaks the type's rule.
+  package func encoded(as type: ValueType) -> Value? {
     switch type {
     case .text:
       if case .text = self { return self }

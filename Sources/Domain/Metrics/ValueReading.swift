@@ -1,11 +1,11 @@
 import Text
 import Time
 
-/// Reads values as people type them: by the type of their attribute, into the unit that is kept.
+/// Parses values as people type them, by the type of their attribute and into its unit.
 package struct ValueReading: Sendable {
-  /// The units of numbers that name none.
+  /// The units of numbers without a unit.
   package var units: Units
-  /// The scale of ratings that name none.
+  /// The scale of ratings without a scale.
   package var scale: RatingScale
 
   package init(units: Units = .metric, scale: RatingScale = .five) {
@@ -13,11 +13,9 @@ package struct ValueReading: Sendable {
     self.scale = scale
   }
 
-  /// What `typed` means as a value of `attribute`.
+  /// Parses a value of `attribute`; a plus sign before a quantity, decimal or duration adds.
   ///
-  /// A plus sign before a quantity, decimal or duration adds.
-  ///
-  /// - Throws: ``ValueRefusal`` with the forms that the attribute takes, where it is none.
+  /// - Throws: ``ValueRefusal`` with the valid forms.
   package func value(
     _ typed: String, of attribute: Attribute
   ) throws(ValueRefusal) -> TypedValue {
@@ -38,8 +36,8 @@ package struct ValueReading: Sendable {
     return value
   }
 
-  /// Minutes from midnight, 0 to 1439, of a time of day that belongs to no attribute: `21:00`,
-  /// `9pm`; nil for anything else.
+  /// Parses a time of day outside of attributes, `21:00`, `9pm`, as minutes from midnight, 0 to 1439;
+  /// nil for anything else.
   package static func timeOfDay(_ typed: String) -> Int? {
     TypedClock.timeOfDay(trimmed(typed)).map { Int($0) }
   }
@@ -50,8 +48,8 @@ package struct ValueReading: Sendable {
     switch attribute.type {
     case .quantity: quantity(text, of: attribute, isDifference)
     case .decimal:
-      TypedNumber(text).flatMap { kept($0, of: attribute, isDifference)?.number }
-        .flatMap { Value.decimal($0).kept(as: .decimal) }
+      TypedNumber(text).flatMap { stored($0, of: attribute, isDifference)?.number }
+        .flatMap { Value.decimal($0).encoded(as: .decimal) }
     case .duration: TypedClock.duration(text).map(Value.integer)
     case .timeFromMidnight: TypedClock.timeOfDay(text).map(Value.integer)
     case .timeFromMidday: TypedClock.timeOfDay(text).map { .integer(($0 + 720) % 1440) }
@@ -66,16 +64,15 @@ package struct ValueReading: Sendable {
   private func quantity(
     _ text: Substring, of attribute: Attribute, _ isDifference: Bool
   ) -> Value? {
-    guard let typed = TypedNumber(text), let kept = kept(typed, of: attribute, isDifference) else {
-      return nil
-    }
-    // 12 fl oz are 354.88 ml: what is kept of a count is whole.
-    if kept.isConverted { return Int64(exactly: kept.number.rounded()).map(Value.integer) }
+    guard let typed = TypedNumber(text), let stored = stored(typed, of: attribute, isDifference)
+    else { return nil }
+    // 12 fl oz are 354.88 ml: a count is rounded.
+    if stored.isConverted { return Int64(exactly: stored.number.rounded()).map(Value.integer) }
     return typed.whole.map(Value.integer)
   }
 
-  /// A number in the unit that is kept; nil where it names a unit of something else.
-  private func kept(
+  /// A number in the attribute's unit; nil if its unit measures something else.
+  private func stored(
     _ typed: TypedNumber, of attribute: Attribute, _ isDifference: Bool
   ) -> (number: Double, isConverted: Bool)? {
     guard let unit = attribute.unit else {
@@ -94,8 +91,8 @@ package struct ValueReading: Sendable {
   private func percentage(_ text: Substring) -> Value? {
     guard let typed = TypedNumber(text) else { return nil }
     switch typed.suffix {
-    case "": return Value.decimal(typed.number).kept(as: .percentage)
-    case "%": return Value.decimal(typed.number / 100).kept(as: .percentage)
+    case "": return Value.decimal(typed.number).encoded(as: .percentage)
+    case "%": return Value.decimal(typed.number / 100).encoded(as: .percentage)
     default: return nil
     }
   }
@@ -113,7 +110,68 @@ package struct ValueReading: Sendable {
   }
 }
 
+extension ValueReading {
+  /// The valid forms of a value, as a sentence with something to type.
+  package func forms(of attribute: Attribute) -> String {
+    switch attribute.type {
+    case .quantity:
+      measured("a whole number", "5623, 5,623", of: attribute)
+        + ", or +500 to add to the current value."
+    case .decimal:
+      measured("a number", "3.2, 1,234.5", of: attribute) + ", or +0.5 to add to the current value."
+    case .duration:
+      "Expected a duration: 7h12m, 7:12, 432m, or +30m to add to the current value."
+    case .timeFromMidnight, .timeFromMidday: "Expected a time of day: 23:40, 11:40pm."
+    case .percentage: "Expected a percentage, or a share from 0 to 1: 82%, 0.82."
+    case .boolean: "Expected yes or no, true or false, 1 or 0."
+    case .scale:
+      scale == .five
+        ? "Expected 1 to 5, halves allowed, or a rating on the scale of nine such as 6/9."
+        : "Expected a whole number from 1 to 9, or a rating on the scale of five such as 3/5."
+    case .text:
+      attribute.name == Mood.noteName
+        ? "Expected text of at most \(Mood.longestNote) characters." : "Expected text."
+    }
+  }
+
+  private func measured(_ kind: String, _ examples: String, of attribute: Attribute) -> String {
+    guard let unit = attribute.unit else { return "Expected \(kind): \(examples)" }
+    let shown = unit.shown(in: units).unit
+    let measure = TypedUnit(shown.rawValue)?.measure
+    let others = TypedUnit.all.filter { $0.measure == measure }.map { $0.spellings[0] }
+    let list = others.count > 1 ? " (units: \(others.joined(separator: ", ")))" : ""
+    let example = examples.split(separator: ",")[0]
+    return
+      "Expected \(kind) of \(shown.rawValue)\(list): \(example), \(example)\(others.first ?? "")"
+  }
+
+  func refusal(of text: Substring, for attribute: Attribute) -> ValueRefusal {
+    var forms = forms(of: attribute)
+    // Typing 82 for 82 % is the usual slip.
+    if attribute.type == .percentage, let typed = TypedNumber(text), typed.suffix.isEmpty,
+      1...100 ~= typed.number
+    {
+      forms += " Write \(text)%."
+    }
+    return ValueRefusal(forms: forms)
+  }
+
+  /// The most likely type of a new attribute with this first value.
+  package static func likelyType(of text: String) -> ValueType {
+    let text = text.hasPrefix("+") ? text.dropFirst() : text[...]
+    if let typed = TypedNumber(text) {
+      if typed.suffix.isEmpty { return typed.whole != nil ? .quantity : .decimal }
+      if typed.suffix == "%" { return .percentage }
+      if RatingScale.five.kept(reading: String(text)) != nil { return .scale }
+      if TypedClock.timeOfDay(text) != nil { return .timeFromMidnight }
+      if TypedClock.duration(text) != nil { return .duration }
+      if TypedUnit(typed.suffix) != nil { return .decimal }
+    }
+    return ["yes", "no", "true", "false"].contains(text.lowercased()) ? .boolean : .text
+  }
+}
+
 extension ValueType {
-  /// Whether amounts can be added to values of it.
+  /// Whether amounts can be added to its values.
   var takesSums: Bool { self == .quantity || self == .decimal || self == .duration }
 }

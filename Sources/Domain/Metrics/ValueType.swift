@@ -6,7 +6,7 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
   case quantity = 0
   /// A measure: numbers with a fraction, in metric units.
   case decimal = 1
-  /// Words.
+  /// Text.
   case text = 2
   /// A length of time, in whole minutes.
   case duration = 3
@@ -14,15 +14,15 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
   case timeFromMidnight = 4
   /// A share, 0 to 1.
   case percentage = 5
-  /// A time of day, in whole minutes from midday, 0 to 1439, so that times around midnight lie
-  /// together.
+  /// A time of day, in whole minutes from midday, 0 to 1439, so that times around midnight are
+  /// neighbours.
   case timeFromMidday = 6
   /// Yes or no, as 1 or 0.
   case boolean = 7
   /// A rating, whole numbers 1 to 9.
   case scale = 8
 
-  /// The word a person types for it, `quantity`.
+  /// The name as it is typed, `quantity`.
   package var name: String {
     switch self {
     case .quantity: "quantity"
@@ -52,13 +52,13 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether values are minutes on a clock, which has no beginning and no end.
+  /// Whether values are minutes on a clock, which goes round.
   package var isTimeOfDay: Bool { self == .timeFromMidnight || self == .timeFromMidday }
 
-  /// Whether days of it have an average: words and yes-or-no have none.
+  /// Whether days have an average: texts and yes or no have none.
   package var hasAverage: Bool { self != .text && self != .boolean }
 
-  /// The whole numbers that are values of this type; nil for types that are not whole.
+  /// The whole numbers that are valid; nil for types that are not whole numbers.
   package var wholeRange: ClosedRange<Int64>? {
     switch self {
     case .quantity: Int64.min...Int64.max
@@ -70,7 +70,7 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The rule a value of this type obeys, as a phrase that completes "a value of it is …".
+  /// The rule of this type, as a phrase that completes "a value is …".
   package var rule: String {
     switch self {
     case .quantity: "a whole number"

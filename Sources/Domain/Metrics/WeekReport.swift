@@ -1,6 +1,6 @@
 import Time
 
-/// Seven days side by side, group by group, each value held against its weekday's goal.
+/// Seven days side by side, group by group, each value compared with its weekday's goal.
 package struct WeekReport: Sendable {
   /// One attribute on the seven days.
   package struct Item: Sendable {
@@ -19,7 +19,7 @@ package struct WeekReport: Sendable {
         summary = .days(numbers.count { $0 == 1 })
       } else if attribute.addsUp {
         let sum = numbers.reduce(0, +)
-        // Hundredths are no exact numbers, and their sum would show it.
+        // The sum of decimals has a rounding error that would show.
         summary = .total(abs(sum) < 1e9 ? (sum * 1e6).rounded() / 1e6 : sum)
       } else {
         summary = statistic.figure(of: numbers).map { .typical($0.value) }
@@ -27,12 +27,12 @@ package struct WeekReport: Sendable {
     }
   }
 
-  /// What the week comes to.
+  /// One figure for the week.
   package enum Summary: Hashable, Sendable {
     case total(Double)
-    /// For what does not add up.
+    /// The typical value of what does not add up.
     case typical(Double)
-    /// On how many days it was true.
+    /// The number of days on which it was true.
     case days(Int)
   }
 
@@ -45,10 +45,10 @@ package struct WeekReport: Sendable {
   package let days: ClosedRange<Day>
   package let sections: [Section]
 
-  /// Puts the seven days up to `day` together.
+  /// Creates the report of the seven days up to `day`.
   ///
-  /// `values` holds for each day, from the first, a value for each of `attributes`, which come
-  /// group after group. Words are left out, and attributes without any value in the week.
+  /// `values` holds for each day, from the first, a value for each of `attributes`, which are ordered
+  /// by group. Texts are left out, and attributes without any value in the week.
   package init(
     endingOn day: Day, groups: [Group], attributes: [Attribute], values: [[Value?]],
     averages: AverageSet?, setGoals: SetGoals, statistic: Statistic, only: String? = nil
@@ -57,14 +57,14 @@ package struct WeekReport: Sendable {
     self.days = days
     sections = groups.compactMap { group -> Section? in
       guard only == nil || only == group.name else { return nil }
-      let items = attributes.enumerated().compactMap { place, attribute -> Item? in
+      let items = attributes.enumerated().compactMap { index, attribute -> Item? in
         guard attribute.group == group.name, !attribute.isHidden, attribute.type != .text,
-          values.contains(where: { $0[place] != nil })
+          values.contains(where: { $0[index] != nil })
         else { return nil }
         let average = averages?.averages[attribute.name]
         let items = zip(days, values).map { day, values in
           DayReport.Item(
-            attribute: attribute, value: values[place],
+            attribute: attribute, value: values[index],
             goal: DayGoal(
               average: average?[day.weekday]?.value,
               goal: setGoals.goal(

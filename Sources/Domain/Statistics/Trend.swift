@@ -1,19 +1,20 @@
 import Time
 
-/// The straight line that lies nearest to dated values, by least squares, and how sure it is.
+/// The slope of the straight line nearest to dated values, by least squares, with its confidence
+/// interval.
 package struct Trend: Hashable, Sendable {
-  /// How much a day adds, in the values' own encoding.
+  /// The change per day, in the values' own encoding.
   package let perDay: Double
-  /// Where what a day adds lies with 95 % confidence.
+  /// The 95 % confidence interval of the change per day.
   package let interval: ClosedRange<Double>
 
-  /// Whether the interval leaves out 0: only then there is a direction to speak of.
+  /// Whether the interval excludes 0, so that the direction is clear.
   package var isClear: Bool { interval.lowerBound > 0 || interval.upperBound < 0 }
 
-  /// The line through `values`.
+  /// The trend of `values`.
   ///
-  /// Nil below three values, where nothing could be said of how sure it is, and for values so far
-  /// apart that their squares leave the range of Double.
+  /// Nil for fewer than three values, which have no confidence interval, and for values so far apart
+  /// that their squares leave the range of Double.
   ///
   /// The slope is Sxy ÷ Sxx, and its standard error √(SSE ÷ (n − 2) ÷ Sxx).
   package init?(of values: [(day: Day, value: Double)]) {
@@ -45,20 +46,21 @@ package struct Trend: Hashable, Sendable {
     interval = slope - reach...slope + reach
   }
 
-  /// The 0.975 quantile of Student's t for 1 or more degrees of freedom, right to five digits.
+  /// The 0.975 quantile of Student's t for 1 or more degrees of freedom, correct to five digits.
   ///
-  /// Up to ten from the table; from there by the expansion of Fisher and Cornish (Abramowitz and
-  /// Stegun, 26.7.5), whose error is below 0.000005.
+  /// Up to ten from the table, above by the expansion of Fisher and Cornish (Abramowitz and Stegun,
+  /// 26.7.5), whose error is below 0.000005.
   package static func quantile(freedom: Int) -> Double {
-    precondition(freedom > 0, "a spread needs one value more than the line")
-    if freedom <= fewest.count { return fewest[freedom - 1] }
+    precondition(
+      freedom > 0, "a confidence interval needs more values than the line has parameters")
+    if freedom <= table.count { return table[freedom - 1] }
     return expansion(Double(freedom))
   }
 
-  /// The 0.975 quantile of Student's t for 7 or more degrees of freedom, whole or not, right to
-  /// four digits: Welch's are seldom whole.
+  /// The 0.975 quantile of Student's t for 7 or more degrees of freedom, whole or not, correct to four
+  /// digits: Welch's are seldom whole.
   package static func quantile(freedom: Double) -> Double {
-    precondition(freedom >= 7, "below that the expansion is not near enough")
+    precondition(freedom >= 7, "below that the expansion is not accurate enough")
     return expansion(freedom)
   }
 
@@ -73,7 +75,8 @@ package struct Trend: Hashable, Sendable {
     return z + (first + (second + (third + fourth / n) / n) / n) / n
   }
 
-  private static let fewest = [
+  /// For 1 to 10 degrees of freedom.
+  private static let table = [
     12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157,
     2.228139,
   ]

@@ -1,18 +1,18 @@
-/// How much higher the values of some days are than those of others, with Welch's t interval, which
-/// does not ask both to vary alike.
+/// The difference of the means of two samples with Welch's t interval, which does not assume equal
+/// variances.
 package struct WelchInterval: Hashable, Sendable {
-  /// The mean of the ones less the mean of the others.
+  /// The mean of the first sample minus the mean of the other.
   package let difference: Double
-  /// Where the difference lies with 95 % confidence.
+  /// The 95 % confidence interval of the difference.
   package let interval: ClosedRange<Double>
 
-  /// The fewest values on either side of which anything is said.
+  /// The fewest values that each sample needs.
   package static let fewest = 8
 
-  /// Whether the interval leaves out 0: only then there is a difference to speak of.
+  /// Whether the interval excludes 0, so that the difference is clear.
   package var isClear: Bool { interval.lowerBound > 0 || interval.upperBound < 0 }
 
-  /// Nil where either side has fewer than ``fewest`` values, and where nothing varies.
+  /// Nil if a sample has fewer than ``fewest`` values, or if neither varies.
   ///
   /// With the squared errors a = s₁² ÷ n₁ and b = s₂² ÷ n₂ the error is √(a + b), and the degrees
   /// of freedom are (a + b)² ÷ (a² ÷ (n₁ − 1) + b² ÷ (n₂ − 1)) (Welch 1947).
@@ -26,7 +26,7 @@ package struct WelchInterval: Hashable, Sendable {
     guard square > 0 else { return nil }
     let freedom =
       square * square / (a * a / Double(ones.count - 1) + b * b / Double(others.count - 1))
-    // Never below the smaller side's, but for rounding.
+    // Never below the smaller sample's, except by rounding.
     let reach =
       square.squareRoot()
       * Trend.quantile(freedom: max(freedom, Double(WelchInterval.fewest - 1)))
@@ -35,10 +35,10 @@ package struct WelchInterval: Hashable, Sendable {
     interval = difference - reach...difference + reach
   }
 
-  /// The mean, and the square of its error.
+  /// The mean, and the square of its standard error.
   private static func figures(of values: [Double]) -> (mean: Double, squaredError: Double) {
     let count = Double(values.count)
-    // The same value again and again has no error, not even one of rounding.
+    // Equal values have no error, not even one of rounding.
     if values.allSatisfy({ $0 == values[0] }) { return (values[0], 0) }
     var mean = 0.0
     for value in values { mean += value / count }

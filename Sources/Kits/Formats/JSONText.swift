@@ -1,8 +1,11 @@
-/// JSON as it is written out: appended piece by piece, every member on a line of its own.
+/// Writes a JSON document piece by piece, every member on a line of its own, and rows on one line
+/// each.
 package struct JSONText {
   package private(set) var text = ""
   private var depth = 0
   private var isFirst = true
+  /// Whether the members of a row are written, which share a line.
+  private var isInline = false
 
   /// An object or array; `body` writes what is in it.
   private mutating func nest(
@@ -13,7 +16,7 @@ package struct JSONText {
     isFirst = true
     body(&self)
     depth -= 1
-    if !isFirst { newLine() }
+    if !isFirst, !isInline { newLine() }
     isFirst = false
     text.append(close)
   }
@@ -24,9 +27,9 @@ package struct JSONText {
   }
 
   private mutating func next() {
-    if !isFirst { text += "," }
+    if !isFirst { text += isInline ? ", " : "," }
     isFirst = false
-    newLine()
+    if !isInline { newLine() }
   }
 
   /// The whole document, an object.
@@ -54,6 +57,24 @@ package struct JSONText {
       }
     }
   }
+
+  /// A member that is an array of objects, each on one line: for long lists.
+  package mutating func rows<Element>(
+    _ name: String, of elements: some Sequence<Element>, _ body: (inout JSONText, Element) -> Void
+  ) {
+    key(name)
+    nest("[", "]") { json in
+      for element in elements {
+        json.next()
+        json.isInline = true
+        json.nest("{", "}") { body(&$0, element) }
+        json.isInline = false
+      }
+    }
+  }
+
+  /// Makes room for a document of that size.
+  package mutating func reserve(_ byteCount: Int) { text.reserveCapacity(byteCount) }
 
   /// A member that is an array of strings.
   package mutating func member(_ name: String, _ values: [String]) {
@@ -106,6 +127,15 @@ package struct JSONText {
 
   private static func quote(_ string: String, into text: inout String) {
     text += "\""
+    defer { text += "\"" }
+    // Most strings are names and dates, which need no escapes.
+    let isPlain = string.utf8.allSatisfy {
+      0x20..<0x7f ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain {
+      text += string
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -121,6 +151,5 @@ package struct JSONText {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 }

@@ -15,7 +15,7 @@ struct FindingListTests {
           "access", "Access", "0644, others may look", remedy: ["chmod 600 dash.sqlite"]),
       ]),
     FindingSection(
-      "kept", "What is kept", [Finding("values", "Values", "12", value: .integer(12))]),
+      "contents", "Contents", [Finding("values", "Values", "12", value: .integer(12))]),
   ]
 
   private func text(width: Int, glyphs: Glyphs = .unicode) -> String {
@@ -23,7 +23,7 @@ struct FindingListTests {
       separator: "\n")
   }
 
-  @Test func `findings stand under their sections, and what to do under a finding`() {
+  @Test func `findings are listed under their sections, and remedies under their findings`() {
     #expect(
       text(width: 80) == """
         Store
@@ -31,12 +31,12 @@ struct FindingListTests {
         ! Access        0644, others may look
                         chmod 600 dash.sqlite
 
-        What is kept
+        Contents
         ✓ Values        12
         """)
   }
 
-  @Test func `where there is little room, what was found stands beneath`() {
+  @Test func `on narrow screens the text is below its label`() {
     #expect(
       text(width: 30, glyphs: .ascii) == """
         Store
@@ -47,13 +47,13 @@ struct FindingListTests {
           0644, others may look
           chmod 600 dash.sqlite
 
-        What is kept
+        Contents
         + Values
           12
         """)
   }
 
-  @Test func `numbers are numbers in JSON, and a list says what to do`() {
+  @Test func `in JSON numbers are numbers and remedies a list`() {
     let json = FindingJSON(of: sections).text
     #expect(json.hasPrefix("{\n  \"well\": false,\n  \"store\": {"))
     #expect(json.contains("\"value\": 12,\n      \"remedy\": []"))

@@ -48,7 +48,7 @@ struct GaugeTests {
   }
 
   @Test(arguments: NastyTexts.all)
-  func `chips are never wider than told`(label: String) {
+  func `chips are never wider than their width`(label: String) {
     for width in 0...40 {
       let labels = ["Gym", CleanText(label), "Reading"]
       for line in Chips.lines(

@@ -110,7 +110,7 @@ struct AttributeCommandTests {
     let run = sandbox.run(line)
     #expect(run.status == 64)
     #expect(run.errors.contains("is the label of 2 attributes"), "\(run.errors)")
-    #expect(run.errors.contains("Say which by its name: steps, floors."), "\(run.errors)")
+    #expect(run.errors.contains("Use the name of one: steps, floors."), "\(run.errors)")
   }
 
   @Test(arguments: [

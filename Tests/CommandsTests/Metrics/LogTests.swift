@@ -6,7 +6,7 @@ import Testing
 @testable import Commands
 
 struct LogTests {
-  private static let undo = " · dash undo takes it back\n"
+  private static let undo = " · undo with: dash undo\n"
   private let sandbox = Sandbox()
 
   @Test func `a value is recorded, told, and told with what it replaces`() {
@@ -37,8 +37,7 @@ struct LogTests {
         Coffee no on Friday 20 November (was yes)
         Time asleep 7h 12m on Friday 20 November (new in Sleep)
         Bedtime 23:40 on Friday 20 November (new in Sleep)
-        Energy level 3.5 of 5 on Friday 20 November (new in Mood)
-        dash undo takes all of it back
+        Energy level 3.5 of 5 on Friday 20 November (new in Mood) · undo with: dash undo
 
         """)
     #expect(sandbox.run("dash undo").status == 0)
@@ -59,7 +58,7 @@ struct LogTests {
       run.output == """
         Time asleep 7h 12m on Thursday 19 November (new in Sleep)
         Daily note slept well on Thursday 19 November (new in Mood)
-        dash undo takes all of it back
+        undo with: dash undo
 
         """)
     #expect(sandbox.run("dash log --note again").status == 0)
@@ -134,8 +133,8 @@ struct LogTests {
     ("dash log coffee yes", "dash tag coffee"), ("dash log 🧘 yes", "no attribute that is known\n"),
     ("dash log steps 5 --strict", "--strict"),
     ("dash log --note ''", "empty note"), ("dash tag steps", "Steps is kept as quantity"),
-    ("dash tag !!", "can be no tag"), ("dash untag coffee", "no attribute that is kept"),
-    ("dash forget steps", "no attribute that is kept"), ("dash undo x", "no number of commands"),
+    ("dash tag !!", "can be no tag"), ("dash untag coffee", "unknown attribute 'coffee'"),
+    ("dash forget steps", "unknown attribute 'steps'"), ("dash undo x", "no number of commands"),
     ("dash undo 0", "no number of commands"),
     ("dash log steps +9223372036854775808", "is no value of Steps"),
   ])
@@ -187,12 +186,12 @@ struct LogTests {
       run.transcript == """
         dash: 2 lines are left out
           standard input:4: 'many' is no value of Steps
-            It takes a whole number: 5623, 5,623, or +500 to add to what is there.
+            Expected a whole number: 5623, 5,623, or +500 to add to the current value.
           standard input:7: 2026-11-21 is still to come
             A day is at most 2026-11-20.
         Steps 5,623 on Thursday 19 November (new in Activity)
         Time asleep 7h 12m on Thursday 19 November (new in Sleep)
-        Steps 7,000 on Friday 20 November · dash undo takes all of it back
+        Steps 7,000 on Friday 20 November · undo with: dash undo
 
         """)
   }
@@ -221,15 +220,14 @@ struct LogTests {
     sandbox.input = (0..<30).map { "-\($0) steps \($0)" }.joined(separator: "\n")
     #expect(
       sandbox.run("dash log -").output
-        == "30 values on 30 days: 30 new · dash undo takes all of it back\n")
+        == "30 values on 30 days: 30 new · undo with: dash undo\n")
   }
 
   @Test func `a tag is made, set and unset`() {
     #expect(
       sandbox.run("dash tag coffee 'Dog walk'").output == """
         Coffee yes on Friday 20 November (new in Daily tags)
-        Dog walk yes on Friday 20 November (new in Daily tags)
-        dash undo takes all of it back
+        Dog walk yes on Friday 20 November (new in Daily tags) · undo with: dash undo
 
         """)
     #expect(
@@ -243,19 +241,19 @@ struct LogTests {
     sandbox.run("dash log steps 5623")
     #expect(
       sandbox.run("dash forget Steps").output
-        == "Steps forgotten on Friday 20 November (was 5,623)" + LogTests.undo)
+        == "Steps deleted on Friday 20 November (was 5,623)" + LogTests.undo)
     #expect(
       sandbox.run("dash forget steps").output
         == "Steps has no value on Friday 20 November · nothing changed\n")
     #expect(
       sandbox.run("dash undo").output == """
-        Took back 'dash forget Steps': Steps none → 5,623 on Friday 20 November
-        dash redo puts it back
+        Undid 'dash forget Steps': Steps none → 5,623 on Friday 20 November
+        redo with: dash redo
 
         """)
     #expect(
       sandbox.run("dash redo --width 200").output.hasPrefix(
-        "Put back 'dash forget Steps': Steps 5,623 → none"))
+        "Redid 'dash forget Steps': Steps 5,623 → none"))
     #expect(sandbox.run("dash redo").output == "Nothing to put back: nothing changed.\n")
   }
 
@@ -273,7 +271,7 @@ struct LogTests {
         """)
     #expect(sandbox.run("dash undo 3").output.contains("Steps 10 → 9"))
     #expect(sandbox.run("dash log steps +0").output.hasPrefix("Steps 9 "))
-    #expect(sandbox.run("dash redo 3").output.contains("dash undo takes them back"))
+    #expect(sandbox.run("dash redo 3").output.contains("undo with: dash undo"))
     #expect(sandbox.run("dash log steps +0").output.hasPrefix("Steps 12 "))
     let all = sandbox.run("dash undo 100").output
     #expect(all.hasSuffix("There is no more.\n"))
@@ -286,7 +284,7 @@ struct LogTests {
   @Test func `an import is taken back whole`() {
     sandbox.run("dash import \(Sandbox.package.path)/SampleData/export")
     #expect(sandbox.run("dash undo --list").output.contains(" values of "))
-    #expect(sandbox.run("dash undo").output.contains("Took back 'dash import"))
+    #expect(sandbox.run("dash undo").output.contains("Undid 'dash import"))
     #expect(!sandbox.run("dash today --json").output.contains("\"attribute\""))
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 struct LookingBackTests {
   @Test(arguments: ["steps", "STEPS", "Steps"])
-  func `an attribute is told by its name or its label`(word: String) {
+  func `an attribute is named by its name or its label`(word: String) {
     let run = Sandbox().run("dash history \(word) --demo")
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("Steps"))
@@ -15,16 +15,22 @@ struct LookingBackTests {
 
   @Test(
     arguments: [
-      ("dash history stepps --demo", "'stepps' is no attribute that is kept", "'steps'"),
-      ("dash history steps --from 2026-02-01 --to 2026-01-01", "2026-02-01 is after", "--from"),
-      ("dash history steps --from 2026-02-01 --days 3", "both say where to begin", "one of them"),
+      ("dash history stepps --demo", "unknown attribute 'stepps'", "'steps'"),
+      (
+        "dash history steps --from 2026-02-01 --to 2026-01-01",
+        "the first day 2026-02-01 is after the last day 2026-01-01", "--from"
+      ),
+      (
+        "dash history steps --from 2026-02-01 --days 3",
+        "--days and --from cannot be used together", "one of them"
+      ),
       ("dash history steps --days 0", "'0' is no count that --days takes", "1 to 36600"),
       ("dash history", "'dash history' needs <attribute>", "name or label"),
       ("dash year --year 10000", "'10000' is no year that --year takes", "1 to 9999"),
-      ("dash year mood_note --demo", "holds words", "dash history mood_note"),
-      ("dash week --group moood --demo", "'moood' is no group that is kept", "'mood'"),
+      ("dash year mood_note --demo", "holds texts", "dash history mood_note"),
+      ("dash week --group moood --demo", "unknown group 'moood'", "'mood'"),
     ])
-  func `what is not understood is told`(line: String, message: String, hint: String) {
+  func `invalid arguments are reported with a hint`(line: String, message: String, hint: String) {
     let run = Sandbox().run(line)
     #expect(run.status == 64)
     #expect(run.errors.contains(message))
@@ -45,7 +51,9 @@ struct LookingBackTests {
     ("dash history steps --json", "values"), ("dash year --json", "values"),
     ("dash year steps --json", "values"), ("mood stats --json", "tags"),
   ])
-  func `before anything is recorded JSON has its shape`(line: String, member: String) throws {
+  func `before anything is recorded the JSON document has its members`(line: String, member: String)
+    throws
+  {
     let sandbox = Sandbox()
     for _ in 0..<2 {
       let run = sandbox.run(line)
@@ -60,14 +68,14 @@ struct LookingBackTests {
     #expect(sandbox.run("dash history steps --json").status == 64)
   }
 
-  @Test func `a year of no ratings names no word that was not typed`() {
+  @Test func `a year without ratings does not name an attribute that was not typed`() {
     let sandbox = Sandbox()
     sandbox.run("dash log steps 5")
     let run = sandbox.run("dash year")
     #expect(run.status == 1)
     #expect(run.errors.contains("no mood is rated yet"))
     #expect(run.errors.contains("mood rate 4"))
-    #expect(sandbox.run("dash year mood").errors.contains("'mood' is no attribute"))
+    #expect(sandbox.run("dash year mood").errors.contains("unknown attribute 'mood'"))
   }
 
   @Test func `a day without values says so`() {
@@ -80,11 +88,11 @@ struct LookingBackTests {
       sandbox.run("dash today -d -1").output.contains("No values on Thursday 19 November.\n╭"))
     #expect(!sandbox.run("dash today --group facts").output.contains("No values"))
     sandbox.run("dash attributes hide steps")
-    #expect(sandbox.run("dash today -g activity").output.contains("With --all"))
+    #expect(sandbox.run("dash today -g activity").output.contains("Use --all"))
     #expect(sandbox.run("dash today -g activity --all").output.contains("Steps"))
   }
 
-  @Test func `a trend whose range leaves out 0 says no end of it as 0`() {
+  @Test func `a trend whose interval excludes 0 has no bound shown as 0`() {
     let output = Sandbox().run("dash history commits --demo --days 120").output
     #expect(output.contains("rising by 0.135 a week (95%: 0.002 to 0.267)"))
   }
@@ -99,7 +107,7 @@ struct LookingBackTests {
     #expect(Set(labels).count == labels.count)
   }
 
-  @Test func `labels are whole where there is room`() {
+  @Test func `labels are not cut where there is room`() {
     let sandbox = Sandbox()
     for (line, label) in [
       ("dash today --demo --width 50 --group health", "Resting heart rate  "),
@@ -150,14 +158,14 @@ struct LookingBackTests {
       "--from 0001-01-01 --to 9999-12-31", "--to 0001-01-01", "--from 9999-12-31 --to 9999-12-31",
       "--days 36600", "--days 1",
     ])
-  func `no range of days is too long or too far`(range: String) {
+  func `any valid range of days is drawn`(range: String) {
     for attribute in ["steps", "gym", "bedtime", "mood", "mood_note"] {
       #expect(Sandbox().run("dash history \(attribute) --demo \(range)").status == 0)
     }
   }
 
   @Test(arguments: ["0001-01-01", "9999-12-31"])
-  func `the first and the last day have a week`(day: String) {
+  func `the first and the last day of the calendar have a week`(day: String) {
     #expect(Sandbox().run("dash week --demo --date \(day)").status == 0)
     #expect(Sandbox().run("dash year steps --demo --year \(day.prefix(4))").status == 0)
   }

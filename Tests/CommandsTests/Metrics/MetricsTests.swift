@@ -14,7 +14,7 @@ struct ReadingCommandTests {
     "dash today --json", "dash averages --json", "mood list --json", "dash attributes", "dash goal",
     "dash streaks", "dash attributes --json", "dash goal --json", "dash streaks --json",
   ])
-  func `a command that reads makes nothing where nothing is`(line: String) {
+  func `a command that reads creates no files`(line: String) {
     let sandbox = Sandbox()
     let run = sandbox.run(line)
     #expect(run.status == 0)
@@ -22,7 +22,7 @@ struct ReadingCommandTests {
     #expect(sandbox.contents.isEmpty)
   }
 
-  @Test func `the demonstration leaves one's own store alone`() {
+  @Test func `--demo does not change the person's own store`() {
     let sandbox = Sandbox()
     sandbox.run("mood rate 2")
     let before = try? Data(contentsOf: URL(filePath: sandbox.storePath))
@@ -32,7 +32,7 @@ struct ReadingCommandTests {
     #expect((try? Data(contentsOf: URL(filePath: sandbox.storePath))) == before)
   }
 
-  @Test func `the JSON of a day is imported again as it was`() throws {
+  @Test func `the JSON of a day can be imported without a change`() throws {
     let sandbox = Sandbox()
     sandbox.run("dash import SampleData")
     let json = sandbox.run("dash today --json --all --date 2026-11-19").output
@@ -56,7 +56,7 @@ struct ReadingCommandTests {
     #expect(try values(copied) == values(json))
   }
 
-  @Test func `units and scale are the person's choice`() {
+  @Test func `units and scale follow the settings`() {
     let sandbox = Sandbox()
     sandbox.variables["DASH_UNITS"] = "imperial"
     sandbox.variables["DASH_SCALE"] = "9"
@@ -67,7 +67,7 @@ struct ReadingCommandTests {
     #expect(run.errors.isEmpty)
   }
 
-  @Test func `where there are no averages, the days that were looked at are named`() {
+  @Test func `without averages the message names the days that were searched`() {
     let sandbox = Sandbox()
     sandbox.run("dash log steps 5 --date 2026-09-17")
     let refreshed = sandbox.run("dash averages --refresh").output
@@ -78,7 +78,7 @@ struct ReadingCommandTests {
     #expect(later.contains("2026-09-16 to 2026-11-14"), "\(later)")
   }
 
-  @Test func `one group is shown, and an unknown one is refused`() {
+  @Test func `one group can be shown, and an unknown group is an error`() {
     let sandbox = Sandbox()
     let run = sandbox.run("dash today --demo --group sleep")
     #expect(run.output.contains("Sleep"))
@@ -90,7 +90,7 @@ struct ReadingCommandTests {
 }
 
 struct RateMoodTests {
-  @Test func `a rating is kept once a day, and what it replaced is said`() {
+  @Test func `a day has one rating, and the message says which one it replaced`() {
     let sandbox = Sandbox()
     #expect(
       sandbox.run("mood rate 4 --note \"good\"").output
@@ -98,11 +98,11 @@ struct RateMoodTests {
     #expect(
       sandbox.run("mood rate 6/9").output
         == "Mood 3.5 of 5, good, on Friday 20 November (was 4 of 5, good)\n"
-        + "dash undo takes it back\n")
+        + "undo with: dash undo\n")
     #expect(sandbox.run("mood list --json").output.contains("\"mood\": 6"))
   }
 
-  @Test func `the store and its folder are for their owner alone`() throws {
+  @Test func `only the owner can read the store and its folder`() throws {
     let sandbox = Sandbox()
     sandbox.run("mood rate 4")
     func mode(_ path: String) throws -> Int? {
@@ -113,7 +113,7 @@ struct RateMoodTests {
     #expect(try mode(sandbox.home.path + "/.local/share/dash") == 0o700)
   }
 
-  @Test func `a note may be a thousand characters, as people count them`() {
+  @Test func `a note may have a thousand characters, as people count them`() {
     let sandbox = Sandbox()
     let family = String(repeating: "👩‍👩‍👧‍👦", count: 1000)
     #expect(sandbox.run(.mood, ["rate", "3", "--note", family]).status == 0)
@@ -140,7 +140,7 @@ struct RateMoodTests {
 }
 
 struct ImportTests {
-  @Test func `the sample data is read whole, and a second time changes nothing`() throws {
+  @Test func `the sample data is imported whole, and a second import changes nothing`() throws {
     let sandbox = Sandbox()
     let first = sandbox.run("dash import SampleData")
     #expect(first.status == 0)
@@ -152,7 +152,7 @@ struct ImportTests {
     #expect(try Data(contentsOf: URL(filePath: sandbox.storePath)) == before)
   }
 
-  @Test func `every value of the sample data is kept as it stands there`() throws {
+  @Test func `every value of the sample data is stored as it is in the document`() throws {
     let sandbox = Sandbox()
     sandbox.run("dash import SampleData")
     for (day, attribute, value) in [
@@ -166,7 +166,7 @@ struct ImportTests {
     }
   }
 
-  @Test func `a wrong entry costs itself alone, and with strict all`() throws {
+  @Test func `an invalid entry is left out, and with --strict nothing is imported`() throws {
     let sandbox = Sandbox()
     let file = try sandbox.write(
       "[{\"date\":\"2026-11-19\",\"value\":7},\n {\"date\":\"2026-02-30\",\"value\":8},\n"
@@ -180,7 +180,7 @@ struct ImportTests {
     #expect(run.output.hasPrefix("1 value of 1 attribute"))
   }
 
-  @Test func `a slip among numbers of an unknown attribute costs itself alone`() throws {
+  @Test func `a text among the numbers of an unknown attribute is left out`() throws {
     let sandbox = Sandbox()
     let file = try sandbox.write(
       "[{\"date\":\"2026-11-17\",\"value\":7},{\"date\":\"2026-11-18\",\"value\":\"many\"},"
@@ -191,7 +191,7 @@ struct ImportTests {
   }
 
   @Test(arguments: ["{\"a\":1", "", "[1,2]", "{\"a\":1}", "null", "nonsense"])
-  func `a document that is none is refused with the whole run`(text: String) throws {
+  func `an invalid document stops the whole import`(text: String) throws {
     let sandbox = Sandbox()
     let good = try sandbox.write(
       "[{\"date\":\"2026-11-19\",\"value\":7}]", to: "data_steps_2026.json")
@@ -208,7 +208,7 @@ struct ImportTests {
     #expect(run.errors == "dash: nowhere.json: no such file or directory\n")
   }
 
-  @Test func `a document comes from standard input too`() {
+  @Test func `a document can be read from standard input`() {
     let sandbox = Sandbox()
     sandbox.input = "[{\"date\":\"2026-11-19\",\"value\":7}]"
     #expect(sandbox.run("dash import --attribute coffees -").status == 0)
@@ -216,7 +216,7 @@ struct ImportTests {
     #expect(sandbox.run("dash import -").status == 65)
   }
 
-  @Test func `standard output that is full is told with status 74`() {
+  @Test func `a full standard output ends with status 74`() {
     let sandbox = Sandbox()
     var context = sandbox.context { _, _ in }
     context.host.output = OutputStream(isTerminal: false, columns: nil) { _ in
@@ -240,7 +240,10 @@ struct SettingsTests {
     #expect(sandbox.run("dash today --demo").output.contains("4.1 km"))
   }
 
-  @Test func `a broken file is told with its place, and the defaults hold`() throws {
+  @Test
+  func `an invalid line of the settings file is reported with its number, and the defaults apply`()
+    throws
+  {
     let sandbox = Sandbox()
     _ = try sandbox.write("units = imperal\nunit = metric\nnonsense\n", to: ".config/dash/settings")
     let run = sandbox.run("dash today --demo")
@@ -252,7 +255,7 @@ struct SettingsTests {
     #expect(!run.errors.contains("more"))
   }
 
-  @Test func `of a file that holds no settings at all, three lines and their count are told`()
+  @Test func `of many invalid lines three are reported, and how many more there are`()
     throws
   {
     let sandbox = Sandbox()
@@ -261,11 +264,11 @@ struct SettingsTests {
       String(repeating: line + "\n", count: 900), to: ".config/dash/settings")
     let run = sandbox.run("dash today --demo")
     #expect(run.status == 0)
-    let told = run.errors.split(separator: "\n")
-    #expect(told.count == 8)
-    #expect(told[4].hasSuffix("settings:3: '\(line)' is no setting"))
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 8)
+    #expect(lines[4].hasSuffix("settings:3: '\(line)' is no setting"))
     #expect(
-      told.suffix(2) == [
+      lines.suffix(2) == [
         "dash: 897 settings more are not understood", "  To mend them: dash settings edit",
       ])
   }
@@ -307,7 +310,7 @@ struct LookTests {
     (["LC_ALL": "C"], true), (["LANG": "en_AU.UTF-8"], false), (["TERM": "linux"], true),
     (["DASH_ASCII": "yes"], true), (["LANG": "C", "DASH_ASCII": "no"], false),
   ])
-  func `ASCII is drawn where the terminal has no more`(variables: [String: String], isASCII: Bool) {
+  func `a terminal without UTF-8 gets ASCII`(variables: [String: String], isASCII: Bool) {
     let text = look(variables, isTerminal: false)
     #expect(text.utf8.allSatisfy { $0 < 0x80 } == isASCII)
   }

@@ -106,18 +106,18 @@ struct MoodCommandTests {
     sandbox.run("mood note one")
     #expect(
       sandbox.run("mood note two").output
-        == "Note on Friday 20 November: \"two\" (was \"one\") · dash undo takes it back\n")
+        == "Note on Friday 20 November: \"two\" (was \"one\") · undo with: dash undo\n")
     sandbox.run("mood rate 3 -e 4")
     #expect(
       sandbox.run("mood rate 3 -e 2").output == """
         Mood 3 of 5, okay, on Friday 20 November
-        Energy level 2 of 5 (was 4 of 5) · dash undo takes it back
+        Energy level 2 of 5 (was 4 of 5) · undo with: dash undo
 
         """)
     #expect(
       sandbox.run("mood rate 3 --note x").output == """
         Mood 3 of 5, okay, on Friday 20 November · "x" (was "two")
-        dash undo takes it back
+        undo with: dash undo
 
         """)
     #expect(

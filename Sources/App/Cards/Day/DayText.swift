@@ -14,12 +14,12 @@ package enum DayText {
     "\(day.weekday.name) \(day.civil.day) \(day.month.name)"
   }
 
-  /// `Friday 20 November`, with its year where that is not the year of `today`.
+  /// `Friday 20 November`, with its year if that is not the year of `today`.
   package static func plain(_ day: Day, on today: Day) -> String {
     day.civil.year == today.civil.year ? withoutYear(day) : long(day)
   }
 
-  /// `14 Nov to 20 Nov 2026`, with both years where there are two.
+  /// `14 Nov to 20 Nov 2026`, with both years if they differ.
   package static func range(_ days: ClosedRange<Day>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)
     let isOneYear = first.civil.year == last.civil.year
@@ -31,7 +31,7 @@ package enum DayText {
     "\(day.weekday.name) \(day.civil.day) \(day.month.shortName)"
   }
 
-  /// `2 October`, with its year where that is not plain on `day`.
+  /// `2 October`, with its year if it is more than about eleven months before `day`.
   package static func since(_ since: Day, on day: Day) -> String {
     let (year, _, date) = since.civil
     let text = "\(date) \(since.month.name)"

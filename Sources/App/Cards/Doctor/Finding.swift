@@ -1,19 +1,19 @@
 import Metrics
 
-/// One thing that was looked at, and whether something needs doing about it.
+/// The result of one check, with a remedy if something is wrong.
 package struct Finding: Sendable {
-  /// What was looked at, in a word for programs: `folder`.
+  /// The name of the check for programs: `folder`.
   package let name: String
-  /// What was looked at, for people: `Folder`.
+  /// The name of the check for people: `Folder`.
   package let label: String
-  /// What was found, for people.
+  /// The result for people.
   package let text: String
-  /// What was found, for programs; nil where there is nothing.
+  /// The result for programs; nil if there is none.
   package let value: Value?
-  /// What to do, lines to read or type; empty where all is well.
+  /// What to do, as lines to read or type; empty if all is well.
   package let remedy: [String]
 
-  /// A finding; its value is its text, unless another is given.
+  /// Without `value`, the value is the text.
   package init(
     _ name: String, _ label: String, _ text: String, value: Value? = nil, remedy: [String] = []
   ) {
@@ -24,15 +24,15 @@ package struct Finding: Sendable {
     self.remedy = remedy
   }
 
-  /// Whether nothing needs doing.
+  /// Whether all is well.
   package var isWell: Bool { remedy.isEmpty }
 }
 
-/// Findings that belong together.
+/// Findings about one subject.
 package struct FindingSection: Sendable {
-  /// In a word for programs: `store`.
+  /// The name for programs: `store`.
   package let name: String
-  /// For people: `Store`.
+  /// The title for people: `Store`.
   package let title: String
   package let findings: [Finding]
 

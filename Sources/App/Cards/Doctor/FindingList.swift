@@ -1,6 +1,6 @@
 import Drawing
 
-/// Findings section by section, a mark before each; beneath those that need something, what to do.
+/// Findings by section, each with a mark before it and its remedy below it.
 package struct FindingList {
   private let sections: [FindingSection]
 
@@ -21,7 +21,7 @@ package struct FindingList {
     return block
   }
 
-  /// Where there is little room, what was found stands beneath its label.
+  /// On narrow screens the text is below its label.
   private func lines(for finding: Finding, width: Int, glyphs: Glyphs) -> Block {
     let labelWidth = width < 36 ? 0 : 14
     let indent = 2 + labelWidth
@@ -29,11 +29,11 @@ package struct FindingList {
       finding.isWell ? (glyphs == .unicode ? "✓ " : "+ ") : "! ",
       finding.isWell ? .quiet : .alert)
     first.append(finding.label, finding.isWell ? .quiet : .text)
-    let told =
+    let text =
       labelWidth > 0
       ? Wrap.block(of: finding.text, beside: first, column: indent, width: width)
       : [first] + Wrap.block(of: finding.text, indent: indent, width: width)
-    return finding.remedy.reduce(into: told) { block, line in
+    return finding.remedy.reduce(into: text) { block, line in
       block += Wrap.block(of: line, .alert, indent: indent, width: width)
     }
   }

@@ -1,4 +1,4 @@
-/// Sizes of files as people write them.
+/// Writes sizes of files for people.
 package enum SizeText {
   /// `812 bytes`, `282 kB`, `6.4 MB`: in thousands, with a decimal below ten.
   package static func text(_ bytes: Int) -> String {

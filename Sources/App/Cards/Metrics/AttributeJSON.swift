@@ -1,7 +1,7 @@
 import Formats
 import Metrics
 
-/// Attributes with what is kept of them, in the words of Exist's API where it has them.
+/// Attributes with their latest values, with the keys of Exist's API where it has them.
 package struct AttributeJSON {
   /// The document.
   package let text: String

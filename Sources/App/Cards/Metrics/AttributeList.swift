@@ -2,7 +2,7 @@ import Drawing
 import Metrics
 import Text
 
-/// The attributes that are kept, a row each, group by group.
+/// The attributes of the store, a row each, group by group.
 package struct AttributeList {
   private let groups: [Group]
   private let rows: [Row]
@@ -14,13 +14,13 @@ package struct AttributeList {
     let cells: [Line]
   }
 
-  /// A column: its title, and whether its cells stand at the right.
+  /// A column: its title, and whether its cells are aligned right.
   private struct Column {
     let title: String
     let isRight: Bool
-    /// The most cells it takes; at the left, where there is too little room.
+    /// Its widest; for columns aligned left, where there is too little room.
     let limit: Int
-    /// Columns go from the highest rank on where there is no room.
+    /// Columns with the highest rank are left out first.
     let rank: Int
   }
 
@@ -75,7 +75,7 @@ package struct AttributeList {
       widths[column] = max(least, widths[column] - (total() - width))
     }
     while shown.count > 1, total() > width {
-      // Before a column goes, the labels give what they can spare.
+      // Labels are cut before a column is left out.
       let label = max(min(16, widths[0]), widths[0] - (total() - width))
       if label < widths[0], total() - widths[0] + label <= width {
         widths[0] = label

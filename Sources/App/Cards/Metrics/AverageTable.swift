@@ -24,18 +24,18 @@ package struct AverageTable {
     self.values = values
   }
 
-  /// One row's cells: overall, the weekdays from the first of a week, and how many days they rest
-  /// on.
+  /// One row's cells: overall, the weekdays from the first of a week, and the number of days they are
+  /// made of.
   private struct Row {
     let attribute: Attribute
     let cells: [String]
     let days: String
   }
 
-  /// The cells that labels need at least beside seven weekdays.
+  /// The least width of labels beside seven weekdays.
   private static let leastLabel = 11
 
-  /// All seven weekdays where they fit, else the marked one alone; no line is wider than `width`.
+  /// All seven weekdays if they fit, else only the marked one; no line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let rows = attributes.filter { !$0.isHidden }.compactMap(row)
     let mark = glyphs == .unicode ? "▸" : ">"
@@ -48,7 +48,7 @@ package struct AverageTable {
     let markedColumn = 1 + (weekdays.firstIndex(of: marked) ?? 0)
     let room = width - first - 7 * cell - 5
     let isWide = room >= AverageTable.leastLabel
-    // The title of the first group stands beside those of the columns.
+    // The title of the first group is on the line of the column titles.
     let title = groups.first { group in rows.contains { $0.attribute.group == group.name } }?.label
     let labels = rows.map(\.attribute.label) + (title.map { [$0] } ?? [])
     let labelWidth = min(

@@ -3,56 +3,60 @@ import Metrics
 import Text
 import Time
 
-/// Tells people which values a command has changed, from what, and how to take it back.
+/// Which values a command has changed, what they were before, and how to undo it.
 package struct ChangeLines {
-  private let changes: [ToldChange]
+  private let changes: [ValueChange]
   private let today: Day
   private let values: ValueText
 
-  /// The most values that are told one by one.
+  /// The most values that are listed one by one.
   private static let few = 8
 
-  package init(of changes: [ToldChange], today: Day, in values: ValueText) {
+  /// How to undo what a command has done.
+  package static let undoHint = "undo with: dash undo"
+
+  package init(of changes: [ValueChange], today: Day, in values: ValueText) {
     self.changes = changes
     self.today = today
     self.values = values
   }
 
-  /// A line a value, or one for many; the last says how to take it back, or that nothing changed.
+  /// A line for each value, or one for many; the last says how to undo it, or that nothing changed.
   package func block(width: Int) -> Block {
     guard changes.contains(where: \.isChange) else {
-      let told = changes.count <= ChangeLines.few ? changes.map(sentence) : []
-      return Told.lines(told, end: "nothing changed", width: width, glyphs: values.glyphs)
+      let sentences = changes.count <= ChangeLines.few ? changes.map(sentence) : []
+      return Sentences.lines(sentences, end: "nothing changed", width: width, glyphs: values.glyphs)
     }
     let changed = changes.filter(\.isChange)
-    let told =
+    let sentences =
       changed.count <= ChangeLines.few
-      ? changes.filter(isTold).map(sentence) : [summary(of: changed)]
-    let end = "dash undo takes \(changed.count == 1 ? "it" : "all of it") back"
-    return Told.lines(told, end: end, width: width, glyphs: values.glyphs)
+      ? changes.filter(isListed).map(sentence) : [summary(of: changed)]
+    return Sentences.lines(
+      sentences, end: ChangeLines.undoHint, width: width, glyphs: values.glyphs)
   }
 
-  /// Values that stayed are told only beside a few others.
-  private func isTold(_ change: ToldChange) -> Bool {
+  /// Unchanged values are listed only among few.
+  private func isListed(_ change: ValueChange) -> Bool {
     change.isChange || changes.count <= ChangeLines.few
   }
 
   /// `Steps 5,623 on Friday 20 November (was 5,123)`.
-  private func sentence(_ change: ToldChange) -> String {
+  private func sentence(_ change: ValueChange) -> String {
     let day = DayText.plain(change.day, on: today)
     let label = change.attribute.label
     let before = change.before.map { values.text(of: $0, change.attribute, isExact: true) }
     guard let now = change.now else {
-      return before.map { "\(label) forgotten on \(day) (was \($0))" }
+      return before.map { "\(label) deleted on \(day) (was \($0))" }
         ?? "\(label) has no value on \(day)"
     }
-    let told = "\(label) \(values.text(of: now, change.attribute, isExact: true)) on \(day)"
-    if change.isNew { return told + " (new in \(Group(named: change.attribute.group).label))" }
-    return change.isChange ? told + (before.map { " (was \($0))" } ?? "") : told + ", as before"
+    let sentence = "\(label) \(values.text(of: now, change.attribute, isExact: true)) on \(day)"
+    if change.isNew { return sentence + " (new in \(Group(named: change.attribute.group).label))" }
+    return change.isChange
+      ? sentence + (before.map { " (was \($0))" } ?? "") : sentence + ", as before"
   }
 
   /// `412 values on 30 days: 400 new, 12 replaced`.
-  private func summary(of changed: [ToldChange]) -> String {
+  private func summary(of changed: [ValueChange]) -> String {
     let days = Set(changed.map(\.day)).count
     let new = changed.count { $0.before == nil }
     let replaced = changed.count - new

@@ -3,7 +3,7 @@ import Metrics
 import Text
 import Time
 
-/// Yes and no over days: a cell a day, filled where it was yes, a month or a week a row.
+/// Yes and no over days: a cell for each day, filled for yes, and a row for each month.
 struct DayStrip {
   private let states: [Day: Bool]
   private let days: ClosedRange<Day>
@@ -31,8 +31,8 @@ struct DayStrip {
       // Days between without a value.
       let first = day - (date - 1)
       while line.width < DayStrip.margin + date - 1 {
-        let place = line.width - DayStrip.margin
-        if days.contains(first + place) {
+        let offset = line.width - DayStrip.margin
+        if days.contains(first + offset) {
           line.append(glyphs == .unicode ? "·" : ".", count: 1, .quiet)
         } else {
           line.append(.blank(1))

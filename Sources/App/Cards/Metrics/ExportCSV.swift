@@ -1,13 +1,13 @@
 import Formats
 import Metrics
 
-/// Values as CSV, one row for each day and attribute, in the encodings that are kept.
+/// Values as CSV, one row for each day and attribute, in the encodings of the store.
 ///
 ///     date,attribute,value,type
 ///     2026-11-20,steps,5623,quantity
 ///     2026-11-20,mood_note,"long walk, early night",text
 ///
-/// Lines end with LF, as the system has it; RFC 4180 would have CRLF.
+/// Lines end with LF, as text files here do; RFC 4180 has CRLF.
 package struct ExportCSV {
   /// The document.
   package let bytes: [UInt8]
@@ -31,11 +31,11 @@ package struct ExportCSV {
     self.bytes = bytes
   }
 
-  /// Text as a cell: quoted where it must be, and with an apostrophe before what a spreadsheet
-  /// would run.
+  /// Text as a cell: quoted if necessary, and with an apostrophe before text that a spreadsheet would
+  /// run as a formula.
   ///
-  /// Text that begins with apostrophes before such a character gets one more, so that taking one
-  /// away gives back what was there.
+  /// Text that begins with apostrophes before such a character gets one more, so that removing one
+  /// restores it.
   static func cell(_ text: String) -> String {
     let start = text.unicodeScalars.first { $0 != "'" }
     let guarded = start.map(CSVGuard.runs) == true ? "'" + text : text

@@ -4,7 +4,7 @@ import Metrics
 import Text
 import Time
 
-/// The goals that a person set, one a line.
+/// The goals that a person set, one on each line.
 package struct GoalList {
   /// One goal, for a weekday or for all.
   package typealias Entry = (attribute: Attribute, weekday: Weekday?, goal: SetGoal)

@@ -3,23 +3,23 @@ import Metrics
 import Text
 import Time
 
-/// What stands out of a card's day, in a sentence.
+/// The sentence below a card about its most remarkable value.
 enum HighlightText {
-  /// The greatest highlight of the items, `↗ Most active minutes on a Friday since 2 October`; nil
-  /// where nothing stands out.
+  /// The highlight with the greatest weight, `↗ Most active minutes on a Friday since 2 October`; empty
+  /// if there is none.
   static func block(
     of items: [DayReport.Item], on day: Day, width: Int, glyphs: Glyphs
   ) -> Block {
     var best = 0
-    var place: Int?
+    var chosen: Int?
     for index in items.indices {
       if let weight = items[index].highlight?.weight(on: day), weight > best {
         best = weight
-        place = index
+        chosen = index
       }
     }
-    guard let place, let highlight = items[place].highlight else { return [] }
-    let words = words(of: highlight, items[place].attribute, on: day)
+    guard let chosen, let highlight = items[chosen].highlight else { return [] }
+    let words = words(of: highlight, items[chosen].attribute, on: day)
     return Wrap.lines(of: words, width: width - 2).enumerated().map { position, words in
       var line = Line(position == 0 ? mark(of: highlight, glyphs) + " " : "  ", .quiet)
       line.append(words)
@@ -52,16 +52,16 @@ enum HighlightText {
       words += " since "
       words += DayText.since(since, on: day)
       return words
-    case .streak(let days): return "Goal of \(label) met \(days) days running"
+    case .streak(let days): return "Goal of \(label) met \(days) days in a row"
     case .first(let days): return "First \(label) in more than \(days) days"
     }
   }
 
-  /// Amounts are more or less, measures higher or lower.
+  /// Amounts are the most or least, measurements the highest or lowest.
   private static func extreme(_ isMost: Bool, _ attribute: Attribute) -> String {
     let isMeasure =
-      attribute.type == .percentage || attribute.type == .scale || attribute.group == "health"
-      || attribute.group == "weather"
+      attribute.type == .percentage || attribute.type == .scale
+      || attribute.traits.contains(.measurements)
     return isMeasure ? (isMost ? "Highest" : "Lowest") : (isMost ? "Most" : "Least")
   }
 

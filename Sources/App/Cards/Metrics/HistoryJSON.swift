@@ -1,7 +1,7 @@
 import Formats
 import Metrics
 
-/// One attribute over a range of days: its values, and what is said of them.
+/// One attribute over a range of days: its values, its figures and its trend.
 package struct HistoryJSON {
   /// The document.
   package let text: String

@@ -5,7 +5,7 @@ import Time
 
 /// One attribute over a range of days: a chart, the least and the most, and the trend.
 ///
-/// Yes-or-no is a strip of days, and words are a list.
+/// Yes or no is a strip of days, and texts are a list.
 package struct HistoryScreen {
   private let report: HistoryReport
   private let values: ValueText
@@ -95,7 +95,7 @@ package struct HistoryScreen {
     parts.append(("most", text(most.value)))
     parts.append(("", dayCount(report.points.count)))
     var block = Figures.lines(parts, width: width)
-    // A weight or a temperature is higher or lower, and neither is better.
+    // A weight or a temperature is higher or lower, neither better nor worse.
     let isPlain = attribute.drawnGauge == .plain && !report.isLessBetter
     block += Figures.lines(
       [
@@ -123,7 +123,7 @@ package struct HistoryScreen {
       ], width: width)
   }
 
-  /// A day a row, the latest last, its words beside it.
+  /// A row for each day, the latest last, with the text beside it.
   private func words(width: Int) -> Block {
     let margin = 12
     return report.values.flatMap { day, value -> Block in

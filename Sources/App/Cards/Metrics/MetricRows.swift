@@ -2,19 +2,19 @@ import Drawing
 import Text
 
 /// The rows of attributes in a card: label, value, gauge and average, in columns that all cards
-/// share, but for labels that take more in a card without bars.
+/// share; a card without bars may have longer labels.
 struct MetricRows {
   let values: ValueText
   /// The cells inside a card.
   let width: Int
   let glyphs: Glyphs
-  /// The cells of labels, values and averages, the widest of all items.
+  /// The widths of labels, values and averages, those of the widest item.
   private var label: Int
   private let value: Int
   private let average: Int
-  /// The cells of the percentage with the blank before it.
+  /// The width of the percentage with the blank before it.
   private let percent: Int
-  /// The cells that labels may take where no bar stands beside them.
+  /// The most that labels may take in rows without a bar.
   private let free: Int
   /// Whether a label is longer than its column.
   private let isCut: Bool
@@ -22,9 +22,9 @@ struct MetricRows {
   private static let leastBar = 8
   private static let widestBar = 40
 
-  /// Of all `cards`; labels leave at least `rest` cells to what stands behind them.
+  /// Measures all `cards`; labels leave at least `rest` cells to what follows them.
   init(
-    for cards: [[ToldItem]], leaving rest: Int = 0, values: ValueText, width: Int, glyphs: Glyphs
+    for cards: [[ItemText]], leaving rest: Int = 0, values: ValueText, width: Int, glyphs: Glyphs
   ) {
     self.values = values
     self.width = width
@@ -33,7 +33,7 @@ struct MetricRows {
     var value = 0
     var average = 0
     var percent = 0
-    // The cells behind the labels of rows without a bar.
+    // The cells after the labels of rows without a bar.
     var rest = rest
     for items in cards {
       for item in items where item.gauge != .ring && item.gauge != .chips {
@@ -51,20 +51,20 @@ struct MetricRows {
     self.value = max(value, min(8, width / 2))
     self.average = average
     self.percent = percent < 1000 ? 6 : TextWidth.cells(of: MetricRows.percentage(percent)) + 1
-    // Labels take what is free, up to half of the card: beside the shortest bar where bars stand
-    // beside labels, else beside values and averages.
+    // Labels take what is free, up to half of the card: beside the shortest bar if there are bars, else
+    // beside values and averages.
     let usual = max(14, width * 3 / 10)
     let ends = average > 0 ? average + 2 : 0
     let besideBar = width - self.value - 3 - self.percent - ends - MetricRows.leastBar
     free = min(width - 1 - max(rest, self.value + max(ends - 1, 0)), width / 2)
     let most = value + average > 0 && besideBar >= min(label, usual) ? min(besideBar, free) : free
-    // They give way to values where both do not fit.
+    // They are cut if values would not fit.
     self.label = max(min(label, max(usual, most), width - 1 - self.value), 4)
     isCut = label > self.label
   }
 
-  /// The rows of a card, whose labels take more where they are cut and it has no bars.
-  func fitted(to items: [ToldItem]) -> MetricRows {
+  /// The rows of a card: without bars, labels that are cut take more room.
+  func fitted(to items: [ItemText]) -> MetricRows {
     guard isCut, !items.contains(where: { $0.gauge == .bar }) else { return self }
     var rows = self
     for item in items where item.gauge != .ring && item.gauge != .chips {
@@ -73,24 +73,19 @@ struct MetricRows {
     return rows
   }
 
-  /// The value as it is shown; a dash while there is none.
-  func text(of item: ToldItem) -> String {
-    item.text ?? (glyphs == .unicode ? "–" : "-")
-  }
-
-  /// The items of a card: bars and dots a row each, rings side by side where the first of them
-  /// stands, likewise chips.
-  func content(of items: [ToldItem], hue: Hue) -> Block {
+  /// The items of a card: bars and dots a row each, rings side by side in the position of the first
+  /// ring, and chips likewise.
+  func content(of items: [ItemText], hue: Hue) -> Block {
     var block: Block = []
     block.reserveCapacity(items.count + 2)
     var hasRings = false
     var hasChips = false
-    // By places, since each copy of an item would count references to all its texts.
-    for place in items.indices {
-      switch items[place].gauge {
-      case .bar: append(items[place], hue, to: &block)
-      case .scale: block.append(scale(items[place], label: items[place].label, hue))
-      case .plain: block += plain(items[place])
+    // By index, because a copy of an item retains all its texts.
+    for index in items.indices {
+      switch items[index].gauge {
+      case .bar: append(items[index], hue, to: &block)
+      case .scale: block.append(scale(items[index], label: items[index].label, hue))
+      case .plain: block += plain(items[index])
       case .ring:
         if hasRings { continue }
         hasRings = true
@@ -106,7 +101,7 @@ struct MetricRows {
     return block
   }
 
-  /// A label in its column, with the cell that divides it from what follows.
+  /// A label in its column, with the blank after it.
   func labelled(_ label: CleanText) -> Line {
     var line = Line(label)
     line.cut(to: self.label, glyphs: glyphs)
@@ -114,13 +109,13 @@ struct MetricRows {
     return line
   }
 
-  /// One line where everything fits beside a bar of some length; else the bar goes below.
-  private func append(_ item: ToldItem, _ hue: Hue, to block: inout Block) {
+  /// One line if everything fits beside a bar of some length; else the bar is below.
+  private func append(_ item: ItemText, _ hue: Hue, to block: inout Block) {
     let room =
       width - label - 1 - value - 2 - percent - (average > 0 ? average + 2 : 0)
     var line = labelled(item.label)
     let isCramped = room < MetricRows.leastBar && line.width + value + 1 + average > width
-    line.append(text(of: item), .strong, rightIn: isCramped ? width - line.width : value)
+    line.append(item.text(or: glyphs), item.role, rightIn: isCramped ? width - line.width : value)
     guard let typical = item.typical, item.text == nil || item.progress != .none else {
       if let typical = item.typical { append(typical, to: &line) }
       return block.append(line)
@@ -140,7 +135,7 @@ struct MetricRows {
   }
 
   /// The gauge and its percentage.
-  private func append(_ item: ToldItem, bar: Int, hue: Hue, to line: inout Line) {
+  private func append(_ item: ItemText, bar: Int, hue: Hue, to line: inout Line) {
     let hue = item.gaugeHue(in: hue)
     switch item.progress {
     case .share(let fill, let share):
@@ -157,7 +152,7 @@ struct MetricRows {
     }
   }
 
-  /// Text at the right end of the row, if it fits there.
+  /// Text at the right end of the row, if it fits.
   private func append(_ text: String, to line: inout Line) {
     if line.width + 1 + TextWidth.cells(of: text) <= width {
       line.append(text, .quiet, rightIn: width - line.width)
@@ -166,24 +161,24 @@ struct MetricRows {
 
   /// Dots for a rating: `●●●●○  4 of 5`.
   func scale(
-    _ item: ToldItem, label: CleanText, _ hue: Hue, word: ((Int64) -> String)? = nil
+    _ item: ItemText, label: CleanText, _ hue: Hue, word: ((Int64) -> String)? = nil
   ) -> Line {
     var line = labelled(label)
-    let kept = item.number.map { Int64($0) }
+    let rating = item.number.map { Int64($0) }
     line.append(
       Dots.line(
-        value: kept.map { values.scale.shown(Double($0)) },
+        value: rating.map { values.scale.shown(Double($0)) },
         goal: item.goal.map { values.scale.shown($0) }, top: values.scale.top,
         hue: item.gaugeHue(in: hue),
         glyphs: glyphs))
-    if let kept {
-      let words = word.map { ", " + $0(kept) } ?? ""
-      let rating = text(of: item)
-      // The word is left out first, then the number: the dots say it too.
+    if let rating {
+      let words = word.map { ", " + $0(rating) } ?? ""
+      let number = item.text(or: glyphs)
+      // The word is left out first, then the number: the dots show it too.
       for end in [words, ""]
-      where line.width + 2 + TextWidth.cells(of: rating) + TextWidth.cells(of: end) <= width {
+      where line.width + 2 + TextWidth.cells(of: number) + TextWidth.cells(of: end) <= width {
         line.append("  ")
-        line.append(rating, .strong)
+        line.append(number, .strong)
         line.append(end)
         break
       }
@@ -192,20 +187,27 @@ struct MetricRows {
     return line
   }
 
-  /// The value in words, wrapped beside its label, and its average at the end of the first line;
-  /// below it what was noted a year before.
-  func plain(_ item: ToldItem, label: CleanText? = nil) -> Block {
+  /// The value in words or digits, wrapped beside its label, and its average at the end of the first
+  /// line; below it what was written a year before.
+  func plain(_ item: ItemText, label: CleanText? = nil) -> Block {
     var block: Block = []
-    if item.text != nil {
-      block = wrapped(text(of: item), beside: label ?? item.label, item.isText ? .text : .strong)
+    if item.text != nil || item.typical != nil {
+      block = wrapped(
+        item.text(or: glyphs), beside: label ?? item.label, item.isText ? .text : item.role,
+        isNumber: !item.isText)
       if let typical = item.typical { append(typical, to: &block[0]) }
     }
-    if let memory = item.memory { block += wrapped(memory, beside: "A year ago", .quiet) }
+    if let memory = item.memory {
+      block += wrapped(memory, beside: "A year ago", .quiet, isNumber: false)
+    }
     return block
   }
 
-  /// Text beside its label, or below it where there is little room.
-  private func wrapped(_ text: String, beside label: CleanText, _ role: Role) -> Block {
+  /// Text beside its label, or below it where there is little room; numbers are right-aligned in
+  /// their column.
+  private func wrapped(
+    _ text: String, beside label: CleanText, _ role: Role, isNumber: Bool
+  ) -> Block {
     let room = width - self.label - 1
     guard room >= 12 || TextWidth.cells(of: text) <= room else {
       return [labelled(label)]
@@ -214,8 +216,7 @@ struct MetricRows {
     return Wrap.lines(of: text, width: max(room, 1)).enumerated().map { position, text in
       var line = position == 0 ? labelled(label) : Line()
       line.pad(to: self.label + 1)
-      // Numbers stand in their column, words at its beginning.
-      line.append(text, role, rightIn: role == .strong ? min(value, room) : 0)
+      line.append(text, role, rightIn: isNumber ? min(value, room) : 0)
       return line
     }
   }

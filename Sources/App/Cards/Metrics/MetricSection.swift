@@ -36,14 +36,14 @@ package struct MetricSection: DaySection {
   }
 
   package func cards(in layout: CardLayout) -> [Block] {
-    var shown: [[ToldItem]] = []
+    var shown: [[ItemText]] = []
     for section in report.sections {
-      var items: [ToldItem] = []
+      var items: [ItemText] = []
       items.reserveCapacity(section.items.count)
-      for item in section.items where item.isTold { items.append(ToldItem(item, in: values)) }
+      for item in section.items where item.isShown { items.append(ItemText(item, in: values)) }
       shown.append(items)
     }
-    let hasMood = report.sections.contains { $0.group.name == "mood" }
+    let hasMood = report.sections.contains { $0.group.traits.contains(.mood) }
     let (width, glyphs) = (layout.innerWidth, layout.glyphs)
     let rows = MetricRows(
       for: shown, leaving: hasMood ? MoodCard.rest : 0, values: values, width: width,
@@ -52,7 +52,7 @@ package struct MetricSection: DaySection {
     for (section, items) in zip(report.sections, shown) {
       let hue = Hue(group: section.group.name)
       var content =
-        section.group.name == "mood"
+        section.group.traits.contains(.mood)
         ? MoodCard(items: items, report: report, rows: rows).content()
         : rows.fitted(to: items).content(of: items, hue: hue)
       if content.isEmpty { continue }
@@ -69,7 +69,7 @@ package struct MetricSection: DaySection {
   }
 
   /// The service that supplies every item of a card; nil where there is more than one or none.
-  private func service(of items: [ToldItem]) -> CleanText? {
+  private func service(of items: [ItemText]) -> CleanText? {
     guard let first = items.first?.service, !first.isEmpty,
       items.allSatisfy({ $0.service == first })
     else { return nil }
@@ -127,7 +127,7 @@ extension Goal {
 extension DayReport.Item {
   /// Progress as one number, 1 where the goal is met; nil where the card has no gauge for it.
   var share: Double? {
-    guard attribute.drawnGauge != .plain else { return nil }
+    guard gauge != .plain else { return nil }
     switch progress {
     case .none: return nil
     case .share(let fill, let percent):

@@ -2,13 +2,13 @@ import Drawing
 import Text
 
 extension MetricRows {
-  /// The cells from which a caption stands in one line, and those that a ring needs at least.
+  /// The width from which a caption is on one line, and the least width of a ring.
   private static let roomy = 23
   private static let tight = Ring.width + 1
 
-  /// Rings side by side, as many as fit and as even as may be, each with its caption below: label
-  /// and comparison in one line where there is room, else in two.
-  func rings(_ items: [ToldItem], _ hue: Hue) -> Block {
+  /// Rings side by side, in rows as even as possible, each with its caption below: label and comparison
+  /// on one line if they fit, else on two.
+  func rings(_ items: [ItemText], _ hue: Hue) -> Block {
     let most = max(width / MetricRows.tight, 1)
     let rowCount = (items.count + most - 1) / most
     let perRow = (items.count + rowCount - 1) / rowCount
@@ -24,9 +24,9 @@ extension MetricRows {
       let row = start..<min(start + perRow, items.count)
       var lines = Block(repeating: Line(), count: Ring.height + (isRoomy ? 1 : 2))
       var left = (width - slot * row.count) / 2
-      for place in row {
-        draw(items[place], hue, in: &lines, at: left + (slot - Ring.width) / 2)
-        for (below, var caption) in captions[place].enumerated() {
+      for index in row {
+        draw(items[index], hue, in: &lines, at: left + (slot - Ring.width) / 2)
+        for (below, var caption) in captions[index].enumerated() {
           caption.cut(to: slot - 1, glyphs: glyphs)
           lines[Ring.height + below].pad(to: left + (slot - caption.width) / 2)
           lines[Ring.height + below].append(caption)
@@ -39,7 +39,7 @@ extension MetricRows {
     return block
   }
 
-  private func caption(of item: ToldItem, isRoomy: Bool) -> Block {
+  private func caption(of item: ItemText, isRoomy: Bool) -> Block {
     var label = Line(item.label)
     guard let note = note(of: item) else { return [label] }
     guard isRoomy else { return [label, Line(note, .quiet)] }
@@ -47,8 +47,8 @@ extension MetricRows {
     return [label]
   }
 
-  private func draw(_ item: ToldItem, _ hue: Hue, in lines: inout Block, at column: Int) {
-    var inside = [CleanText(text(of: item))]
+  private func draw(_ item: ItemText, _ hue: Hue, in lines: inout Block, at column: Int) {
+    var inside = [CleanText(item.text(or: glyphs))]
     if let typical = item.typical { inside.append(CleanText(typical)) }
     let (fill, goal): (Double, Double?) =
       switch item.progress {
@@ -63,7 +63,7 @@ extension MetricRows {
   }
 
   /// What the caption adds to the label.
-  private func note(of item: ToldItem) -> String? {
+  private func note(of item: ItemText) -> String? {
     switch item.progress {
     case .share(_, let percent): percent.map(MetricRows.percentage)
     case .clock(_, let minutes): MetricRows.difference(minutes)

@@ -2,14 +2,14 @@ import Drawing
 import Metrics
 import Text
 
-/// Streaks, a row each: days on end now and at best, and today against its goal.
+/// Streaks, a row each: days in a row now and at best, and today against its goal.
 package struct StreakTable {
   private let reports: [StreakReport]
-  private let items: [ToldItem]
+  private let items: [ItemText]
   private let values: ValueText
 
   private static let figure = 6
-  /// The cells of the percentage with the blanks before it.
+  /// The width of the percentage with the blanks before it.
   private let percent: Int
   private static let leastBar = 8
   private static let widestBar = 24
@@ -17,19 +17,19 @@ package struct StreakTable {
   package init(of reports: [StreakReport], in values: ValueText) {
     self.reports = reports
     self.values = values
-    items = reports.map { ToldItem($0.item, in: values) }
+    items = reports.map { ItemText($0.item, in: values) }
     percent = max(
       6, 1 + (items.compactMap { StreakTable.percentage(of: $0)?.utf8.count }.max() ?? 0))
   }
 
-  /// One line a streak where a gauge fits beside its figures, else two; no line is wider than
+  /// One line for each streak if a gauge fits beside its figures, else two; no line is wider than
   /// `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let figures = 2 * StreakTable.figure
     let widest = items.map { $0.label.width }.max() ?? 0
     let label = min(
       max(widest, 14), max(width * 3 / 10, width - figures - 20, 4), max(width - figures, 4))
-    let value = max(8, items.map { TextWidth.cells(of: text(of: $0, glyphs)) }.max() ?? 0)
+    let value = max(8, items.map { TextWidth.cells(of: $0.text(or: glyphs)) }.max() ?? 0)
     let goal = items.map { TextWidth.cells(of: note(of: $0)) }.max() ?? 0
     let room = width - label - figures - 2 - value - 2 - percent - 2 - goal
     let isWide = room >= StreakTable.leastBar
@@ -68,12 +68,12 @@ package struct StreakTable {
 
   /// The value, the gauge and the percentage, and the goal.
   private func appendToday(
-    _ item: ToldItem, _ report: StreakReport, _ hue: Hue, value: Int, bar: Int, _ glyphs: Glyphs,
+    _ item: ItemText, _ report: StreakReport, _ hue: Hue, value: Int, bar: Int, _ glyphs: Glyphs,
     to line: inout Line
   ) {
     let isMet = report.isMetToday == true
     line.append(
-      text(of: item, glyphs), item.isOverLimit ? .alert : isMet ? .strong : .text, rightIn: value)
+      item.text(or: glyphs), item.isOverLimit ? .alert : isMet ? .strong : .text, rightIn: value)
     line.append("  ")
     if bar > 0 {
       let (fill, goal) = gauge(of: item.progress, isMet)
@@ -88,11 +88,7 @@ package struct StreakTable {
     line.append(note(of: item), .quiet)
   }
 
-  private func text(of item: ToldItem, _ glyphs: Glyphs) -> String {
-    item.text ?? (glyphs == .unicode ? "–" : "-")
-  }
-
-  private func note(of item: ToldItem) -> String { item.typical ?? "no goal today" }
+  private func note(of item: ItemText) -> String { item.typical ?? "no goal today" }
 
   private func gauge(of progress: Progress, _ isMet: Bool) -> (fill: Double, goal: Double?) {
     switch progress {
@@ -102,7 +98,7 @@ package struct StreakTable {
     }
   }
 
-  private static func percentage(of item: ToldItem) -> String? {
+  private static func percentage(of item: ItemText) -> String? {
     guard case .share(_, let percent) = item.progress else { return nil }
     return percent.map(MetricRows.percentage) ?? (item.isOverLimit ? "over" : nil)
   }

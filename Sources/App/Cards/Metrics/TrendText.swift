@@ -4,13 +4,12 @@ import Text
 
 /// A trend in words.
 enum TrendText {
-  /// `rising by 210 a week (95%: 90 to 330)`: what a week adds, and where it lies with that
-  /// confidence.
+  /// `rising by 210 a week (95%: 90 to 330)`: the change per week with its confidence interval.
   static func text(of trend: Trend, _ attribute: Attribute, in values: ValueText) -> String {
     let sign: Double = trend.perDay < 0 ? -1 : 1
     let ends = [trend.interval.lowerBound * sign, trend.interval.upperBound * sign].sorted()
     let size = difference(abs(trend.perDay) * 7, attribute, values)
-    // The ends are said as exactly as what lies between them, or as it takes to tell one from none.
+    // The ends have as many places as the change, or as many as it takes to show that they are not 0.
     let least = abs(difference(ends[0], attribute, values)) * 7
     var places = size >= 10 ? 0 : size >= 1 ? 1 : size >= 0.1 ? 2 : 3
     var half = places == 0 ? 0.5 : places == 1 ? 0.05 : 0.005
@@ -36,7 +35,7 @@ enum TrendText {
       + "(95%: \(text(ends[0])) to \(text(ends[1])))"
   }
 
-  /// A difference of two values as it is read, which has a unit but no place on a clock or a scale.
+  /// A difference of two values in the shown unit, which is not a time of day or a rating.
   private static func difference(
     _ number: Double, _ attribute: Attribute, _ values: ValueText
   ) -> Double {

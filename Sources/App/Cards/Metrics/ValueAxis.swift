@@ -2,7 +2,7 @@ import Drawing
 import Metrics
 import Text
 
-/// The axis of an attribute's values: round numbers in the unit that is read.
+/// The axis of an attribute's values: round numbers in the shown unit.
 struct ValueAxis {
   private let attribute: Attribute
   private let values: ValueText
@@ -10,7 +10,7 @@ struct ValueAxis {
 
   /// An axis with about `most` ticks that covers `range`, in the attribute's own encoding.
   ///
-  /// Scales are shown whole. What fills a bar or adds up begins at nothing, unless all values lie
+  /// Scales are shown whole. Attributes that have a bar or add up begin at 0, unless all values are
   /// far from it.
   init(
     covering range: ClosedRange<Double>, of attribute: Attribute, in values: ValueText, most: Int
@@ -29,7 +29,7 @@ struct ValueAxis {
     case .duration, .timeFromMidnight, .timeFromMidday: kind = .minutes
     case .percentage, .decimal, .boolean, .text, .scale: break
     }
-    // Labels have three places at most: ends that lie nearer than that would bear the same number.
+    // Labels have at most three places: ends closer than that would have the same label.
     if kind == .decimal, high - low < 0.002 {
       let aside = max(abs(high) / 100, 0.01)
       low = low < 0 ? low - aside : max(low - aside, 0)
@@ -41,14 +41,14 @@ struct ValueAxis {
       ? Ticks(ofScaleTo: values.scale.top) : Ticks(covering: low...high, kind: kind, most: most)
   }
 
-  /// The place of a value, in the attribute's own encoding, between the ends of the axis, 0 to 1.
+  /// The position of a value, in the attribute's own encoding, between the ends of the axis, 0 to 1.
   func share(of number: Double) -> Double {
     let range = ticks.range
     let shown = ValueAxis.shown(number, attribute, values)
     return (shown - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// The ticks with their labels; the unit stands in ``unit``.
+  /// The ticks with their labels, without the unit.
   var marks: [Chart.Mark] {
     ticks.values.map { tick in
       let range = ticks.range
@@ -59,7 +59,7 @@ struct ValueAxis {
     }
   }
 
-  /// What the labels count; empty where they say it themselves.
+  /// The unit of the labels; empty if they show it themselves.
   var unit: String {
     switch attribute.type {
     case .quantity, .decimal:
@@ -83,7 +83,7 @@ struct ValueAxis {
     }
   }
 
-  /// A number as the person reads it: in their unit, on their scale.
+  /// A number in the shown unit, on the shown scale.
   private static func shown(
     _ number: Double, _ attribute: Attribute, _ values: ValueText
   ) -> Double {

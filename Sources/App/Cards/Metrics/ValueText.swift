@@ -2,7 +2,7 @@ import Drawing
 import Metrics
 import Text
 
-/// Values as people read them, in the units and on the scale of their choice.
+/// Writes values for people, in the units and on the scale of their settings.
 package struct ValueText: Sendable {
   package var units: Units
   package var scale: RatingScale
@@ -19,10 +19,9 @@ package struct ValueText: Sendable {
     self.glyphs = glyphs
   }
 
-  /// `5,623`, `4.1 km`, `7h 12m`, `23:40` or `11:40 pm`, `82%`, `4 of 5`, `yes`, or the words
-  /// themselves.
+  /// `5,623`, `4.1 km`, `7h 12m`, `23:40` or `11:40 pm`, `82%`, `4 of 5`, `yes`, or the text itself.
   ///
-  /// An exact one has all its places up to the third, as it was typed: `100.15 kg`.
+  /// With `isExact` numbers have all their places up to the third, as they were typed: `100.15 kg`.
   package func text(
     of value: Value, _ attribute: Attribute, isExact: Bool = false
   ) -> String {
@@ -41,14 +40,14 @@ package struct ValueText: Sendable {
     }
   }
 
-  /// A typical value, which may lie between the values that its type has: `3.5`, `7,812`, `6.0 km`.
+  /// A typical value, which may be between valid values: `3.5`, `7,812`, `6.0 km`.
   package func text(
     ofTypical number: Double, _ attribute: Attribute, isExact: Bool = false
   ) -> String {
     NumberText.text { put(typical: number, attribute, isExact: isExact, in: &$0) }
   }
 
-  /// A time of day written `21:00`, as times are read; what is none stays as it is.
+  /// A time `21:00` in the clock of the settings; other text unchanged.
   package func time(_ written: String) -> String {
     let parts = written.split(separator: ":")
     guard clock == .halves, parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]),
@@ -57,9 +56,9 @@ package struct ValueText: Sendable {
     return NumberText.text { $0.clock(Double(hour * 60 + minute), clock) }
   }
 
-  /// A kept rating on the scale of a person's choice: `4`, `3.5`.
-  package func rating(_ kept: Double) -> String {
-    NumberText.text { put(rating: kept, in: &$0) }
+  /// A stored rating on the scale of the settings: `4`, `3.5`.
+  package func rating(_ stored: Double) -> String {
+    NumberText.text { put(rating: stored, in: &$0) }
   }
 
   func put(
@@ -74,10 +73,10 @@ package struct ValueText: Sendable {
       putUnit(of: attribute, in: &text)
     case .decimal:
       // Money has cents, whatever its currency.
-      if attribute.group == "finance" { return text.rounded(number, places: 2) }
+      if attribute.traits.contains(.money) { return text.rounded(number, places: 2) }
       let shown = converted(number, attribute)
       if isExact, shown != 0 {
-        // As a measure of that size has them at least.
+        // At least as many places as when it is not exact.
         text.exact(shown, leastPlaces: abs(shown) < 100 ? 1 : 0)
       } else if attribute.hasTenths, abs(shown) >= 1 {
         text.rounded(shown, places: 1)
@@ -101,8 +100,8 @@ package struct ValueText: Sendable {
     }
   }
 
-  private func put(rating kept: Double, in text: inout NumberText) {
-    let shown = scale.shown(kept)
+  private func put(rating stored: Double, in text: inout NumberText) {
+    let shown = scale.shown(stored)
     text.rounded(shown, places: shown == shown.rounded() ? 0 : 1)
   }
 
@@ -116,7 +115,7 @@ package struct ValueText: Sendable {
     return number * factor + offset
   }
 
-  /// A unit as the numbers in it are shown: `km`, or `mi` for who reads that.
+  /// The name of the shown unit: `km`, or `mi` in imperial units.
   func name(of unit: Unit) -> String {
     let shown = unit.shown(in: units).unit
     return glyphs == .unicode ? shown.rawValue : shown.asciiName
@@ -131,8 +130,8 @@ package struct ValueText: Sendable {
 }
 
 extension ValueText {
-  /// A typical value as narrow as it can be read, for tables: `7,812`, `5.7km`, `7h20`, `11:40p`; a
-  /// long one goes without its unit.
+  /// A typical value for the narrow columns of tables: `7,812`, `5.7km`, `7h20`, `11:40p`; long ones
+  /// without their unit.
   func narrow(_ number: Double, _ attribute: Attribute) -> String {
     let parts = text(ofTypical: number, attribute).split(separator: " ")
     let whole = parts.joined()
@@ -143,14 +142,15 @@ extension ValueText {
 }
 
 extension Attribute {
-  /// Whether tenths of it matter at any size: a body's weight, its fat, its temperature.
+  /// Whether tenths matter at any size: weights, body fat, temperatures.
   fileprivate var hasTenths: Bool {
-    unit == .kilogram || unit == .celsius || (type == .percentage && group == "health")
+    unit == .kilogram || unit == .celsius
+      || type == .percentage && traits.contains(.precisePercentages)
   }
 }
 
 extension Unit {
-  /// The unit where there is ASCII alone.
+  /// The name in ASCII.
   fileprivate var asciiName: String {
     switch self {
     case .celsius: "C"

@@ -2,8 +2,8 @@ import Drawing
 import Metrics
 import Text
 
-/// Seven days as cards: a card for each group, a row for each attribute, the days across, and what
-/// the week comes to at the end.
+/// Seven days as cards: a card for each group, a row for each attribute, a column for each day, and
+/// the week's figure in the last column.
 package struct WeekCards {
   private let report: WeekReport
   private let averages: AverageSet?
@@ -15,22 +15,22 @@ package struct WeekCards {
     self.values = values
   }
 
-  /// The cells from which cards grow no more, but for their labels.
+  /// The width beyond which cards only grow for their labels.
   private static let widest = 96
 
   /// The cards one below the other; no line is wider than `width`.
   ///
-  /// Where seven days do not fit beside the labels, the latest do; where not even four would,
-  /// labels stand above their days.
+  /// If seven days do not fit beside the labels, only the latest are shown; if not even four fit,
+  /// labels are above their days.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var cardWidth = min(width, WeekCards.widest)
-    func made(for cardWidth: Int) -> WeekRows {
+    func weekRows(for cardWidth: Int) -> WeekRows {
       WeekRows(for: report, in: values, width: max(cardWidth - Frame.margin, 4), glyphs: glyphs)
     }
-    var rows = made(for: cardWidth)
+    var rows = weekRows(for: cardWidth)
     if rows.missing > 0, cardWidth < width {
       cardWidth = min(width, cardWidth + rows.missing)
-      rows = made(for: cardWidth)
+      rows = weekRows(for: cardWidth)
     }
     var block = header(width: cardWidth, glyphs: glyphs)
     if report.sections.isEmpty {

@@ -6,16 +6,16 @@ import Text
 struct WeekRows {
   private let report: WeekReport
   private let values: ValueText
-  /// The cells inside a card.
+  /// The width inside a card.
   private let width: Int
   private let glyphs: Glyphs
-  /// The cells of a day's column, the blank before it among them.
+  /// The width of a day's column with the blank before it.
   private let cell: Int
-  /// The cells of the last column.
+  /// The width of the last column.
   private let end: Int
-  /// The cells of labels; 0 where they stand above their days.
+  /// The width of labels; 0 if they are above their days.
   private let label: Int
-  /// The cells by which labels are cut.
+  /// The cells that are missing for whole labels.
   let missing: Int
   /// How many of the latest days are shown.
   private let count: Int
@@ -61,7 +61,7 @@ struct WeekRows {
 
   private var first: Int { report.days.count - count }
 
-  /// The days, and a row or two for each attribute.
+  /// The titles of the days, and one or two rows for each attribute.
   func content(of items: [WeekReport.Item], hue: Hue) -> Block {
     var block = [titles]
     for item in items {
@@ -92,8 +92,8 @@ struct WeekRows {
   private var titles: Line {
     var line = Line()
     line.pad(to: label)
-    for (place, day) in report.days.enumerated().dropFirst(first) {
-      let isShown = place == report.days.count - 1
+    for (index, day) in report.days.enumerated().dropFirst(first) {
+      let isShown = index == report.days.count - 1
       let mark = isShown ? (glyphs == .unicode ? "▸" : ">") : ""
       line.append(mark + DayText.narrow(day), isShown ? .strong : .quiet, rightIn: cell)
     }
@@ -110,7 +110,7 @@ struct WeekRows {
     }
   }
 
-  /// A value in its form: a tick, dots, or the number.
+  /// A tick, dots, or the number.
   private func value(of day: DayReport.Item, _ hue: Hue) -> Line {
     let attribute = day.attribute
     if isDotted(attribute) {
@@ -128,7 +128,7 @@ struct WeekRows {
     return Line(values.narrow(number, attribute))
   }
 
-  /// The bars below the values; nil where no day has one.
+  /// The bars below the values; nil if no day has one.
   private func gauges(of item: WeekReport.Item, _ hue: Hue) -> Line? {
     let gauge = item.attribute.drawnGauge
     guard gauge == .bar || gauge == .ring || gauge == .scale, !isDotted(item.attribute) else {
@@ -152,7 +152,7 @@ struct WeekRows {
     return line
   }
 
-  /// Whether ratings are dots, five of which fit in a column.
+  /// Whether ratings are shown as dots, because the scale fits in a column.
   private func isDotted(_ attribute: Attribute) -> Bool {
     attribute.type == .scale && values.scale.top < cell
   }
@@ -164,7 +164,7 @@ struct WeekRows {
     }
   }
 
-  /// What the week comes to: a total, a typical value after `~`, or on how many days it was so.
+  /// The week's figure: a total, a typical value after `~`, or the number of days.
   private static func text(of item: WeekReport.Item, in values: ValueText) -> String {
     switch item.summary {
     case nil: ""

@@ -30,7 +30,7 @@ package struct YearScreen {
       + legend(heat, hue, width: width, glyphs: glyphs, colors: colors)
   }
 
-  /// What each cell means: no value, and for each step the value from which it is shown.
+  /// The meaning of the cells: no value, and for each step the value at which it begins.
   private func legend(
     _ heat: HeatSteps, _ hue: Hue, width: Int, glyphs: Glyphs, colors: ColorDepth
   ) -> Block {
@@ -50,8 +50,8 @@ package struct YearScreen {
     }
     add(nil, "none")
     if !report.points.isEmpty {
-      for (place, start) in heat.starts.enumerated() {
-        add(heat.strength(of: place), words(for: place, from: start, of: heat))
+      for (index, start) in heat.starts.enumerated() {
+        add(heat.strength(of: index), words(for: index, from: start, of: heat))
       }
     }
     block.append(line)
@@ -62,12 +62,12 @@ package struct YearScreen {
   }
 
   /// `4`, or on the scale of nine `6 to 7`, for a step of ratings; `from 5,000` for the others.
-  private func words(for place: Int, from start: Double, of heat: HeatSteps) -> String {
+  private func words(for index: Int, from start: Double, of heat: HeatSteps) -> String {
     switch report.attribute.type {
     case .boolean: start == 1 ? "yes" : "no"
     case .scale:
-      // The halves of five are kept as the even ratings.
-      values.scale == .five ? "\(place + 1)" : ["1", "2 to 3", "4 to 5", "6 to 7", "8 to 9"][place]
+      // Halves on the scale of five are stored as even ratings.
+      values.scale == .five ? "\(index + 1)" : ["1", "2 to 3", "4 to 5", "6 to 7", "8 to 9"][index]
     case .quantity, .decimal, .duration, .timeFromMidnight, .percentage, .timeFromMidday, .text:
       "from " + values.text(ofTypical: start, report.attribute)
     }

@@ -6,7 +6,7 @@ import Time
 /// The card of the mood: the rating with its word, the note, the week, and what else the group
 /// holds.
 struct MoodCard {
-  let items: [ToldItem]
+  let items: [ItemText]
   let report: DayReport
   let rows: MetricRows
 
@@ -41,7 +41,7 @@ struct MoodCard {
   }
 
   /// How to rate the day.
-  private func unrated(_ mood: ToldItem?) -> Line {
+  private func unrated(_ mood: ItemText?) -> Line {
     var line = rows.labelled(dayLabel)
     line.append(
       Dots.line(value: nil, top: rows.values.scale.top, hue: hue, glyphs: rows.glyphs))

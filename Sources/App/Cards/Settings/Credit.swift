@@ -1,13 +1,13 @@
-/// What `dash` owes to others: data, services, and what it is built with.
+/// A source of data, a service, or a library that `dash` uses.
 package struct Credit: Sendable {
   package let name: String
-  /// What comes from there.
+  /// What it provides.
   package let gives: String
-  /// On which terms; nil where nothing of theirs is shown.
+  /// The licence; nil if no content of theirs is shown.
   package let terms: String?
   package let address: String
 
-  /// Everyone, in the order of their list.
+  /// All credits, in the order of their list.
   package static let all = [
     Credit(
       name: "Exist", gives: "attributes, value types and shapes of documents", terms: nil,

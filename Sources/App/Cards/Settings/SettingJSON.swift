@@ -5,7 +5,7 @@ package struct SettingJSON {
   /// The document.
   package let text: String
 
-  package init(of settings: [ToldSetting]) {
+  package init(of settings: [ListedSetting]) {
     text = JSONText.object { json in
       json.array("settings", of: settings) { json, setting in
         json.member("name", setting.name)

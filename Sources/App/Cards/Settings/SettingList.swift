@@ -1,20 +1,20 @@
 import Drawing
 import Text
 
-/// Settings, one below the other: name, value, who said it, and what it governs; where it is not
-/// the usual value, that too.
+/// Settings, one below the other: name, value, where it comes from, what it does, and the default if
+/// the value differs from it.
 package struct SettingList {
-  private let settings: [ToldSetting]
+  private let settings: [ListedSetting]
 
-  package init(of settings: [ToldSetting]) {
+  package init(of settings: [ListedSetting]) {
     self.settings = settings
   }
 
-  /// The cells of names where the help stands beneath them.
+  /// The width of names if the help is below them.
   private static let narrowName = 20
-  /// The cells of help from which all stands in one line.
+  /// The least width of help beside the value.
   private static let leastHelp = 30
-  /// A longer value, such as a name, is broken beneath its beginning.
+  /// The widest value; longer ones, such as a name, are wrapped.
   private static let widestValue = 12
 
   /// No line is wider than `width`.
@@ -46,8 +46,8 @@ package struct SettingList {
     }
   }
 
-  /// The name and its value, and what there is to say of it beneath.
-  private func narrow(_ setting: ToldSetting, width: Int, glyphs: Glyphs) -> Block {
+  /// The name and its value, and the help below.
+  private func narrow(_ setting: ListedSetting, width: Int, glyphs: Glyphs) -> Block {
     var line = Line(setting.name)
     line.pad(to: min(SettingList.narrowName, width / 2))
     line.append(" ")
@@ -67,15 +67,15 @@ package struct SettingList {
       }
   }
 
-  private func text(of setting: ToldSetting, _ glyphs: Glyphs) -> String {
+  private func text(of setting: ListedSetting, _ glyphs: Glyphs) -> String {
     setting.value.isEmpty ? (glyphs == .unicode ? "–" : "-") : setting.value
   }
 
-  private func role(of setting: ToldSetting) -> Role {
+  private func role(of setting: ListedSetting) -> Role {
     setting.value.isEmpty ? .quiet : setting.origin == .usual ? .text : .strong
   }
 
-  private func words(of setting: ToldSetting, width: Int) -> [CleanText] {
+  private func words(of setting: ListedSetting, width: Int) -> [CleanText] {
     let isUsual = setting.origin == .usual || setting.value == setting.usual
     var lines = Wrap.lines(of: setting.help, width: width)
     if isUsual || setting.usual.isEmpty { return lines }

@@ -58,7 +58,7 @@ package struct ThemeScreen {
   ) -> Block {
     let inside = width - Frame.margin
     let sample = ThemeScreen.sample
-    let items = sample.map { ToldItem($0, in: values) }
+    let items = sample.map { ItemText($0, in: values) }
     let rows = MetricRows(for: [items], values: values, width: inside, glyphs: glyphs)
     var content = zip(sample, items).flatMap { sample, item in
       rows.content(of: [item], hue: Hue(group: sample.attribute.group))

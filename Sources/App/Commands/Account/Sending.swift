@@ -128,7 +128,7 @@ struct Sending {
         "\(attribute.label): \(values) not sent, Exist lets nobody make a bedtime of their own")
       return nil
     }
-    if attribute.group == "custom", attribute.type != .boolean {
+    if attribute.traits.contains(.tags), attribute.type != .boolean {
       report.unsent.append(
         "\(attribute.label): \(values) not sent, Exist takes only tags in \(attribute.group); "
           + "'dash attributes move' puts it elsewhere")

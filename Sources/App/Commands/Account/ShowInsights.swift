@@ -33,7 +33,7 @@ struct ShowInsights: Command {
     let range = context.today - (days - 1)...context.today
     let store = try context.openStore()
     let kept = try store?.reading { try store?.insights() } ?? []
-    let group = try group.map { try store?.catalogue().keptGroup(told: $0).name ?? $0 }
+    let group = try group.map { try store?.catalogue().storedGroup(typed: $0).name ?? $0 }
     let insights = kept.filter {
       range.contains($0.day) && (group == nil || $0.group == group)
     }

@@ -27,8 +27,9 @@ protocol DaySubject: SendableMetatype {
 
 /// The subjects of a day.
 enum DaySubjects {
-  /// In the order of their cards. A new subject is a file that conforms to ``DaySubject``, and a
-  /// line here.
+  /// In the order of their cards.
+  ///
+  /// A new subject is a file with a type that conforms to ``DaySubject``, and a line here.
   static let all: [any DaySubject.Type] = [MetricSubject.self, FactSubject.self]
 
   static var names: [String] { all.compactMap { $0.name } }

@@ -55,6 +55,6 @@ struct AddFact: Command {
     let told = FactWords.sentence(
       of: Fact(fact.category, year: fact.day.civil.year, text: fact.text, origin: .service),
       on: DateOfYear(fact.day))
-    try context.say(isNew ? [told, "dash undo takes it back"] : [told + ", as before"])
+    try context.say(isNew ? [told, ChangeLines.undoHint] : [told + ", as before"])
   }
 }

@@ -34,15 +34,15 @@ struct AttributeFinder {
   private mutating func lookUp(_ typed: String) throws -> Attribute? {
     // By its name one is found in the table's index; only labels want the whole list.
     if let attribute = try store?.attribute(named: typed) { return attribute }
-    return try kept().only(told: typed)
+    return try kept().only(typed: typed)
   }
 
   /// The kept attribute of that name or label.
   ///
   /// - Throws: ``Failure`` where none that is kept is called so, or several are.
-  mutating func attribute(told typed: String) throws -> Attribute {
+  mutating func attribute(typed: String) throws -> Attribute {
     guard let attribute = try kept(typed) else {
-      throw Failure.notKept(typed, among: try kept())
+      throw Failure.unknownAttribute(typed, among: try kept())
     }
     return attribute
   }

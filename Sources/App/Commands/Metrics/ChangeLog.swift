@@ -46,7 +46,7 @@ struct ChangeLog {
     let done = try store.map(swap) ?? []
     if isQuiet { return }
     let width = context.renderOptions.width
-    var block = CommandLines(of: done, today: context.today, in: context.valueText)
+    var block = UndoLines(of: done, today: context.today, in: context.valueText)
       .done(isUndone: isUndoing, width: width)
     if done.count < count ?? 1 {
       block += Wrap.lines(of: done.isEmpty ? nothing : "There is no more.", width: width).map {
@@ -61,22 +61,22 @@ struct ChangeLog {
   }
 
   /// Takes back or puts again as many commands as were asked for, as far as there are.
-  private func swap(in store: Store) throws -> [ToldCommand] {
-    var done: [ToldCommand] = []
+  private func swap(in store: Store) throws -> [UndoableCommand] {
+    var done: [UndoableCommand] = []
     for _ in 0..<(count ?? 1) {
       // Attributes that a command made are gone after it was taken back, so they are read before.
       let before = try store.catalogue().attributes
       guard let change = try isUndoing ? store.undo() : store.redo() else { break }
-      done.append(ToldCommand(change, among: before))
+      done.append(UndoableCommand(change, among: before))
     }
     return done
   }
 
-  private func commands(in store: Store, limit: Int) throws -> [ToldCommand] {
+  private func commands(in store: Store, limit: Int) throws -> [UndoableCommand] {
     try store.reading {
       let attributes = try store.catalogue().attributes
       return try store.changes(isUndone: !isUndoing, limit: limit).map {
-        ToldCommand($0, among: attributes)
+        UndoableCommand($0, among: attributes)
       }
     }
   }
@@ -85,9 +85,9 @@ struct ChangeLog {
     let limit = count ?? 10
     let found = try store.map { try self.commands(in: $0, limit: limit + 1) } ?? []
     let commands = Array(found.prefix(limit))
-    if isJSON { return try context.write(document: CommandJSON(of: commands).text) }
+    if isJSON { return try context.write(document: UndoJSON(of: commands).text) }
     let width = context.renderOptions.width
-    var block = CommandLines(of: commands, today: context.today, in: context.valueText)
+    var block = UndoLines(of: commands, today: context.today, in: context.valueText)
       .list(width: width)
     if commands.isEmpty {
       block = [Line(isUndoing ? "Nothing to take back." : "Nothing to put back.")]
@@ -100,7 +100,7 @@ struct ChangeLog {
   }
 }
 
-extension ToldCommand {
+extension UndoableCommand {
   /// A change as it is told, with the attributes of its values.
   fileprivate init(_ change: ChangeSummary, among attributes: [Attribute]) {
     self.init(
@@ -109,7 +109,7 @@ extension ToldCommand {
       factCount: change.factCount, setCount: change.setCount,
       values: change.values.compactMap { value in
         attributes.first { $0.name == value.attribute }.map {
-          ToldChange($0, on: value.day, from: value.now, to: value.before)
+          ValueChange($0, on: value.day, from: value.now, to: value.before)
         }
       })
   }

@@ -3,27 +3,27 @@ import Text
 import Time
 
 extension Context {
-  /// What is kept of the attribute that a person told, over a range of days; of the mood where none
-  /// was told.
+  /// The history of an attribute over a range of days; that of the mood if `typed` is nil.
   ///
-  /// - Throws: ``Failure`` where it is not kept. Before anything was recorded, a program is given
-  ///   the shape without values instead, of an attribute that Exist has.
+  /// - Throws: ``Failure`` if the store does not have the attribute. With `isJSON`, before anything
+  ///   was recorded, one of Exist's attributes gives an empty report instead, so that a program gets
+  ///   the document it expects.
   func historyReport(
-    of word: String?, in days: ClosedRange<Day>, isJSON: Bool, isDemo: Bool
+    of typed: String?, in days: ClosedRange<Day>, isJSON: Bool, isDemo: Bool
   ) throws -> HistoryReport {
-    let name = word ?? Mood.name
-    var missing = Failure.nothingKept
+    let name = typed ?? Mood.name
+    var missing = Failure.nothingRecorded
     if let store = try isDemo ? demoStore() : openStore() {
       let report = try store.reading { () throws -> HistoryReport? in
         let attributes = try store.catalogue().attributes
         if attributes.isEmpty { return nil }
-        if let attribute = try attributes.only(told: name) {
+        if let attribute = try attributes.only(typed: name) {
           return HistoryReport(
             of: attribute, in: days, values: try store.history(of: [attribute.name], in: days)[0],
             statistic: settings.statistic,
             isLimit: SetGoals(try store.setGoals()).isLimit(attribute.name))
         }
-        if let word { throw Failure.notKept(word, among: attributes) }
+        if let typed { throw Failure.unknownAttribute(typed, among: attributes) }
         missing = .noMood
         return nil
       }
@@ -36,12 +36,15 @@ extension Context {
 }
 
 extension Failure {
-  /// What a command says that needs values, before any were recorded.
-  static let nothingKept = Failure(
+  /// A command needs values, and there are none.
+  static let nothingRecorded = Failure(
     "nothing is recorded yet",
     hints: ["Try 'mood rate 4', 'dash import <file or folder>', or the sample data with --demo."])
 
-  /// What a command says that shows the mood unless told otherwise, before any day was rated.
+  /// A command shows the mood by default, and no day was rated.
   static let noMood = Failure(
-    "no mood is rated yet", hints: ["To rate today: mood rate 4", "Another: dash year <attribute>"])
+    "no mood is rated yet",
+    hints: [
+      "To rate today: mood rate 4", "To show another attribute: dash year <attribute>",
+    ])
 }

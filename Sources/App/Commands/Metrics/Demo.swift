@@ -5,7 +5,7 @@ import Storage
 import Time
 
 extension Context {
-  /// The sample data in a store in memory, moved so that today is one of its days.
+  /// A store in memory with the sample data, moved so that today is one of its days.
   func demoStore() throws -> Store {
     var documents: [ExistDocument] = []
     for index in 0..<reference_sample_count() {
@@ -23,7 +23,7 @@ extension Context {
     return store
   }
 
-  /// The sample data with goals of every kind, as a person might set them.
+  /// The store of the sample data with goals of every kind, as a person might set them.
   func demoStoreWithGoals() throws -> Store {
     let store = try demoStore()
     let goals: [(String, Weekday?, SetGoal)] = [

@@ -71,7 +71,7 @@ struct EditGoals: Command {
     guard let word, goal != nil || isAverage else { return try list(in: context) }
     let store = try context.openStore(for: word)
     let text = try context.change(by: typed, in: store) { change in
-      let attribute = try store.catalogue().attribute(told: word)
+      let attribute = try store.catalogue().attribute(typed: word)
       return try goal.map { try set($0, of: attribute, by: change, in: store, context) }
         ?? takeAway(of: attribute, by: change, in: store, context)
     }
@@ -81,7 +81,7 @@ struct EditGoals: Command {
   private func list(in context: Context) throws {
     let store = try isDemo ? context.demoStoreWithGoals() : context.openStore()
     let attribute = try word.map { word in
-      try (store ?? context.openStore(for: word)).catalogue().attribute(told: word)
+      try (store ?? context.openStore(for: word)).catalogue().attribute(typed: word)
     }
     let entries = try store?.reading { try read(store, of: attribute) } ?? []
     let list = GoalList(of: entries, in: context.valueText)

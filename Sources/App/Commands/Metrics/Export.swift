@@ -89,7 +89,7 @@ struct Export: Command {
   private func places(in catalogue: Catalogue) throws -> [Int] {
     if names.isEmpty { return Array(catalogue.attributes.indices) }
     return try names.reduce(into: Set<Int>()) { places, name in
-      let attribute = try catalogue.attribute(told: name)
+      let attribute = try catalogue.attribute(typed: name)
       if let place = catalogue.index(of: attribute.name) { places.insert(place) }
     }.sorted()
   }

@@ -31,10 +31,10 @@ struct ForgetValue: Command {
   func run(in context: Context) throws {
     let store = try context.openStore(for: names[0])
     var finder = AttributeFinder(in: store)
-    let attributes = try names.map { try finder.attribute(told: $0) }
+    let attributes = try names.map { try finder.attribute(typed: $0) }
     let changes = try context.change(by: typed, in: store) { change in
       try attributes.map {
-        ToldChange($0, on: day, from: try change.forget($0.name, on: day), to: nil)
+        ValueChange($0, on: day, from: try change.forget($0.name, on: day), to: nil)
       }
     }
     if isQuiet { return }

@@ -10,7 +10,7 @@ struct Logbook {
   var finder: AttributeFinder
   private let reading: ValueReading
   /// What was put, in order, each attribute and day once.
-  private(set) var changes: [ToldChange] = []
+  private(set) var changes: [ValueChange] = []
   /// The place in ``changes`` of each attribute and day, kept once there are many.
   private var places: [Place: Int] = [:]
 
@@ -70,7 +70,7 @@ struct Logbook {
     } else {
       let place = changes.count
       if place > Logbook.few { places[Place(name: attribute.name, day: day)] = place }
-      changes.append(ToldChange(attribute, on: day, from: before, to: value, isNew: isNew))
+      changes.append(ValueChange(attribute, on: day, from: before, to: value, isNew: isNew))
     }
   }
 

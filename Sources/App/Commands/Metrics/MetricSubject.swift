@@ -23,7 +23,7 @@ enum MetricSubject: DaySubject {
     let catalogue = try store.catalogue()
     // A group of attributes may have the name of a subject: then both are shown.
     let only = try request.group.map {
-      request.isOfSubject ? $0 : try catalogue.keptGroup(told: $0).name
+      request.isOfSubject ? $0 : try catalogue.storedGroup(typed: $0).name
     }
     let values = try store.values(on: day, of: catalogue)
     let goals = try store.goals(

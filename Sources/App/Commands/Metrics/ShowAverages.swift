@@ -8,25 +8,26 @@ import Storage
 import Text
 import Time
 
-/// Shows the averages that the days of a week are held against.
+/// Shows the averages that the days of a week are compared with.
 struct ShowAverages: Command {
   static let name = "averages"
-  static let summary = "Show the averages that are your goals, overall and by weekday."
+  static let summary = "Show the averages that days are compared with, overall and by weekday."
   static let examples = [
-    (line: "dash averages", meaning: "Those of this week."),
-    (line: "dash averages --refresh", meaning: "Make them anew from the last 60 days."),
-    (line: "dash averages --refresh --history", meaning: "Fetch those of all weeks."),
+    (line: "dash averages", meaning: "The averages of this week."),
+    (line: "dash averages --refresh", meaning: "Recompute them from the last 60 days."),
+    (line: "dash averages --refresh --history", meaning: "Fetch those of all weeks from Exist."),
   ]
   static let discussion = [
-    "Each week has one set of averages, made from the 60 days before its Sunday and kept. They are "
-      + "medians, or means where the setting averages.statistic says so. Days without a value are left "
-      + "out, zeros count.",
-    "Where you are logged in to an account at Exist, --refresh fetches its averages instead; off line it "
-      + "makes them here, and says so.",
+    "Each week has one set of averages, computed once from the 60 days before its Sunday. They are "
+      + "medians, or means if the setting averages.statistic says so. Days without a value are left "
+      + "out; zeros count.",
+    "If you are logged in to an account at Exist, --refresh fetches its averages instead. Without a "
+      + "connection it computes them here and says so.",
   ]
-  static let refresh = Option("refresh", "Make this week's set anew from the 60 days before today.")
+  static let refresh = Option(
+    "refresh", "Recompute this week's averages from the 60 days before today.")
   static let history = Option(
-    "history", "With --refresh: fetch the averages of all weeks that were fetched from the account."
+    "history", "With --refresh: fetch the averages of all weeks whose values came from the account."
   )
   static let options = [Option.date, refresh, history, .json, .demo]
 
@@ -46,12 +47,12 @@ struct ShowAverages: Command {
     isDemo = line.has(.demo)
     if isOfAllWeeks, !isRefreshing {
       throw Failure.usage(
-        "--history says what --refresh fetches", hints: ["dash averages --refresh --history"])
+        "--history needs --refresh", hints: ["Try: dash averages --refresh --history"])
     }
     if isRefreshing, line.has(.date) {
       throw Failure.usage(
-        "--refresh makes the averages of this week, and takes no --date",
-        hints: ["Averages of other weeks are made when they are shown."])
+        "--refresh and --date cannot be used together",
+        hints: ["--refresh recomputes this week. Other weeks are computed when they are shown."])
     }
   }
 
@@ -68,7 +69,7 @@ struct ShowAverages: Command {
     try show(set, of: catalogue.groups, catalogue.attributes, in: context)
   }
 
-  /// The set that the account has for this week, else one that is made here.
+  /// The set that the account has for this week, else one computed here.
   private func refreshed(in store: Store, _ context: Context) throws -> AverageSet? {
     let statistic = context.settings.statistic
     if !isDemo, try TokenFile(in: context).isThere {
@@ -78,7 +79,7 @@ struct ShowAverages: Command {
       if isFetched, set?.origin == .exist { return set }
     } else if isOfAllWeeks {
       throw Failure(
-        "no account is logged in to, whose averages could be fetched",
+        "cannot fetch averages: not logged in to an account",
         hints: ["To log in: dash account login"])
     }
     return try store.refreshAverages(on: context.today, by: statistic)
@@ -90,7 +91,7 @@ struct ShowAverages: Command {
     if isJSON { return try context.write(document: AverageJSON(of: set, attributes).text) }
     let look = context.renderOptions
     guard let set else {
-      // A week to come has the averages of this one.
+      // A future week has the averages of this week.
       let window =
         isRefreshing
         ? AverageSet.window(endingBefore: context.today)

@@ -13,18 +13,18 @@ struct ShowHistory: Command {
     (line: "dash history weight --from 2026-01-01", meaning: "Since the new year."),
   ]
   static let discussion = [
-    "A chart of numbers, with the typical value as a thin line; a strip of what is yes or no; a "
-      + "list of words. Days without a value are gaps.",
-    "The trend is the straight line that lies nearest to the values, by least squares. It is told "
-      + "only where 95% confidence leaves out that there is none, with the range in which it lies. "
-      + "It takes days for independent of each other.",
+    "Numbers are shown as a chart with the typical value as a thin line, yes or no as a strip of "
+      + "days, and texts as a list. Days without a value are gaps.",
+    "The trend is the slope of the straight line nearest to the values, by least squares. It is "
+      + "shown with its 95% confidence interval, and only if that interval excludes 0. Days are "
+      + "assumed to be independent of each other.",
   ]
   static let arguments = [
     Parameter("attribute", "Its name or label: steps, \"time asleep\".")
   ]
-  static let days = Option("days", value: "count", "How many days, 1 to 36,600; 90 if not told.")
+  static let days = Option("days", value: "count", "How many days, 1 to 36,600. Default: 90.")
   static let from = Option("from", value: "day", "The first day.")
-  static let to = Option("to", value: "day", "The last day; today if not told.")
+  static let to = Option("to", value: "day", "The last day. Default: today.")
   static let options = [days, from, to, Option.json, .demo]
 
   private let attribute: String
@@ -38,12 +38,13 @@ struct ShowHistory: Command {
     if let first = try line.day(Self.from) {
       if line.has(Self.days) {
         throw Failure.usage(
-          "--days and --from both say where to begin", hints: ["Give one of them."])
+          "--days and --from cannot be used together",
+          hints: ["Each sets the first day: use one of them."])
       }
       guard first <= last else {
         throw Failure.usage(
-          "\(first) is after \(last), the last day",
-          hints: ["--from is the first day, and --to the last."])
+          "the first day \(first) is after the last day \(last)",
+          hints: ["Expected --from to be the first day and --to the last."])
       }
       range = first...last
     } else {

@@ -4,18 +4,18 @@ import Metrics
 import Storage
 import Time
 
-/// Shows how many days on end met the goals that a person set.
+/// Shows on how many days in a row the goals that a person set were met.
 struct ShowStreaks: Command {
   static let name = "streaks"
-  static let summary = "Show how many days on end met the goals that you set."
+  static let summary = "Show on how many days in a row you met your goals."
   static let examples = [
-    (line: "dash streaks", meaning: "Of every goal that is set."),
-    (line: "dash streaks --demo", meaning: "Of the sample data."),
+    (line: "dash streaks", meaning: "Every goal that you set."),
+    (line: "dash streaks --demo", meaning: "With the sample data."),
   ]
   static let discussion = [
-    "Past days are measured against the goals as they are now. A day without a value pauses a streak; of "
-      + "yes or no it says no. Today counts once it meets its goal and never breaks a streak; a limit is "
-      + "met only once the day is over."
+    "Past days are compared with the goals as they are now. A day without a value pauses a streak; for "
+      + "yes or no it is a no. Today counts as soon as it meets its goal and never breaks a streak; a "
+      + "limit is met only when the day is over."
   ]
   static let options = [Option.json, .demo]
 
@@ -36,7 +36,7 @@ struct ShowStreaks: Command {
     guard !reports.isEmpty else {
       let hint = try (store?.catalogue().attributes ?? []).goalHint
       return try context.say(
-        ["Streaks are of goals that you set, and none is.", hint].compactMap { $0 })
+        ["No streaks: you have not set any goals.", hint].compactMap { $0 })
     }
     let look = context.renderOptions
     try context.show(

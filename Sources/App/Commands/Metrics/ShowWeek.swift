@@ -7,7 +7,7 @@ import Time
 /// Shows seven days side by side, a card for each group.
 struct ShowWeek: Command {
   static let name = "week"
-  static let summary = "Show seven days side by side, and what they come to."
+  static let summary = "Show seven days side by side, with their totals."
   static let examples = [
     (line: "dash week", meaning: "The seven days up to today."),
     (line: "dash week --date sunday", meaning: "Those up to the latest Sunday."),
@@ -15,8 +15,8 @@ struct ShowWeek: Command {
   ]
   static let discussion = [
     "Each value has a small gauge that is full at the average of its weekday, or at the goal that "
-      + "you set. The last column is the total of what adds up, the typical value (after ~) of "
-      + "what does not, and on how many days a tag was true."
+      + "you set. The last column shows a total, the typical value (after ~) of what does not add up, "
+      + "or the number of days on which a tag was true."
   ]
   static let options = [Option.date, ShowDay.group, .json, .demo]
 
@@ -52,7 +52,7 @@ struct ShowWeek: Command {
     from store: Store, in context: Context
   ) throws -> (WeekReport, AverageSet?) {
     let catalogue = try store.catalogue()
-    let only = try group.map { try catalogue.keptGroup(told: $0).name }
+    let only = try group.map { try catalogue.storedGroup(typed: $0).name }
     let statistic = context.settings.statistic
     let averages = try store.averages(for: day, on: context.today, by: statistic)
     let report = WeekReport(

@@ -6,19 +6,19 @@ import Time
 /// Shows an attribute over a year as a heat map.
 struct ShowYear: Command {
   static let name = "year"
-  static let summary = "Show a year as a heat map, a column a week; mood, or another attribute."
+  static let summary = "Show a year as a heat map with a column for each week."
   static let examples = [
     (line: "dash year", meaning: "The mood of this year."),
-    (line: "dash year steps --year 2025", meaning: "The steps of another."),
+    (line: "dash year steps --year 2025", meaning: "The steps of another year."),
   ]
   static let discussion = [
     "Ratings and percentages are shaded by their own range. Other numbers are shaded in five steps "
-      + "with as many days in each, and the legend says from which value each begins."
+      + "with the same number of days each; the legend shows where each step begins."
   ]
   static let arguments = [
-    Parameter("attribute", "Its name or label; mood if not told.", isOptional: true)
+    Parameter("attribute", "Its name or label. Default: mood.", isOptional: true)
   ]
-  static let year = Option("year", letter: "y", value: "year", "The year; this one if not told.")
+  static let year = Option("year", letter: "y", value: "year", "The year. Default: this year.")
   static let options = [year, Option.json, .demo]
 
   private let attribute: String?
@@ -41,7 +41,7 @@ struct ShowYear: Command {
       of: attribute, in: grid.days, isJSON: isJSON, isDemo: isDemo)
     if report.attribute.type == .text {
       throw Failure.usage(
-        "'\(report.attribute.name)' holds words, which have no shades",
+        "'\(report.attribute.name)' holds texts, which a heat map cannot show",
         hints: ["Try 'dash history \(report.attribute.name)'."])
     }
     if isJSON { return try context.write(document: YearJSON(of: report).text) }

@@ -33,7 +33,7 @@ struct UntagDay: Command {
     var logbook = Logbook(of: store, in: context)
     try context.change(by: typed, in: store) { change in
       for tag in tags {
-        let attribute = try logbook.finder.attribute(told: tag)
+        let attribute = try logbook.finder.attribute(typed: tag)
         guard attribute.type == .boolean else {
           throw Failure.usage(
             "'\(tag)' is no tag: \(attribute.label) is kept as \(attribute.type.name)",

@@ -2,20 +2,20 @@ import Cards
 import Metrics
 
 extension Context {
-  /// How values are read here.
+  /// Parses values by the settings.
   var valueReading: ValueReading {
     ValueReading(units: settings.units, scale: settings.scale)
   }
 
-  /// How values are written here.
+  /// Writes values by the settings.
   var valueText: ValueText {
     ValueText(
       units: settings.units, scale: settings.scale, clock: settings.clock,
       glyphs: renderOptions.glyphs)
   }
 
-  /// Shows what was put into the store.
-  func show(_ changes: [ToldChange]) throws {
+  /// Shows which values were changed.
+  func show(_ changes: [ValueChange]) throws {
     try show(
       ChangeLines(of: changes, today: today, in: valueText).block(width: renderOptions.width))
   }

@@ -28,7 +28,7 @@ struct MoodEntry {
   ///
   /// - Throws: ``Failure`` where a tag or a level is none, and nothing is kept then.
   func record(in context: Context) throws {
-    var more: [ToldChange] = []
+    var more: [ValueChange] = []
     var before: (rating: Int64?, note: Value?) = (nil, nil)
     try context.change(by: typed) { change in
       before.rating =
@@ -62,7 +62,7 @@ struct MoodEntry {
     _ value: Value, of name: String, on day: Day, by change: Change
   ) throws -> Value? {
     if let (row, type) = try change.key(of: name) {
-      guard value.kept(as: type) != nil else {
+      guard value.encoded(as: type) != nil else {
         throw Failure(
           "'\(name)' is kept as \(type.name), which no rating or note is",
           hints: ["To take it away, with its values: dash attributes remove \(name)"],
@@ -80,7 +80,7 @@ struct MoodEntry {
   /// `Mood 4 of 5, good, on Friday 20 November · "good"`, and below it what else was put, each with
   /// what it replaces.
   private func acknowledge(
-    replacing before: (rating: Int64?, note: Value?), _ more: [ToldChange],
+    replacing before: (rating: Int64?, note: Value?), _ more: [ValueChange],
     in context: Context
   ) throws {
     let look = context.renderOptions
@@ -115,7 +115,7 @@ struct MoodEntry {
       lines.append(words.joined(separator: dot))
     }
     if isReplaced {
-      let undo = "dash undo takes it back"
+      let undo = ChangeLines.undoHint
       let last = lines[lines.count - 1]
       if TextWidth.cells(of: last) + 3 + undo.utf8.count <= look.width {
         lines[lines.count - 1] = last + dot + undo

@@ -78,7 +78,7 @@ extension Context {
       return try say(["No note on \(date) any more\(was)\(dot)dash undo brings it back"])
     }
     let isReplaced = before != nil && before != .text(note)
-    let end = isReplaced ? was + dot + "dash undo takes it back" : ""
+    let end = isReplaced ? was + dot + ChangeLines.undoHint : ""
     try say(["Note on \(date): \"\(CleanText(note).string)\"\(end)"])
   }
 }

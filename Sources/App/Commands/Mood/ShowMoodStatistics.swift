@@ -40,7 +40,7 @@ struct ShowMoodStatistics: Command {
         try store.moodStatistics(upTo: today, days: days, on: scale, by: statistic)
       }
     } else {
-      guard isJSON else { throw Failure.nothingKept }
+      guard isJSON else { throw Failure.nothingRecorded }
       statistics = MoodStatistics(
         of: [], in: today - ((days ?? 1) - 1)...today, tags: [], on: scale, by: statistic)
     }

@@ -3,14 +3,14 @@ import Text
 
 extension Context {
   /// A setting with its value and who said it: a flag before a variable, before the file.
-  func told(_ key: SettingKey) throws -> ToldSetting {
+  func told(_ key: SettingKey) throws -> ListedSetting {
     try told([key])[0]
   }
 
   /// Settings with their values and who said them, the file read once.
-  func told(_ keys: [SettingKey]) throws -> [ToldSetting] {
+  func told(_ keys: [SettingKey]) throws -> [ListedSetting] {
     let contents = (try? settingsFile())?.contents ?? []
-    func said(_ key: SettingKey) -> (value: String, origin: ToldSetting.Origin)? {
+    func said(_ key: SettingKey) -> (value: String, origin: ListedSetting.Origin)? {
       if key.name == "color", settings.isColorForced { return (settings.color, .flag) }
       if key.name == "ascii", settings.isASCIIForced { return ("yes", .flag) }
       if let value = filled(key.variable), key.takes(value) { return (value, .variable) }
@@ -29,7 +29,7 @@ extension Context {
         usual = key.choices[place]
       }
       let (value, origin) = said(key) ?? (usual, .usual)
-      return ToldSetting(
+      return ListedSetting(
         name: key.name, value: value, usual: usual, origin: origin, help: key.help)
     }
   }

@@ -125,9 +125,9 @@ struct EntryTable {
       } else if row.kind == .decimal, origin.decimals.contains(Double(bitPattern: row.bits)) {
         value = .decimal(Double(bitPattern: row.bits))
       } else if row.kind == .text {
-        value = documents[origin.document].text(of: row).kept(as: origin.type)
+        value = documents[origin.document].text(of: row).encoded(as: origin.type)
       } else {
-        value = row.kept(as: origin.type, scale: origin.moodScale)
+        value = row.encoded(as: origin.type, scale: origin.moodScale)
       }
       guard let value else {
         complaints[origin.document].append(
@@ -150,9 +150,9 @@ struct EntryTable {
 extension ExistRow {
   /// The number as an attribute of `type` keeps it, a rating on `scale` changed to the kept one;
   /// nil if it is none of that type.
-  fileprivate func kept(as type: ValueType, scale: RatingScale?) -> Value? {
+  fileprivate func encoded(as type: ValueType, scale: RatingScale?) -> Value? {
     guard let number, kind != .boolean || type == .boolean else { return nil }
-    guard let scale else { return number.kept(as: type) }
+    guard let scale else { return number.encoded(as: type) }
     return number.number.flatMap(scale.kept).map(Value.integer)
   }
 }

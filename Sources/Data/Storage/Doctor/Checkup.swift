@@ -115,7 +115,7 @@ package struct Checkup {
         counts.strays += 1
         continue
       }
-      if values.value(2)?.kept(as: type) == nil { counts.misfits += 1 }
+      if values.value(2)?.encoded(as: type) == nil { counts.misfits += 1 }
     }
     if let first, let last, first <= last { days = first...last }
     self.counts = counts

@@ -137,7 +137,9 @@ package struct Salvage {
         namelessCount += 1
       }
       if untyped.remove(row.integer(1)) != nil { try retype(row.integer(1), holding: value) }
-      guard let type = attributes[row.integer(1)], value.kept(as: type) != nil else { return false }
+      guard let type = attributes[row.integer(1)], value.encoded(as: type) != nil else {
+        return false
+      }
       return try copy(row, as: part)
     case .goals:
       guard attributes[row.integer(1)] != nil, 0...7 ~= row.integer(2), row.decimal(3).isFinite
@@ -191,7 +193,7 @@ package struct Salvage {
   private mutating func putAttribute(
     _ row: Int64, named name: String, holding value: Value? = nil
   ) throws(StoreError) {
-    if groups.isEmpty { try putGroup(1, Group(named: "custom")) }
+    if groups.isEmpty { try putGroup(1, Group(named: Group.tagsName)) }
     let insertion = try new.prepare(
       """
       INSERT OR IGNORE INTO attribute(id, name, label, group_id, priority, type, private)

@@ -178,7 +178,7 @@ struct Statement: ~Copyable {
   ///
   /// - Throws: ``StoreError`` of a damaged store if it is not a value of that type.
   func value(_ column: Int32, of type: ValueType) throws(StoreError) -> Value? {
-    if let value = value(column)?.kept(as: type) { return value }
+    if let value = value(column)?.encoded(as: type) { return value }
     if isNull(column) { return nil }
     throw damage("a value is not \(type.rule)")
   }

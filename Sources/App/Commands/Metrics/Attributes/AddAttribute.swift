@@ -27,7 +27,7 @@ struct AddAttribute: Command {
   static let type = Option(
     "type", letter: "t", choices: ValueType.allCases.map(\.name), "What its values mean.")
   static let unit = Option(
-    "unit", letter: "u", choices: Unit.kept.map(\.rawValue),
+    "unit", letter: "u", choices: Unit.stored.map(\.rawValue),
     "What a quantity or a decimal counts.")
   static let options = [group, type, unit]
   static let arguments = [Parameter("label", "What people read, such as \"Time outside\".")]
@@ -63,14 +63,14 @@ struct AddAttribute: Command {
     var attribute =
       try template.map { try self.attribute(from: $0) }
       ?? Attribute(
-        name: Naming.name(from: label), label: label, group: "custom", priority: 1,
+        name: Naming.name(from: label), label: label, group: Group.tagsName, priority: 1,
         type: type ?? .boolean, unit: unit, own: .label)
     if unit != nil, attribute.type != .quantity, attribute.type != .decimal {
       throw Failure.usage(
         "a \(attribute.type.name) has no unit",
         hints: ["Units are for --type quantity and --type decimal."])
     }
-    let group = try catalogue.group(told: self.group ?? attribute.group)
+    let group = try catalogue.group(typed: self.group ?? attribute.group)
     if self.group != nil { attribute.own.insert(.group) }
     attribute.group = group.name
     attribute.service = "dash"

@@ -13,7 +13,7 @@ extension Context {
     let store = try openStore(for: word)
     return try change(by: command, in: store) { change in
       let catalogue = try store.catalogue()
-      let before = try catalogue.attribute(told: word)
+      let before = try catalogue.attribute(typed: word)
       var after = before
       try body(&after, catalogue)
       if after != before { try change.update(after) }
@@ -31,7 +31,7 @@ extension Context {
     return try change(by: command, in: store) { change in
       let catalogue = try store.catalogue()
       return try words.map { word in
-        var attribute = try catalogue.attribute(told: word)
+        var attribute = try catalogue.attribute(typed: word)
         let wasHidden = attribute.isHidden
         attribute.hidden = isHidden
         try change.update(attribute)

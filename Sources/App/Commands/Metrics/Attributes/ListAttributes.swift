@@ -53,7 +53,7 @@ struct ListAttributes: Command {
   ) throws -> (groups: [Group], rows: [(attribute: Attribute, holding: Holding)]) {
     guard let store else { return ([], []) }
     let catalogue = try store.catalogue()
-    let only = try group.map { try catalogue.keptGroup(told: $0).name }
+    let only = try group.map { try catalogue.storedGroup(typed: $0).name }
     let rows = zip(catalogue.attributes, try store.holdings(of: catalogue)).filter {
       only == nil || $0.0.group == only
     }

@@ -40,7 +40,7 @@ struct MoveAttribute: Command {
     let (_, after) = try context.update(
       word, by: typed
     ) { attribute, catalogue in
-      group = try catalogue.group(told: self.group ?? attribute.group)
+      group = try catalogue.group(typed: self.group ?? attribute.group)
       if self.group != nil, let group {
         attribute.group = group.name
         attribute.own.insert(.group)

@@ -29,7 +29,7 @@ struct RemoveAttribute: Command {
 
   func run(in context: Context) throws {
     let store = try context.openStore(for: word)
-    let attribute = try store.catalogue().attribute(told: word)
+    let attribute = try store.catalogue().attribute(typed: word)
     let label = attribute.label
     if !isForced, try !isAgreed(to: attribute, in: store, context) {
       return try context.say(["\(label) stays as it was"])

@@ -1,9 +1,9 @@
 import Drawing
 import Text
 
-/// Sentences that tell what a command has done.
-enum Told {
-  /// A sentence a line, and `end` behind the last of them where there is room, else below.
+/// Sentences that say what a command has done.
+enum Sentences {
+  /// One sentence on each line, and `end` after the last one if it fits, else below.
   static func lines(_ sentences: [String], end: String, width: Int, glyphs: Glyphs) -> Block {
     var lines: [CleanText] = []
     for sentence in sentences {

@@ -2,29 +2,29 @@ import Metrics
 import Text
 import Time
 
-/// What one command has changed, and what taking it back would leave.
-package struct ToldCommand: Sendable {
+/// What one command has changed, and what undoing it would do.
+package struct UndoableCommand: Sendable {
   /// Counts from 1; the later the greater.
   package var number: Int
-  /// The day and time of it, `2026-11-20` and `21:00`.
+  /// Its day and time, `2026-11-20` and `21:00`.
   package var day: String
   package var time: String
   /// What was typed.
   package var command: String
   package var valueCount: Int
   package var dayCount: Int
-  /// Attributes, groups and goals that it made, changed or took away.
+  /// Attributes, groups and goals that it created, changed or deleted.
   package var rowCount: Int
-  /// Facts that it added or took away.
+  /// Facts that it added or deleted.
   package var factCount: Int
-  /// Weeks of averages that it fetched or took away.
+  /// Weeks of averages that it fetched or deleted.
   package var setCount: Int
-  /// The values, while there are few: from what is there now to what there would be.
-  package var values: [ToldChange]
+  /// The values, if there are few: from the present one to the one that undoing restores.
+  package var values: [ValueChange]
 
   package init(
     number: Int, made: String, command: String, valueCount: Int, dayCount: Int, rowCount: Int,
-    factCount: Int, setCount: Int = 0, values: [ToldChange]
+    factCount: Int, setCount: Int = 0, values: [ValueChange]
   ) {
     self.number = number
     let parts = made.split(separator: "T", maxSplits: 1)
@@ -39,17 +39,16 @@ package struct ToldCommand: Sendable {
     self.values = values
   }
 
-  /// The most values that are told one by one.
+  /// The most values that are listed one by one.
   private static let few = 3
 
-  /// What taking it back means: `Steps 5,623 → 5,123 on Friday 20 November`, `412 values of 30
-  /// days`.
+  /// What undoing it does: `Steps 5,623 → 5,123 on Friday 20 November`, `412 values of 30 days`.
   ///
-  /// What is there now is left out of a list, where other commands are taken back before: `Steps
-  /// back to 5,123`.
+  /// In a list the present value is left out, because the commands above are undone first: `Steps back
+  /// to 5,123`.
   func effect(in text: ValueText, today: Day, isListed: Bool = false) -> String {
     var parts: [String] = []
-    if values.count == valueCount, 1...ToldCommand.few ~= valueCount {
+    if values.count == valueCount, 1...UndoableCommand.few ~= valueCount {
       parts += values.map { effect(of: $0, in: text, today, isListed) }
     } else if valueCount > 0 {
       parts.append(
@@ -64,11 +63,11 @@ package struct ToldCommand: Sendable {
       parts.append(CountText.of(setCount, "week of averages", "weeks of averages"))
     }
     if factCount > 0 { parts.append(CountText.of(factCount, "fact", "facts") + " of your own") }
-    return parts.isEmpty ? "nothing that is kept" : parts.joined(separator: "; ")
+    return parts.isEmpty ? "nothing" : parts.joined(separator: "; ")
   }
 
   private func effect(
-    of value: ToldChange, in text: ValueText, _ today: Day, _ isListed: Bool
+    of value: ValueChange, in text: ValueText, _ today: Day, _ isListed: Bool
   ) -> String {
     func words(_ side: Value?) -> String {
       side.map { text.text(of: $0, value.attribute, isExact: true) } ?? "none"

@@ -2,33 +2,33 @@ import Drawing
 import Metrics
 import Text
 
-/// What a card says of an attribute, in words made once.
-struct ToldItem {
+/// An attribute on a day as a card shows it, its texts made once.
+struct ItemText {
   let name: String
   let label: CleanText
-  /// Empty where nobody says.
+  /// Empty if unknown.
   let service: String
   let gauge: Gauge
   let isText: Bool
-  /// What was noted a year before.
+  /// What was written a year before.
   let memory: String?
-  /// The value; nil while there is none.
+  /// The value; nil if missing.
   let text: String?
-  /// The goal: `avg 8,104`, or what a person set, `goal 10,000`, `max 1h 00m`; nil where there is
-  /// none.
+  /// The average `avg 8,104`, or the goal that a person set, `goal 10,000`, `max 1h 00m`; nil if there
+  /// is neither.
   let typical: String?
   let progress: Progress
-  /// The kept value and the kept goal as numbers, for gauges that have places.
+  /// The value and the goal in the attribute's own encoding.
   let number: Double?
   let goal: Double?
-  /// Whether the value has passed a limit.
+  /// Whether the value is above a limit.
   let isOverLimit: Bool
 
   init(_ item: borrowing DayReport.Item, in values: ValueText) {
     name = item.attribute.name
     label = CleanText(item.attribute.label)
     service = item.attribute.service ?? ""
-    gauge = item.attribute.drawnGauge
+    gauge = item.gauge
     isText = item.attribute.type == .text
     memory = item.memory.map { CleanText($0).string }
     text = if let value = item.value { values.text(of: value, item.attribute) } else { nil }
@@ -47,13 +47,19 @@ struct ToldItem {
     isOverLimit = item.isOverLimit
   }
 
-  /// The colour of its gauge in a card of `hue`: that of alerts once a limit is passed.
+  /// The colour of its gauge in a card of `hue`: that of alerts above a limit.
   func gaugeHue(in hue: Hue) -> Hue { isOverLimit ? .alert : hue }
+
+  /// The value, or the sign for a missing one.
+  func text(or glyphs: Glyphs) -> String { text ?? (glyphs == .unicode ? "·" : ".") }
+
+  /// The role of ``text(or:)``.
+  var role: Role { text == nil ? .quiet : .strong }
 }
 
 extension Chips.Chip {
   /// The chip of an item.
-  init(_ item: ToldItem) {
+  init(_ item: ItemText) {
     self.init(item.label, item.isOverLimit ? .over : item.number == 1 ? .done : .open)
   }
 }

@@ -1,6 +1,6 @@
-/// A setting as it stands here and now.
-package struct ToldSetting: Sendable {
-  /// Who said the value.
+/// A setting with its present value and where that comes from.
+package struct ListedSetting: Sendable {
+  /// Where the value comes from.
   package enum Origin: String, Sendable {
     case usual = "default"
     case file
@@ -9,9 +9,9 @@ package struct ToldSetting: Sendable {
   }
 
   package let name: String
-  /// Empty where it has none.
+  /// Empty if it has none.
   package let value: String
-  /// The value that holds where nobody says one; empty where there is none.
+  /// The default value; empty if there is none.
   package let usual: String
   package let origin: Origin
   /// One sentence.

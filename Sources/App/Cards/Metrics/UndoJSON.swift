@@ -1,11 +1,11 @@
 import Formats
 
-/// Commands that could be taken back or put again, the next one first.
-package struct CommandJSON {
+/// Commands that can be undone or redone, the next one first.
+package struct UndoJSON {
   /// The document.
   package let text: String
 
-  package init(of commands: [ToldCommand]) {
+  package init(of commands: [UndoableCommand]) {
     text = JSONText.object { json in
       json.array("changes", of: commands) { json, command in
         json.member("number", command.number)

@@ -2,32 +2,32 @@ import Drawing
 import Text
 import Time
 
-/// Commands that were taken back or put again, or could be.
-package struct CommandLines {
-  private let commands: [ToldCommand]
+/// Commands that were undone or redone, or could be.
+package struct UndoLines {
+  private let commands: [UndoableCommand]
   private let today: Day
   private let values: ValueText
 
   /// The next one first.
-  package init(of commands: [ToldCommand], today: Day, in values: ValueText) {
+  package init(of commands: [UndoableCommand], today: Day, in values: ValueText) {
     self.commands = commands
     self.today = today
     self.values = values
   }
 
-  /// What was done to each, in a line where there is room: `Took back 'dash log steps 5623': Steps
-  /// 5,623 → 5,123 on Friday 20 November · dash redo puts it back`.
+  /// What was done to each, on one line if it fits: `Undid 'dash log steps 5623': Steps 5,623 → 5,123
+  /// on Friday 20 November · redo with: dash redo`.
   package func done(isUndone: Bool, width: Int) -> Block {
-    let verb = isUndone ? "Took back" : "Put back"
-    let way = isUndone ? "dash redo puts" : "dash undo takes"
-    let end = "\(way) \(commands.count == 1 ? "it" : "them") back"
-    let told = commands.map {
+    let verb = isUndone ? "Undid" : "Redid"
+    let end = isUndone ? "redo with: dash redo" : ChangeLines.undoHint
+    let sentences = commands.map {
       "\(verb) '\($0.command)': \($0.effect(in: values, today: today))"
     }
-    return told.isEmpty ? [] : Told.lines(told, end: end, width: width, glyphs: values.glyphs)
+    return sentences.isEmpty
+      ? [] : Sentences.lines(sentences, end: end, width: width, glyphs: values.glyphs)
   }
 
-  /// The commands numbered from 1, each with what would come of it below.
+  /// The commands numbered from 1, each with its effect below.
   package func list(width: Int) -> Block {
     var block: Block = []
     let indent = String(repeating: " ", count: 5)

@@ -1,15 +1,15 @@
 import Metrics
 import Time
 
-/// One value that a command has put or taken away.
-package struct ToldChange: Sendable {
+/// One value that a command has set or deleted.
+package struct ValueChange: Sendable {
   package var attribute: Attribute
   package var day: Day
-  /// What there was; nil where nothing was.
+  /// The value before; nil if there was none.
   package var before: Value?
-  /// What there is now; nil where it was taken away.
+  /// The value now; nil if it was deleted.
   package var now: Value?
-  /// Whether the attribute was made for it.
+  /// Whether the attribute was created for it.
   package var isNew: Bool
 
   package init(
@@ -22,6 +22,6 @@ package struct ToldChange: Sendable {
     self.isNew = isNew
   }
 
-  /// Whether it has changed anything.
+  /// Whether the values differ.
   package var isChange: Bool { before != now }
 }
