@@ -14,7 +14,7 @@ struct FactTests {
     ("29 february 2000", "2000-02-29"),
   ])
   func `a date without a year is its latest day`(words: String, expected: String) {
-    #expect(Day(word: words, on: today)?.description == expected)
+    #expect(Day(parsing: words, on: today)?.description == expected)
   }
 
   @Test(arguments: [
@@ -22,7 +22,7 @@ struct FactTests {
     "-20-11", "111-1", "20 Nov 2026 x", "٣ Nov", "1 Jan 10000", "99999999999999999999 Nov",
   ])
   func `other words tell no date`(words: String) {
-    #expect(DateOfYear.reading(words) == nil)
+    #expect(DateOfYear.parse(words) == nil)
   }
 
   @Test func `there are 366 dates, and each is the latest of its days`() {
@@ -32,9 +32,9 @@ struct FactTests {
       let latest = date.latest(upTo: today)!
       #expect(DateOfYear(latest) == date)
       #expect(latest <= today)
-      #expect(DateOfYear.reading("\(date.day) \(date.month.name)")?.date == date)
-      #expect(DateOfYear.reading("\(date.month.shortName) \(date.day)")?.date == date)
-      #expect(DateOfYear.reading("\(date.month.rawValue)-\(date.day)")?.date == date)
+      #expect(DateOfYear.parse("\(date.day) \(date.month.name)")?.date == date)
+      #expect(DateOfYear.parse("\(date.month.shortName) \(date.day)")?.date == date)
+      #expect(DateOfYear.parse("\(date.month.rawValue)-\(date.day)")?.date == date)
     }
     #expect(DateOfYear(month: 2, day: 29)?.latest(upTo: .first) == nil)
   }

@@ -53,17 +53,17 @@ enum ValuesTarget {
     { text in
       _ = DayStart.minutes(text)
       _ = LocalDateTime(text)
-      _ = Month(word: text)
-      _ = Weekday(word: text)
+      _ = Month(parsing: text)
+      _ = Weekday(parsing: text)
     },
     { text in
-      if let day = Day(word: text, on: today) {
+      if let day = Day(parsing: text, on: today) {
         precondition(Day(iso: day.description) == day, "a day is written as it is read")
       }
     },
     { text in
       for today in [Day.first, today, .last] {
-        _ = Day(word: text, on: today)
+        _ = Day(parsing: text, on: today)
         if let date = FactDate(words: text, on: today) {
           for days in [-1, 0, 1] { _ = date.advanced(by: days).day }
         }
@@ -81,8 +81,8 @@ enum ValuesTarget {
       _ = Curl.host(of: text)
     },
     { text in
-      _ = ShellText.words(of: text)
-      precondition(ShellText.words(of: ShellText.quoted(text)) == [text] || text.contains("!"))
+      _ = ShellText.arguments(of: text)
+      precondition(ShellText.arguments(of: ShellText.quoted(text)) == [text] || text.contains("!"))
     },
     { text in
       _ = Suggestion.nearest(to: text, among: ["yesterday", "today", "friday"])

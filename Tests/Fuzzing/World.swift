@@ -32,8 +32,8 @@ struct World {
         files: files,
         output: output, errors: output, readInput: { said }, readAnswer: firstLine,
         readSecret: firstLine, terminal: isTerminal ? terminal : nil,
-        askTerminal: isTerminal ? { _, _ in said } : nil, run: end,
-        executablePath: { "/usr/bin/dash" }, personNumber: { 1000 }))
+        queryTerminal: isTerminal ? { _, _ in said } : nil, run: end,
+        executablePath: { "/usr/bin/dash" }, userID: { 1000 }))
   }
 
   /// Runs a command line, the first word the tool, and checks what it promises: its status, and
@@ -81,7 +81,7 @@ struct World {
 
   private var files: Files {
     let refusal = { (path: [UInt8]) in
-      FileFault(path: path, code: 2, reason: "No such file or directory", isOutput: false)
+      FileError(path: path, code: 2, reason: "No such file or directory", isOutput: false)
     }
     return Files(
       read: {
@@ -91,7 +91,7 @@ struct World {
       kind: { bytes($0) == nil ? .nothing : .file }, isLink: { _ in false }, target: { $0 },
       size: { bytes($0)?.count ?? 0 }, isSame: { $0 == $1 },
       access: { bytes($0) == nil ? nil : FileAccess(permissions: 0o600, isOwn: true) },
-      room: { _ in 1 << 40 }, list: { throw refusal($0) },
+      freeSpace: { _ in 1 << 40 }, list: { throw refusal($0) },
       makePrivate: { if String(decoding: $0, as: UTF8.self) != store.path { throw refusal($0) } },
       remove: { throw refusal($0) },
       drafts: Files.Drafts(
@@ -115,7 +115,7 @@ struct World {
 
   /// Every program says what is said; curl does so for each request.
   private func end(of program: Program) -> Program.End {
-    guard program.words[0] == "curl" else {
+    guard program.command[0] == "curl" else {
       return .exited(status: Int(choices >> 7), output: said, errors: said)
     }
     let status = choices & 32 == 32 ? 429 : 200

@@ -94,7 +94,7 @@ struct YearGridTests {
     for column in 0..<grid.columns {
       for row in 0..<7 {
         guard let day = grid.day(column: column, row: row) else { continue }
-        #expect(grid.place(of: day) == (column, row))
+        #expect(grid.cell(of: day) == (column, row))
         found.append(day)
       }
     }

@@ -25,7 +25,7 @@ struct SettingValueTests {
     #expect(grid.weekdays.first == first)
     var last = (column: 0, row: -1)
     for day in grid.days {
-      let place = grid.place(of: day)
+      let place = grid.cell(of: day)
       #expect(grid.weekdays[place.row] == day.weekday)
       #expect(place.column < grid.columns)
       #expect(grid.day(column: place.column, row: place.row) == day)

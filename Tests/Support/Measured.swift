@@ -4,20 +4,19 @@ import Foundation
 import Glibc
 #endif
 
-/// What came of a run of the built program that may have no more memory than it is allowed: one
-/// that asks for more is ended by a signal.
+/// The result of running the built program with a memory limit: beyond it the program is ended by a
+/// signal.
 ///
-/// What the system says of a process's peak is of no use here: it begins with that of the process
-/// which started it.
+/// The peak that the system reports is of no use here: it starts with that of the parent process.
 package struct Measured {
   package var status: Int32
-  /// Everything that was written, on both streams.
+  /// The output of both streams.
   package var output: String
-  /// The time that it computed, in seconds; waiting and other programs do not count.
+  /// The CPU time in seconds, without waiting and child processes.
   package var seconds: Double
 
   /// Runs `dash` with its home in `home`.
-  package init(_ words: [String], home: String, megabytes: Int) throws {
+  package init(_ arguments: [String], home: String, megabytes: Int) throws {
     let folder = URL(
       filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     ).deletingLastPathComponent()
@@ -29,24 +28,24 @@ package struct Measured {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, written, O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_adddup2(&actions, 1, 2)
-    // The address sanitizer keeps more memory beside than any limit would leave.
+    // The address sanitizer needs more memory than any limit would allow.
     let isSanitized = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
     let limit = (isSanitized ? "" : "ulimit -d \(megabytes << 10) && ") + "exec \"$@\""
-    var arguments = (["sh", "-c", limit, "sh", program] + words).map { strdup($0) } + [nil]
+    var strings = (["sh", "-c", limit, "sh", program] + arguments).map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] = [
       "HOME=\(home)", "LANG=C.UTF-8", "DASH_NOW=2026-11-20T21:00", "SWIFT_BACKTRACE=enable=no",
       "ASAN_OPTIONS=detect_leaks=0",
     ].map { (variable: String) in strdup(variable) }
     variables.append(nil)
-    defer { for word in arguments + variables { free(word) } }
+    defer { for string in strings + variables { free(string) } }
     var process: pid_t = 0
-    guard posix_spawn(&process, "/bin/sh", &actions, nil, &arguments, &variables) == 0 else {
+    guard posix_spawn(&process, "/bin/sh", &actions, nil, &strings, &variables) == 0 else {
       throw POSIXError(.ENOEXEC)
     }
     var end: Int32 = 0
     var usage = rusage()
     guard wait4(process, &end, 0, &usage) == process else { throw POSIXError(.ECHILD) }
-    // Of one that a signal ended, 128 and its number.
+    // If a signal ended the process, 128 plus its number.
     status = end & 0x7F == 0 ? (end >> 8) & 0xFF : 128 + (end & 0x7F)
     output = try String(decoding: Data(contentsOf: URL(filePath: written)), as: UTF8.self)
     seconds =

@@ -4,21 +4,21 @@ import Host
 import Text
 import Time
 
-/// A home of its own for one test: an empty folder, a fixed clock, and streams that are kept.
+/// An isolated environment for one test: an empty home folder, a fixed clock, and captured streams.
 package final class Sandbox {
   package let home: URL
   package var now = LocalDateTime(day: Day(number: 20_777), minute: 21 * 60)
   package var variables: [String: String]
   package var input = ""
   package var isTerminal = false
-  /// Whether ``input`` is typed at a terminal.
+  /// Whether ``input`` comes from a terminal.
   package var isInputTerminal = false
   package var columns: Int?
-  /// What a person does at the terminal, where there is one.
+  /// A scripted terminal, if there is one.
   package var terminal: Terminal?
-  /// Where the program is, as the system says.
+  /// The path of the program.
   package var executable = "/usr/local/bin/dash"
-  /// What the terminal answers when it is asked; nil where there is none to be asked.
+  /// The terminal's reply to a query; nil if there is no terminal to query.
   package var terminalAnswer: String?
 
   /// The waits of all runs, in seconds; nothing really waits.
@@ -26,7 +26,7 @@ package final class Sandbox {
   /// Whether Ctrl-C was pressed.
   package var isInterrupted: () -> Bool = { false }
 
-  /// A service that answers as long as the sandbox is there.
+  /// A server that runs as long as the sandbox exists.
   package var service: AnyObject?
 
   /// The folder of the package.
@@ -43,16 +43,16 @@ package final class Sandbox {
     try? FileManager.default.removeItem(at: home)
   }
 
-  /// What a run wrote, and its exit status.
+  /// The output of a run, and its exit status.
   package struct Run {
     package var output = ""
     package var errors = ""
     package var status: Int32 = 0
-    /// Output and errors as a terminal shows them, in the order they were written.
+    /// Output and errors in the order in which they were written, as a terminal shows them.
     package var transcript = ""
   }
 
-  /// The path of the store that commands make here.
+  /// The path of the store that commands create here.
   package var storePath: String { home.path + "/.local/share/dash/dash.sqlite" }
 
   /// Writes a file below the home and returns its path.
@@ -64,17 +64,18 @@ package final class Sandbox {
     return file.path
   }
 
-  /// The context of a run whose streams end up in `kept`.
-  package func context(keeping kept: @escaping (_ text: String, _ isError: Bool) -> Void) -> Context
+  /// The context of a run whose output is passed to `capture`.
+  package func context(capturing capture: @escaping (_ text: String, _ isError: Bool) -> Void)
+    -> Context
   {
     var context = Context(System.host())
     context.host.now = now
     context.host.variable = { [variables] in variables[$0] }
     context.host.output = OutputStream(isTerminal: isTerminal, columns: columns) {
-      kept(String(decoding: $0, as: UTF8.self), false)
+      capture(String(decoding: $0, as: UTF8.self), false)
     }
     context.host.errors = OutputStream(isTerminal: isTerminal, columns: columns) {
-      kept(String(decoding: $0, as: UTF8.self), true)
+      capture(String(decoding: $0, as: UTF8.self), true)
     }
     context.host.readInput = { [input] in Array(input.utf8) }
     context.host.readAnswer =
@@ -83,7 +84,7 @@ package final class Sandbox {
         input.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
       } : nil
     context.host.terminal = terminal
-    context.host.askTerminal = terminalAnswer.map { answer in { _, _ in Array(answer.utf8) } }
+    context.host.queryTerminal = terminalAnswer.map { answer in { _, _ in Array(answer.utf8) } }
     context.host.readSecret = context.host.readAnswer
     context.host.run = { [variables] in
       try System.run($0, variables: variables.map { "\($0)=\($1)" })
@@ -92,53 +93,53 @@ package final class Sandbox {
     context.host.catchInterrupts = { _ in }
     context.host.isInterrupted = isInterrupted
     context.host.executablePath = { [executable] in executable }
-    context.host.personNumber = { 1000 }
+    context.host.userID = { 1000 }
     return context
   }
 
-  /// Runs a command line, its words divided as a shell divides them.
+  /// Runs a command line, divided into arguments as a shell does.
   @discardableResult
   package func run(_ line: String) -> Run {
-    var words = Sandbox.words(of: line)
-    let tool = words.removeFirst() == "mood" ? Tool.mood : Tool.dash
-    return run(tool, words)
+    var arguments = Sandbox.arguments(of: line)
+    let tool = arguments.removeFirst() == "mood" ? Tool.mood : Tool.dash
+    return run(tool, arguments)
   }
 
   @discardableResult
-  package func run(_ tool: Tool, _ words: [String]) -> Run {
+  package func run(_ tool: Tool, _ arguments: [String]) -> Run {
     var run = Run()
     let context = context { text, isError in
       run.transcript += text
       if isError { run.errors += text } else { run.output += text }
     }
-    run.status = tool.run(words.map { Argument($0) }, in: context)
+    run.status = tool.run(arguments.map { Argument($0) }, in: context)
     return run
   }
 
-  /// Divides a line at blanks; quotes of both kinds hold together what is in them.
-  package static func words(of line: String) -> [String] {
-    var words: [String] = []
-    var word: String?
+  /// Divides a line at spaces outside of quotes.
+  package static func arguments(of line: String) -> [String] {
+    var arguments: [String] = []
+    var argument: String?
     var quote: Character?
     for character in line {
       if character == quote {
         quote = nil
       } else if quote == nil, character == "\"" || character == "'" {
         quote = character
-        word = word ?? ""
+        argument = argument ?? ""
       } else if quote == nil, character == " " {
-        if let done = word { words.append(done) }
-        word = nil
+        if let done = argument { arguments.append(done) }
+        argument = nil
       } else {
-        word = (word ?? "") + String(character)
+        argument = (argument ?? "") + String(character)
       }
     }
-    return words + (word.map { [$0] } ?? [])
+    return arguments + (argument.map { [$0] } ?? [])
   }
 }
 
 extension Sandbox {
-  /// What stands in the home.
+  /// The names of the files in the home folder.
   package var contents: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []
   }

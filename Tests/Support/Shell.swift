@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Programs of the system that tests try things in.
+/// Runs programs of the system in tests.
 package enum Shell {
-  /// Where a program is installed; nil where it is not.
+  /// The path of an installed program; nil if it is not installed.
   package static func path(of name: String) -> String? {
     ["/bin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// What a program writes on both streams, and its exit status.
+  /// Runs a program, and returns the output of both streams and its exit status.
   package static func run(
     _ path: String, _ arguments: [String], variables: [String: String]
   ) throws -> (output: String, status: Int32) {
@@ -28,10 +28,10 @@ package enum Shell {
     return (String(decoding: output, as: UTF8.self), process.terminationStatus)
   }
 
-  /// Makes a script of the shell that can be run at once.
+  /// Writes an executable shell script.
   ///
-  /// A program of its own writes it: what a test writes itself may still be open for writing in a
-  /// program that another test starts at that moment, and cannot be run then.
+  /// Another process writes it: a file that this process writes may still be open for writing in a
+  /// program that another test starts at that moment, and could then not be executed.
   package static func write(script: String, to path: String) throws {
     let write =
       "mkdir -p \"${0%/*}\" && printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$0\" && chmod 755 \"$0\""

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// Small programs that stand first on a sandbox's `PATH` in the place of the system's own.
+/// Small programs on a sandbox's `PATH` that replace the system's own.
 ///
-/// They note what they are told, one word a line, and what comes on their standard input.
+/// They log their arguments, one a line, and store the crontab they get on standard input.
 package struct StandIns {
   private let folder: URL
   private let sandbox: Sandbox
 
-  /// The program that all of them are; it answers by the name it is called by.
+  /// The script behind all of them, which acts by the name it is called by.
   ///
-  /// It is never written here: a file that any process still has open for writing cannot be run.
+  /// It is linked, not written: a file that a process still has open for writing cannot be executed.
   private static let program = Sandbox.package.appending(path: "Tests/StandIns/stand-in")
 
-  /// Installs those of `names`; no others are to be found.
+  /// Installs those of `names`; no other programs are on `PATH`.
   package init(_ names: [String], in sandbox: Sandbox) throws {
     self.sandbox = sandbox
     folder = sandbox.home.appending(path: "stand-ins")
@@ -23,7 +23,7 @@ package struct StandIns {
       try FileManager.default.createSymbolicLink(
         at: programs.appending(path: name), withDestinationURL: StandIns.program)
     }
-    // What the stand-in calls itself.
+    // Programs that the script itself runs.
     for name in ["cat", "rm", "mv"] {
       try FileManager.default.createSymbolicLink(
         atPath: programs.appending(path: name).path,
@@ -41,10 +41,10 @@ package struct StandIns {
     try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 
-  /// What they were told since this was asked last, a line each, words divided by `|`.
-  package func told() -> [String] {
-    let lines = (read("told") ?? "").split(separator: "\n")
-    try? FileManager.default.removeItem(at: folder.appending(path: "told"))
+  /// The command lines since the last call of this function, with arguments joined by `|`.
+  package func calls() -> [String] {
+    let lines = (read("calls") ?? "").split(separator: "\n")
+    try? FileManager.default.removeItem(at: folder.appending(path: "calls"))
     return lines.reduce(into: []) { calls, line in
       if line.hasPrefix("  ") {
         calls[calls.count - 1] += "|" + line.dropFirst(2)
@@ -54,18 +54,18 @@ package struct StandIns {
     }
   }
 
-  /// The command lines that do not only ask.
+  /// The command lines that change something.
   package func done() -> [String] {
-    told().filter { call in
+    calls().filter { call in
       !["is-system-running", "|print|", "crontab|-l", "show", "--version", "|return"]
         .contains { call.contains($0) }
     }
   }
 
-  /// Whatever has this in its line ends with status 1; nil for none.
+  /// Makes command lines that contain `part` fail with status 1; nil for none.
   package func fail(_ part: String?) throws { try write(part ?? "", to: "failing") }
 
-  /// What `systemctl --user is-system-running` answers.
+  /// Sets the output of `systemctl --user is-system-running`.
   package func answer(_ state: String) throws { try write(state + "\n", to: "state") }
 
   package var crontab: String? { read("crontab") }

@@ -61,7 +61,7 @@ struct DayTests {
     ("+3", "2026-11-23"), ("-0", "2026-11-20"), ("2024-02-29", "2024-02-29"),
   ])
   func `a word means a day`(word: String, expected: String) {
-    #expect(Day(word: word, on: Day(iso: "2026-11-20")!)?.description == expected)
+    #expect(Day(parsing: word, on: Day(iso: "2026-11-20")!)?.description == expected)
   }
 
   @Test(arguments: [
@@ -69,6 +69,6 @@ struct DayTests {
     "-9223372036854775808", "2026-02-30",
   ])
   func `other words mean no day`(word: String) {
-    #expect(Day(word: word, on: Day(iso: "2026-11-20")!) == nil)
+    #expect(Day(parsing: word, on: Day(iso: "2026-11-20")!) == nil)
   }
 }

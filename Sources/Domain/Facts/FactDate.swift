@@ -18,9 +18,9 @@ package struct FactDate: Hashable, Sendable {
   /// What a person's words mean when they are said on `today`: any that mean a day, and dates
   /// without a year, which are of this one.
   package init?(words: String, on today: Day) {
-    if let (date, year) = DateOfYear.reading(words) {
+    if let (date, year) = DateOfYear.parse(words) {
       self.init(date, in: year ?? today.civil.year)
-    } else if let day = Day(word: words, on: today) {
+    } else if let day = Day(parsing: words, on: today) {
       self.init(day)
     } else {
       return nil

@@ -45,7 +45,7 @@ package struct Assignment: Hashable, Sendable {
     guard let first = rest.first, first != "#" else { return nil }
     var day: Day?
     let word = rest.prefix { !$0.isWhitespace }
-    if let typed = Day(word: String(word), on: today) {
+    if let typed = Day(parsing: String(word), on: today) {
       day = typed
       rest = rest[word.endIndex...].drop(while: \.isWhitespace)
     }

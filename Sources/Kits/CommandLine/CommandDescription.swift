@@ -1,6 +1,6 @@
 /// What parsing, help, manual pages and completions need to know about a command.
 package protocol CommandDescription: SendableMetatype {
-  /// The word or the two words that call it: `today`, `attributes add`.
+  /// What is typed after the program's name, one word or two: `today`, `attributes add`.
   static var name: String { get }
   /// What it does, in one sentence.
   static var summary: String { get }
@@ -10,7 +10,7 @@ package protocol CommandDescription: SendableMetatype {
   static var discussion: [String] { get }
   static var options: [Option] { get }
   static var arguments: [Parameter] { get }
-  /// Whether the program's name alone calls it.
+  /// Whether the program runs it when no command is named.
   static var isDefault: Bool { get }
 }
 

@@ -1,3 +1,20 @@
+/// Commands that belong together, as help groups them.
+package struct Section<Command>: Sendable {
+  /// A heading of a word or two; not shown if a program has a single section.
+  package let title: String
+  /// Evaluated on demand: running a command needs only the sections up to its own.
+  private let list: @Sendable () -> [Command]
+
+  package var commands: [Command] { list() }
+
+  package init(
+    _ title: String, _ commands: @autoclosure @escaping @Sendable () -> [Command]
+  ) {
+    self.title = title
+    list = commands
+  }
+}
+
 /// The commands of one program, as help, manual pages and completions list them.
 package struct CommandTable: Sendable {
   /// The program's name.

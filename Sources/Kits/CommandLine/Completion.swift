@@ -1,28 +1,28 @@
-/// What the shell offers in the place of an argument or an option's value.
+/// What a shell offers for an argument or an option's value.
 package enum Completion: String, Sendable, CaseIterable {
-  /// The name of an attribute that is kept.
+  /// The names of the stored attributes.
   case attribute
-  /// The name of a tag that is kept.
+  /// The names of the stored tags.
   case tag
-  /// The name of a group that is kept.
+  /// The names of the stored groups.
   case group
-  /// A word for a day.
+  /// `today`, `yesterday`, weekdays.
   case day
   /// A file, or a folder on the way to one.
   case file
   case folder
-  /// One of the choices that stand beside it.
+  /// The choices in the description of the argument or option.
   case choices
   /// Nothing: numbers, notes.
   case none
 
-  /// The completion of a place that is called `name`, which says what belongs there.
+  /// The completion of an argument or value from its name in help: `<day>` is completed with days.
   package init(of name: String, choices: [String]) {
     self = choices.isEmpty ? Completion(rawValue: name) ?? .none : .choices
   }
 
-  /// Whether the words are asked of `dash completions --words` while a person types.
-  package var isAsked: Bool {
+  /// Whether the script runs `dash completions --words` for the list while a person types.
+  package var isDynamic: Bool {
     switch self {
     case .attribute, .tag, .group, .day: true
     case .file, .folder, .choices, .none: false

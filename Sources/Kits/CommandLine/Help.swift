@@ -4,23 +4,23 @@ extension CommandTable {
   /// The help of the tool: what it is, its commands, and where to read on.
   package func help(width: Int) -> [String] {
     var lines = ["OVERVIEW: \(summary)", "", "USAGE: \(name) <command>"]
-    for (position, section) in sections.enumerated() {
+    for (index, section) in sections.enumerated() {
       lines += ["", "\(section.title.uppercased()):"]
       var rows = section.commands.filter { !$0.name.contains(" ") }.map {
         ($0.isDefault ? "\($0.name) (default)" : $0.name, $0.summary)
       }
-      if position == sections.count - 1 { rows.append(("help", Help.summary)) }
+      if index == sections.count - 1 { rows.append(("help", Help.summary)) }
       lines += table(rows, width)
     }
     lines += ["", "OPTIONS:"]
     lines += table([Option.version, .help].map { (usage(of: $0), $0.help) }, width)
     let more =
-      "See '\(name) help <command>' for a command, with examples, and "
+      "See '\(name) help <command>' for options and examples, and "
       + "'\(name) help --\(Option.man.name)' for the manual page."
     return lines + [""] + Wrap.lines(of: more, width: width - 2).map { "  " + $0.string }
   }
 
-  /// The help of one command: examples first, then all it may be told.
+  /// The help of one command: examples first, then its options and arguments.
   package func help(of command: any CommandDescription.Type, width: Int) -> [String] {
     var lines = ["OVERVIEW: \(command.summary)", ""]
     if !command.examples.isEmpty {
@@ -48,7 +48,9 @@ extension CommandTable {
     }
     lines += ["", "OPTIONS:"]
     lines += table(command.shownOptions.map { (usage(of: $0), help(of: $0)) }, width)
-    if !below.isEmpty { lines += ["", "  See '\(name) help \(command.name) <command>' for one."] }
+    if !below.isEmpty {
+      lines += ["", "  See '\(name) help \(command.name) <command>' for options and examples."]
+    }
     return lines
   }
 
@@ -77,17 +79,17 @@ extension CommandTable {
   }
 }
 
-/// The form of help.
+/// Parts of help that completions and manual pages use too.
 package enum Help {
-  /// What `help` does, as the commands' summaries say it.
-  package static let summary = "Show help of a command."
+  /// The summary of `help`, which is not a command of the table.
+  package static let summary = "Show help for a command."
 
   /// A sentence with the choices behind it, if there are any.
   package static func sentence(_ help: String, choices: [String]) -> String {
     choices.isEmpty ? help : "\(help) (values: \(choices.joined(separator: ", ")))"
   }
 
-  /// Parts after a command's name, wrapped at `width`, none of them broken.
+  /// A usage line wrapped at `width` between its parts.
   package static func usage(_ name: String, _ parts: [String], _ width: Int) -> [String] {
     var lines = [name]
     for part in parts {

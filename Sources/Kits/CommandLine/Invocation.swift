@@ -2,11 +2,11 @@ import Host
 import Text
 import Time
 
-/// What a person told one command: its options and words, understood by the facts of that command.
+/// The options and arguments that were given to one command, parsed by that command's description.
 package struct Invocation {
   private let tool: String
   private let command: any CommandDescription.Type
-  /// The options that were given, in order, each with its value or an empty word.
+  /// The options that were given, in order, each with its value or an empty argument.
   package private(set) var given: [Given] = []
 
   /// An option as it was given.
@@ -15,18 +15,19 @@ package struct Invocation {
     package let value: Argument
   }
 
-  /// All words as they came.
+  /// The whole command line after the command's name.
   private let input: [Argument]
 
-  /// The words that are no options, in order.
-  package private(set) var words: [Argument] = []
+  /// The arguments that are not options, in order.
+  package private(set) var arguments: [Argument] = []
   package let today: Day
-  /// Whether help was asked for, by the beginning of its name or among joined short options.
-  package private(set) var asksForHelp = false
+  /// Whether help was requested in a form that only parsing finds: `--hel`, or `h` among joined short
+  /// options.
+  package private(set) var requestsHelp = false
 
-  /// Sorts `input` into the options and arguments of `command`.
+  /// Divides `input` into the options and arguments of `command`.
   ///
-  /// - Throws: ``Failure`` of status usage where a word is not understood or missing.
+  /// - Throws: ``Failure`` of status usage if an option or argument is unknown or missing.
   package init(
     _ input: [Argument], for command: any CommandDescription.Type, of tool: String, on today: Day
   ) throws {
@@ -34,106 +35,108 @@ package struct Invocation {
     self.tool = tool
     self.today = today
     self.input = input
-    try sort(input)
-    if asksForHelp { return }
+    try parse(input)
+    if requestsHelp { return }
     let needed = command.arguments.filter { !$0.isOptional }
-    if words.count < needed.count {
-      let missing = needed[words.count]
-      throw refusal(
+    if arguments.count < needed.count {
+      let missing = needed[arguments.count]
+      throw usageFailure(
         "'\(fullName)' needs \(missing.usage)",
         hints: ["<\(missing.name)>: \(missing.help)"])
     }
-    if !command.arguments.contains(where: \.repeats), words.count > command.arguments.count {
-      throw refusal(
-        "'\(words[command.arguments.count].text)' is one word too many for '\(fullName)'")
+    if !command.arguments.contains(where: \.repeats), arguments.count > command.arguments.count {
+      throw usageFailure(
+        "unexpected argument '\(arguments[command.arguments.count].text)' for '\(fullName)'")
     }
   }
 
   private var fullName: String { "\(tool) \(command.name)" }
 
-  /// What was typed, as the log of changes tells it: `dash log steps 5623`.
+  /// The command line as the change log shows it: `dash log steps 5623`.
   package var typed: String {
     ShellText.line(of: [tool, command.name] + input.map { ShellText.quoted($0.text) })
   }
 
-  private func refusal(_ message: String, hints: [String] = []) -> Failure {
+  private func usageFailure(_ message: String, hints: [String] = []) -> Failure {
     .usage(message, hints: hints + ["See '\(tool) help \(command.name)'."])
   }
 
-  private mutating func sort(_ input: [Argument]) throws {
+  private mutating func parse(_ input: [Argument]) throws {
     var rest = input[...]
-    while let word = rest.popFirst() {
-      let text = word.text
+    while let argument = rest.popFirst() {
+      let text = argument.text
       if text == "--" {
-        for word in rest { try add(word) }
+        for argument in rest { try add(argument) }
         return
       }
       if text.hasPrefix("--") {
-        try readLong(word, rest: &rest)
+        try parseLong(argument, rest: &rest)
       } else if Invocation.isOption(text) {
-        try readShort(word, rest: &rest)
+        try parseShort(argument, rest: &rest)
       } else {
-        try add(word)
+        try add(argument)
       }
     }
   }
 
-  private mutating func add(_ word: Argument) throws {
-    if word.bytes.isEmpty { throw refusal("an empty word says nothing to '\(fullName)'") }
-    words.append(word)
+  private mutating func add(_ argument: Argument) throws {
+    if argument.bytes.isEmpty { throw usageFailure("empty argument for '\(fullName)'") }
+    arguments.append(argument)
   }
 
-  /// Whether a word is an option by its looks: `-` alone is standard input, and `-5` is a number.
+  /// Whether an argument has the form of an option: `-` alone is standard input, and `-5` is a
+  /// number.
   package static func isOption(_ text: String) -> Bool {
     var bytes = text.utf8.makeIterator()
     guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
     return !(48...57 ~= second) && second != UInt8(ascii: ".")
   }
 
-  private mutating func readLong(_ word: Argument, rest: inout ArraySlice<Argument>) throws {
-    let equals = word.bytes.firstIndex(of: UInt8(ascii: "="))
-    let name = String(decoding: word.bytes[2..<(equals ?? word.bytes.endIndex)], as: UTF8.self)
-    let option = try option(named: name)
-    if option.name == Option.help.name { asksForHelp = true }
+  private mutating func parseLong(_ argument: Argument, rest: inout ArraySlice<Argument>) throws {
+    let bytes = argument.bytes
+    let equals = bytes.firstIndex(of: UInt8(ascii: "="))
+    let option = try option(
+      named: String(decoding: bytes[2..<(equals ?? bytes.endIndex)], as: UTF8.self))
+    if option.name == Option.help.name { requestsHelp = true }
+    let joined = equals.map { Argument(bytes: Array(bytes[($0 + 1)...])) }
     if option.value == nil {
-      if let equals {
-        let given = String(decoding: word.bytes[(equals + 1)...], as: UTF8.self)
-        throw refusal("'--\(option.name)' takes no value, and '\(given)' was given")
+      if let joined {
+        throw usageFailure(
+          "'--\(option.name)' does not take a value, but '\(joined.text)' was given")
       }
       given.append(Given(option: option.name, value: Argument("")))
-    } else if let equals {
-      let value = Argument(bytes: Array(word.bytes[(equals + 1)...]))
-      given.append(Given(option: option.name, value: value))
+    } else if let joined {
+      given.append(Given(option: option.name, value: joined))
     } else {
       try takeValue(of: option, as: "--\(option.name)", from: &rest)
     }
   }
 
-  /// The option of that name, or the only one that begins so.
+  /// The option of that name, or the only one whose name begins with it.
   private func option(named name: String) throws -> Option {
     let options = command.allOptions
     if let option = options.first(where: { $0.name == name }) { return option }
-    let begun = name.isEmpty ? [] : options.filter { !$0.isHidden && $0.name.hasPrefix(name) }
-    if begun.count == 1 { return begun[0] }
-    if begun.count > 1 {
-      let names = begun.map { "'--\($0.name)'" }.joined(separator: ", ")
-      throw refusal("'--\(name)' could be any of \(names)")
+    let matches = name.isEmpty ? [] : options.filter { !$0.isHidden && $0.name.hasPrefix(name) }
+    if matches.count == 1 { return matches[0] }
+    if matches.count > 1 {
+      let names = matches.map { "--\($0.name)" }.joined(separator: ", ")
+      throw usageFailure("ambiguous option '--\(name)' (matches \(names))")
     }
-    throw refusal(
-      "'--\(name)' is no option of '\(fullName)'",
+    throw usageFailure(
+      "unknown option '--\(name)' for '\(fullName)'",
       hints: Suggestion.hints(for: "--" + name, among: command.shownOptions.map { "--" + $0.name }))
   }
 
-  /// Reads joined short options, `-dh`, the last of which may have its value joined on: `-d3`,
+  /// Parses joined short options, `-dh`, the last of which may have its value joined on: `-d3`,
   /// `-d=3`.
-  private mutating func readShort(_ word: Argument, rest: inout ArraySlice<Argument>) throws {
-    var letters = word.text.dropFirst()
-    var read = 0
+  private mutating func parseShort(_ argument: Argument, rest: inout ArraySlice<Argument>) throws {
+    var letters = argument.text.dropFirst()
+    var count = 0
     while let letter = letters.popFirst() {
-      read += 1
-      if letter == Option.help.letter { asksForHelp = true }
+      count += 1
+      if letter == Option.help.letter { requestsHelp = true }
       guard let option = command.allOptions.first(where: { $0.letter == letter }) else {
-        throw refusal("'-\(letter)' is no option of '\(fullName)'")
+        throw usageFailure("unknown option '-\(letter)' for '\(fullName)'")
       }
       if option.value == nil {
         given.append(Given(option: option.name, value: Argument("")))
@@ -141,8 +144,8 @@ package struct Invocation {
         try takeValue(of: option, as: "-\(letter)", from: &rest)
         return
       } else {
-        // Paths are bytes. What was read so far are letters of one byte each.
-        var value = word.bytes.dropFirst(1 + read)
+        // The value may be a path, which is bytes. The letters before it have one byte each.
+        var value = argument.bytes.dropFirst(1 + count)
         if letters.first == "=" { value.removeFirst() }
         given.append(Given(option: option.name, value: Argument(bytes: Array(value))))
         return
@@ -154,14 +157,108 @@ package struct Invocation {
     of option: Option, as typed: String, from rest: inout ArraySlice<Argument>
   ) throws {
     guard let value = rest.first, !Invocation.isOption(value.text) else {
-      throw refusal(
-        "'\(typed)' needs a value, <\(option.value ?? "")>",
+      throw usageFailure(
+        "missing value for '\(typed) <\(option.value ?? "")>'",
         hints: [
-          rest.first.map { "To give '\($0.text)' as the value, write \(typed)=\($0.text)." }
+          rest.first.map { "To pass '\($0.text)' as the value, write \(typed)=\($0.text)." }
             ?? option.help
         ])
     }
     rest.removeFirst()
     given.append(Given(option: option.name, value: value))
+  }
+}
+
+extension Invocation {
+  /// Whether the option was given.
+  package func has(_ option: Option) -> Bool { given.contains { $0.option == option.name } }
+
+  /// The option's value, the last if it was given several times.
+  package func text(_ option: Option) throws -> String? {
+    try given.last { $0.option == option.name }.map { try text($0.value) }
+  }
+
+  /// The option's value as bytes, the last if it was given several times.
+  package func argument(_ option: Option) -> Argument? {
+    given.last { $0.option == option.name }?.value
+  }
+
+  /// The option's values, in order.
+  package func texts(_ option: Option) throws -> [String] {
+    try given.filter { $0.option == option.name }.map { try text($0.value) }
+  }
+
+  /// An argument as text.
+  package func text(_ argument: Argument) throws -> String {
+    guard argument.isText else {
+      throw Failure.usage(
+        "'\(argument.text)' is not UTF-8 text",
+        hints: ["Text must be UTF-8; only paths may contain other bytes."])
+    }
+    return argument.text
+  }
+
+  /// The option's value as a day.
+  package func day(_ option: Option) throws -> Day? {
+    try text(option).map(day)
+  }
+
+  /// An argument as a day.
+  package func day(_ text: String) throws -> Day {
+    guard let day = Day(parsing: text, on: today) else {
+      throw Failure.usage(
+        "invalid date '\(text)'",
+        hints: ["Expected a date such as \(today), or today, yesterday, friday, -3."]
+          + Suggestion.hints(for: text, among: Day.keywords))
+    }
+    return day
+  }
+
+  /// The option's value as a weekday.
+  package func weekday(_ option: Option) throws -> Weekday? {
+    guard let text = try text(option) else { return nil }
+    guard let weekday = Weekday(parsing: text) else {
+      throw Failure.usage(
+        "invalid weekday '\(text)'",
+        hints: ["Expected a weekday such as monday or mon."]
+          + Suggestion.hints(for: text, among: Weekday.allCases.map { $0.name.lowercased() }))
+    }
+    return weekday
+  }
+
+  /// The day given with `--date`, otherwise today.
+  ///
+  /// - Throws: ``Failure`` of status usage for a day in the future.
+  package func dayUpToToday() throws -> Day {
+    let day = try self.day(.date) ?? today
+    if day > today {
+      throw Failure.usage(
+        "\(day) is in the future",
+        hints: ["Expected today or an earlier day, such as --date \(today)."])
+    }
+    return day
+  }
+
+  /// The option's value as a whole number within `range`.
+  package func integer(_ option: Option, in range: ClosedRange<Int>) throws -> Int? {
+    guard let text = try text(option) else { return nil }
+    guard let number = Int(text), range ~= number else {
+      throw Failure.usage(
+        "invalid value '\(text)' for --\(option.name)",
+        hints: ["Expected a whole number from \(range.lowerBound) to \(range.upperBound)."])
+    }
+    return number
+  }
+
+  /// The option's value as one of its choices.
+  package func choice(_ option: Option) throws -> String? {
+    guard let text = try text(option) else { return nil }
+    guard option.choices.contains(text) else {
+      throw Failure.usage(
+        "invalid value '\(text)' for --\(option.name)",
+        hints: ["Expected one of: \(option.choices.joined(separator: ", "))."]
+          + Suggestion.hints(for: text, among: option.choices))
+    }
+    return text
   }
 }

@@ -1,4 +1,4 @@
-/// A manual page as it is written out, in the macros of man(7).
+/// A manual page in the macros of man(7), written part by part.
 package struct ManualPage {
   package private(set) var text = ""
   /// Whether a heading has just been written, after which a paragraph needs no gap.
@@ -12,7 +12,7 @@ package struct ManualPage {
     plain(".TH \(ManualPage.escaped(name.uppercased())) 1 \"\(date)\" \"\(source)\"")
   }
 
-  /// A line as it is.
+  /// A line without escaping.
   package mutating func plain(_ line: String) {
     text += line + "\n"
     isAtStart = false
@@ -38,20 +38,20 @@ package struct ManualPage {
     for part in parts { plain(ManualPage.escaped(part)) }
   }
 
-  package mutating func paragraph(_ words: String) {
+  package mutating func paragraph(_ text: String) {
     gap()
-    plain(ManualPage.escaped(words))
+    plain(ManualPage.escaped(text))
   }
 
-  /// A word, bold, and what it means, indented beneath.
-  package mutating func item(_ word: String, _ meaning: String) {
+  /// A term, bold, and its meaning, indented beneath.
+  package mutating func item(_ term: String, _ meaning: String) {
     plain(".TP")
-    plain(".B \(ManualPage.escaped(word))")
+    plain(".B \(ManualPage.escaped(term))")
     plain(ManualPage.escaped(meaning))
   }
 
-  /// Text without what roff would understand as its own: backslashes, a dot or quote that begins a
-  /// line, and dashes, which are to be typed as they stand.
+  /// Escapes what roff would interpret: backslashes, a dot or quote at the start of a line, and
+  /// hyphens, which must stay ASCII hyphens to be copied and typed.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -64,14 +64,14 @@ package struct ManualPage {
       case "^": escaped += "\\(ha"
       case "`": escaped += "\\(ga"
       case "\0"..."\u{7e}": escaped.unicodeScalars.append(scalar)
-      // Readers of manual pages differ on which encoding a page has.
+      // Programs that show manual pages disagree on the encoding of a page.
       default: escaped += "\\[u\(hexadecimal(scalar))]"
       }
     }
     return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
   }
 
-  /// At least four digits, in capitals, as roff wants them.
+  /// At least four upper-case digits, as roff requires.
   private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(4 - digits.count, 0)) + digits

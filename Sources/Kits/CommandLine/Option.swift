@@ -1,16 +1,16 @@
-/// The facts of one option: parsing, help, completions and documents read them from here.
+/// The description of one option, from which parsing, help, completions and documents are made.
 package struct Option: Sendable {
   /// Without its dashes: `date`.
   package let name: String
   /// Its short form, without its dash.
   package let letter: Character?
-  /// What its value is called in help, `day`; nil for an option that takes none.
+  /// The name of its value in help, `day`; nil for an option without a value.
   package let value: String?
-  /// The only values it takes; empty if it takes others.
+  /// The only valid values; empty if it takes others.
   package let choices: [String]
-  /// What its value is completed with; unless told otherwise, what it is called: a `day` is a day.
+  /// How its value is completed; by default from the value's name.
   package let completion: Completion
-  /// Whether only programs give it, so that help and completions are silent about it.
+  /// Whether only scripts use it, so that help and completions leave it out.
   package let isHidden: Bool
   /// One sentence.
   package let help: String
@@ -32,52 +32,20 @@ package struct Option: Sendable {
   package var usage: String { value.map { "--\(name) <\($0)>" } ?? "--\(name)" }
 }
 
-/// The facts of one word that is told by its place.
-package struct Parameter: Sendable {
-  /// What it is called in help: `rating`.
-  package let name: String
-  package let help: String
-  /// The only words it takes; empty if it takes others.
-  package let choices: [String]
-  /// What it is completed with; unless told otherwise, what it is called: a `file` is a file.
-  package let completion: Completion
-  package let isOptional: Bool
-  /// Whether any number of words may stand in its place.
-  package let repeats: Bool
-
-  package init(
-    _ name: String, _ help: String, choices: [String] = [], completion: Completion? = nil,
-    isOptional: Bool = false, repeats: Bool = false
-  ) {
-    self.name = name
-    self.help = help
-    self.choices = choices
-    self.completion = completion ?? Completion(of: name, choices: choices)
-    self.isOptional = isOptional
-    self.repeats = repeats
-  }
-
-  /// As help shows it: `<rating>`, `[<day>]`, `<file> ...`.
-  package var usage: String {
-    let word = repeats ? "<\(name)> ..." : "<\(name)>"
-    return isOptional ? "[\(word)]" : word
-  }
-}
-
 extension Option {
   package static let help = Option("help", letter: "h", "Show help.")
   package static let version = Option("version", "Show the version.")
-  package static let man = Option("man", "Print the manual page, as man reads it.")
+  package static let man = Option("man", "Print the manual page, in the format of man(7).")
   package static let date = Option(
     "date", letter: "d", value: "day", "The day: 2026-11-20, today, yesterday, friday, -3.")
-  package static let quiet = Option("quiet", letter: "q", "Say nothing of what was done.")
+  package static let quiet = Option("quiet", letter: "q", "Do not report what was done.")
   package static let json = Option("json", "Print JSON.")
-  package static let demo = Option("demo", "Show the sample data, and leave your own alone.")
+  package static let demo = Option("demo", "Use sample data instead of your own.")
 
   package static let color = Option(
-    "color", choices: ["auto", "always", "never"], "When to colour.")
+    "color", choices: ["auto", "always", "never"], "When to use colours.")
   package static let ascii = Option("ascii", "Draw with ASCII characters only.")
-  package static let width = Option("width", value: "cells", "Draw for this width, 20 to 500.")
+  package static let width = Option("width", value: "cells", "Draw for this width, from 20 to 500.")
 
   /// How screens are drawn; every command takes these.
   package static let rendering = [color, ascii, width]

@@ -1,14 +1,14 @@
 import Text
 
-/// The door to files.
+/// Access to the file system.
 ///
-/// Paths are bytes, as the system has them; an empty one names nothing.
+/// Paths are bytes, as in the system's own calls; an empty path names no file.
 package struct Files {
-  /// What stands at a path.
+  /// What exists at a path.
   package enum Kind: Sendable {
     case file
     case folder
-    /// A device, a pipe, and the like: it can be read or written, and not kept in.
+    /// A device, a pipe or the like, which cannot hold data.
     case other
     case nothing
   }
@@ -16,41 +16,38 @@ package struct Files {
   /// The bytes of a file.
   package var read: ([UInt8]) throws -> [UInt8]
   package var kind: ([UInt8]) -> Kind
-  /// Whether a path is a symbolic link, to whatever.
+  /// Whether a path is a symbolic link, even one that leads nowhere.
   package var isLink: ([UInt8]) -> Bool
-  /// Where a path ends up that may be a symbolic link, or a chain of them, to what need not be
-  /// there.
+  /// The path after following symbolic links, whose target need not exist.
   package var target: ([UInt8]) throws -> [UInt8]
-  /// How many bytes a file has; 0 for what is none.
+  /// How many bytes a file has; 0 if there is no file.
   package var size: ([UInt8]) -> Int
-  /// Whether two paths lead to one file.
+  /// Whether two paths lead to the same file.
   package var isSame: ([UInt8], [UInt8]) -> Bool
-  /// Who may do what with what stands at a path; nil where nothing does, or it may not be looked
-  /// at.
+  /// The permissions of a file or folder; nil if it does not exist or its folder is not accessible.
   package var access: ([UInt8]) -> FileAccess?
-  /// How many bytes are free on the disk that holds a path; nil where the system does not say.
-  package var room: ([UInt8]) -> Int?
+  /// How many bytes are free on the disk that holds a path; nil if the system does not report it.
+  package var freeSpace: ([UInt8]) -> Int?
   /// The names in a folder, in the order of their bytes.
   package var list: ([UInt8]) throws -> [[UInt8]]
-  /// Makes an empty file that only its owner may read, and the folders above it likewise where they
-  /// are missing.
+  /// Creates an empty file that only its owner can read, and missing folders above it likewise.
   package var makePrivate: ([UInt8]) throws -> Void
-  /// Removes a file.
+  /// Deletes a file.
   package var remove: ([UInt8]) throws -> Void
   package var drafts: Drafts
 
-  /// How a file is written so that no reader ever sees half of it: a draft beside it, which then
-  /// takes its place.
+  /// Writes a file so that no reader ever sees half of it: a temporary file beside it, the draft, is
+  /// filled and then renamed.
   package struct Drafts {
-    /// Makes an empty file beside a path, which only its owner may read.
+    /// Creates an empty file beside a path, which only its owner can read.
     package var make: ([UInt8]) throws -> [UInt8]
-    /// Fills a draft.
+    /// Writes the contents of a draft.
     package var write: (_ bytes: [UInt8], _ path: [UInt8]) throws -> Void
-    /// Syncs a draft and puts it at a path; what stands there is replaced, or stands in the way.
+    /// Flushes a draft to disk and renames it; fails if the path exists and is not to be replaced.
     package var place: (_ draft: [UInt8], _ path: [UInt8], _ isReplacing: Bool) throws -> Void
-    /// Removes a draft, if it is still there, and what SQLite may have left beside it.
+    /// Deletes a draft, if it still exists, and the journal that SQLite may have left beside it.
     package var discard: ([UInt8]) -> Void
-    /// Removes the drafts of a path whose processes were killed before they could.
+    /// Deletes drafts of a path that killed processes have left behind.
     package var clear: ([UInt8]) -> Void
   }
 
@@ -58,7 +55,7 @@ package struct Files {
     read: @escaping ([UInt8]) throws -> [UInt8], kind: @escaping ([UInt8]) -> Kind,
     isLink: @escaping ([UInt8]) -> Bool, target: @escaping ([UInt8]) throws -> [UInt8],
     size: @escaping ([UInt8]) -> Int, isSame: @escaping ([UInt8], [UInt8]) -> Bool,
-    access: @escaping ([UInt8]) -> FileAccess?, room: @escaping ([UInt8]) -> Int?,
+    access: @escaping ([UInt8]) -> FileAccess?, freeSpace: @escaping ([UInt8]) -> Int?,
     list: @escaping ([UInt8]) throws -> [[UInt8]],
     makePrivate: @escaping ([UInt8]) throws -> Void,
     remove: @escaping ([UInt8]) throws -> Void, drafts: Drafts
@@ -70,62 +67,75 @@ package struct Files {
     self.size = size
     self.isSame = isSame
     self.access = access
-    self.room = room
+    self.freeSpace = freeSpace
     self.list = list
     self.makePrivate = makePrivate
     self.remove = remove
     self.drafts = drafts
   }
 
-  /// The bytes of the file, or nil where there is none.
-  package func readIfThere(_ path: String) throws -> [UInt8]? {
+  /// The bytes of the file; nil if it does not exist.
+  package func readIfExists(_ path: String) throws -> [UInt8]? {
     let path = Array(path.utf8)
     return kind(path) == .nothing ? nil : try read(path)
   }
 }
 
 extension Files {
-  /// Puts a file at `path` that only its owner may read; `fill` writes it while it is still a
-  /// draft.
+  /// Creates or replaces a file that only its owner can read; `fill` writes its draft.
   ///
-  /// - Throws: ``Failure`` where something stands there and is not to be replaced, ``FileFault``,
-  ///   and what `fill` throws. What stood there is as it was then.
+  /// - Throws: ``Failure`` if the file exists and is not to be replaced, ``FileError``, and what
+  ///   `fill` throws. An existing file is then unchanged.
   package func put(
     at path: [UInt8], isReplacing: Bool, _ fill: (_ draft: [UInt8]) throws -> Void
   ) throws {
     let name = String(decoding: path, as: UTF8.self)
     if kind(path) == .folder {
-      throw Failure("\(name): is a folder", hints: ["Name a file in it."], status: .output)
+      throw Failure(
+        "\(name): is a folder", hints: ["Give the path of a file in it."], status: .output)
     }
-    let inTheWay = Failure(
-      "\(name): is there already", hints: ["--force replaces it."], status: .output)
-    if kind(path) != .nothing, !isReplacing { throw inTheWay }
+    let exists = Failure(
+      "\(name): already exists", hints: ["To replace it, add --force."], status: .output)
+    if kind(path) != .nothing, !isReplacing { throw exists }
     drafts.clear(path)
     let draft = try drafts.make(path)
     defer { drafts.discard(draft) }
     try fill(draft)
     do {
       try drafts.place(draft, path, isReplacing)
-    } catch let fault as FileFault where fault.isInTheWay {
-      throw inTheWay
+    } catch let error as FileError where error.alreadyExists {
+      throw exists
     }
   }
 }
 
-/// Why the system did not do what was asked of a file, in its own words.
-package struct FileFault: Error {
+/// The permissions of a file or folder.
+package struct FileAccess: Equatable, Sendable {
+  /// The lower nine bits of the mode, `0o600`.
+  package var permissions: Int
+  /// Whether its owner is the user who runs the program.
+  package var isOwn: Bool
+
+  package init(permissions: Int, isOwn: Bool) {
+    self.permissions = permissions
+    self.isOwn = isOwn
+  }
+}
+
+/// Why a call to the file system failed, in the system's own words.
+package struct FileError: Error {
   package let path: [UInt8]
   /// The system's error number.
   package let code: Int32
-  /// What the system calls it: `No such file or directory`.
+  /// The system's message: `No such file or directory`.
   package let reason: String
-  /// Whether something could not be written out.
+  /// Whether writing failed.
   package let isOutput: Bool
-  /// Whether a file stands where one was to be made.
-  package var isInTheWay = false
+  /// Whether a new file was not created because the path exists.
+  package var alreadyExists = false
 }
 
-extension FileFault: FailureConvertible {
+extension FileError: FailureConvertible {
   package var failure: Failure {
     Failure(
       "\(String(decoding: path, as: UTF8.self)): \(reason.prefix(1).lowercased())"

@@ -11,15 +11,15 @@ package struct Host {
   package var errors: OutputStream
   /// All bytes of the standard input.
   package var readInput: () throws -> [UInt8]
-  /// A line that a person types, without its end; nil where nobody sits before the standard input.
+  /// Reads a line that a person types, without its line end; nil if standard input is not a terminal.
   package var readAnswer: (() -> String?)?
-  /// The same for a line that is not shown while it is typed.
+  /// The same for a line that is not echoed while it is typed.
   package var readSecret: (() -> String?)?
-  /// The keys of a person at a terminal; nil where the standard input or the output is none.
+  /// The terminal's keys; nil unless standard input and output are both a terminal.
   package var terminal: Terminal?
-  /// Asks the terminal what it answers by itself, until it has; nil where there is none to be
-  /// asked.
-  package var askTerminal: ((_ question: [UInt8], _ isAnswered: ([UInt8]) -> Bool) -> [UInt8]?)?
+  /// Sends a query to the terminal, and reads until its reply is complete; nil if there is no
+  /// terminal to query.
+  package var queryTerminal: ((_ query: [UInt8], _ isComplete: ([UInt8]) -> Bool) -> [UInt8]?)?
   /// Runs another program until it ends.
   package var run: (Program) throws -> Program.End
   /// Waits for a number of seconds, but no longer than until Ctrl-C is caught.
@@ -28,10 +28,10 @@ package struct Host {
   package var catchInterrupts: (_ isCaught: Bool) -> Void
   /// Whether Ctrl-C was caught.
   package var isInterrupted: () -> Bool
-  /// The absolute path of the program that runs.
+  /// The absolute path of this program.
   package var executablePath: () -> String
-  /// The number by which the system knows the person.
-  package var personNumber: () -> Int
+  /// The numeric user ID.
+  package var userID: () -> Int
   /// Whether the process ends after a screen is written, whose memory may then be left to the
   /// system.
   package var endsAfterScreen: Bool
@@ -40,11 +40,11 @@ package struct Host {
     errors: OutputStream, readInput: @escaping () throws -> [UInt8],
     readAnswer: (() -> String?)? = nil, readSecret: (() -> String?)? = nil,
     terminal: Terminal? = nil,
-    askTerminal: ((_ question: [UInt8], _ isAnswered: ([UInt8]) -> Bool) -> [UInt8]?)? = nil,
+    queryTerminal: ((_ query: [UInt8], _ isComplete: ([UInt8]) -> Bool) -> [UInt8]?)? = nil,
     run: @escaping (Program) throws -> Program.End,
     wait: @escaping (_ seconds: Int) -> Void,
     catchInterrupts: @escaping (_ isCaught: Bool) -> Void, isInterrupted: @escaping () -> Bool,
-    executablePath: @escaping () -> String, personNumber: @escaping () -> Int,
+    executablePath: @escaping () -> String, userID: @escaping () -> Int,
     endsAfterScreen: Bool = false
   ) {
     self.now = now
@@ -56,18 +56,18 @@ package struct Host {
     self.readAnswer = readAnswer
     self.readSecret = readSecret
     self.terminal = terminal
-    self.askTerminal = askTerminal
+    self.queryTerminal = queryTerminal
     self.run = run
     self.wait = wait
     self.catchInterrupts = catchInterrupts
     self.isInterrupted = isInterrupted
     self.executablePath = executablePath
-    self.personNumber = personNumber
+    self.userID = userID
     self.endsAfterScreen = endsAfterScreen
   }
 
-  /// The value of a variable that is set to something.
-  package func filled(_ name: String) -> String? {
+  /// The value of an environment variable that is set and not empty.
+  package func nonEmptyVariable(_ name: String) -> String? {
     variable(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 }

@@ -1,18 +1,20 @@
 import Text
 
-/// Where bytes go, and what kind of thing reads them.
+/// Standard output or standard error, and what is known about its reader.
 package struct OutputStream {
   /// Whether it is a terminal.
   package var isTerminal: Bool
-  /// How many cells a line of the terminal has, if it says so.
+  /// How many cells a line of the terminal has, if it reports that.
   package var columns: Int?
-  /// Writes all of it, or throws.
+  /// Writes all bytes, or throws.
   package var write: ([UInt8]) throws -> Void
-  /// The line on which the cursor stands.
+  /// Shared by all copies of the stream.
   private let line = Line()
 
+  /// The line of the cursor.
   private final class Line {
-    var holdsBar = false
+    /// Whether a progress bar is drawn on it.
+    var hasBar = false
   }
 
   package init(isTerminal: Bool, columns: Int?, write: @escaping ([UInt8]) throws -> Void) {
@@ -21,35 +23,35 @@ package struct OutputStream {
     self.write = write
   }
 
-  /// Writes a message for people.
+  /// Writes a message for people, with its hints indented.
   ///
-  /// Where messages go nowhere, there is nobody to tell that.
-  package func tell(_ message: CleanText, hints: [CleanText]) {
+  /// Errors are ignored: there is no other place to report them.
+  package func report(_ message: CleanText, hints: [CleanText]) {
     eraseBar()
     let lines = [message.string] + hints.map { "  " + $0.string }
     try? write(Array((lines.map(OutputStream.shortened).joined(separator: "\n") + "\n").utf8))
   }
 
-  /// Writes a bar, whose line the next message takes.
+  /// Draws a progress bar, which the next message replaces.
   ///
-  /// Where nobody can see it, nothing is lost.
+  /// Errors are ignored: the work goes on without the bar.
   package func draw(bar: CleanText) {
-    line.holdsBar = true
+    line.hasBar = true
     try? write(Array(("\r" + bar.string).utf8))
   }
 
-  /// Takes a bar away, if there is one.
+  /// Erases the progress bar, if one is drawn.
   package func eraseBar() {
-    guard line.holdsBar else { return }
-    line.holdsBar = false
+    guard line.hasBar else { return }
+    line.hasBar = false
     let cells = min(columns ?? 80, 80) - 1
     try? write(Array(("\r" + String(repeating: " ", count: max(0, cells)) + "\r").utf8))
   }
 
-  /// A line with its beginning and its end, where what was quoted is longer than anybody reads.
+  /// The beginning and the end of a line that quotes more than anyone would read.
   private static func shortened(_ line: String) -> String {
     guard line.utf8.count > 2000 else { return line }
-    // By scalars: one character may be as long as all of it.
+    // By scalars: a single character can be as long as the whole line.
     let scalars = line.unicodeScalars
     guard scalars.count > 2000 else { return line }
     return String(scalars.prefix(1000)) + " … " + String(scalars.suffix(900))

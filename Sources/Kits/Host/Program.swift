@@ -1,39 +1,39 @@
-/// Another program of the system, and what it is told.
+/// Another program to run, with its arguments and input.
 package struct Program: Equatable, Sendable {
-  /// Its name, which is looked for on `PATH`, and its arguments; no shell ever reads them.
-  package var words: [String]
-  /// What it reads from its standard input.
+  /// Its name, searched on `PATH`, and its arguments; no shell parses them.
+  package var command: [String]
+  /// The bytes of its standard input.
   package var input: [UInt8]
-  /// How long it may take, in seconds.
+  /// The time limit, in seconds.
   package var seconds: Int
-  /// How many bytes it may write to its standard output.
+  /// The limit of its standard output, in bytes.
   package var largestOutput: Int
-  /// Whether it talks with the person: it gets the terminal, takes as long as it likes, and nothing
-  /// of what it writes is caught.
+  /// Whether it is interactive: it uses the terminal, has no limits, and its output is not
+  /// captured.
   package var hasTerminal: Bool
 
   package init(
-    _ words: [String], input: [UInt8] = [], seconds: Int = 20, largestOutput: Int = 1 << 20,
+    _ command: [String], input: [UInt8] = [], seconds: Int = 20, largestOutput: Int = 1 << 20,
     hasTerminal: Bool = false
   ) {
-    self.words = words
+    self.command = command
     self.input = input
     self.seconds = seconds
     self.largestOutput = largestOutput
     self.hasTerminal = hasTerminal
   }
 
-  /// How it went.
+  /// How it ended.
   package enum End: Equatable, Sendable {
-    /// It ended by itself.
+    /// It exited with a status.
     case exited(status: Int, output: [UInt8], errors: [UInt8])
     /// A signal ended it.
     case signalled(Int)
-    /// No such program is on `PATH`.
+    /// It is not on `PATH`.
     case missing
-    /// It took longer than it may, and was ended.
+    /// It exceeded its time limit and was killed.
     case tooSlow
-    /// It wrote more than it may, and was ended.
+    /// It exceeded its output limit and was killed.
     case tooLarge
   }
 }

@@ -1,18 +1,32 @@
-/// Words as a person would type them to a shell.
+/// Command lines as a person would type them in a shell.
 package enum ShellText {
-  /// The word as it is where a shell leaves it so, else in quotes.
-  package static func quoted(_ word: String) -> String {
-    if !word.isEmpty, word.utf8.allSatisfy(isPlain) { return word }
-    if !word.utf8.contains(where: isActive) { return "\"\(word)\"" }
-    return "'" + word.replacing("'", with: "'\\''") + "'"
+  /// An argument in quotes, or as it is if a shell needs none.
+  package static func quoted(_ argument: String) -> String {
+    if isPlain(argument) { return argument }
+    if !argument.utf8.contains(where: isExpanded) { return "\"\(argument)\"" }
+    return singleQuoted(argument)
   }
 
-  /// The words in one line, at most 120 characters of them.
-  package static func line(of words: [String]) -> String {
+  /// Text in single quotes, in which a shell expands nothing.
+  ///
+  /// - Parameter escape: How a single quote in the text is written.
+  package static func singleQuoted(_ text: String, escapingQuotesAs escape: String = "'\\''")
+    -> String
+  {
+    "'" + text.replacing("'", with: escape) + "'"
+  }
+
+  /// Whether a shell reads an argument without quotes as it is.
+  static func isPlain(_ argument: String) -> Bool {
+    !argument.isEmpty && argument.utf8.allSatisfy(isPlain)
+  }
+
+  /// Quoted arguments as one line, cut off after 120 characters.
+  package static func line(of arguments: [String]) -> String {
     var line = ""
-    for word in words {
+    for argument in arguments {
       if !line.isEmpty { line += " " }
-      line += word
+      line += argument
     }
     guard line.utf8.count > longest, line.count > longest else { return line }
     return line.prefix(longest - 1) + "…"
@@ -20,20 +34,19 @@ package enum ShellText {
 
   private static let longest = 120
 
-  /// The words of a line as a shell divides them: at blanks, but for those in quotes of both kinds
-  /// and behind a backslash.
+  /// Divides a line into arguments as a shell does: at spaces, except in quotes and after a backslash.
   ///
-  /// Nothing in it is obeyed.
-  package static func words(of line: String) -> [String] {
-    var words: [String] = []
-    var word: String.UnicodeScalarView?
+  /// Nothing is expanded.
+  package static func arguments(of line: String) -> [String] {
+    var arguments: [String] = []
+    var argument: String.UnicodeScalarView?
     var quote: Unicode.Scalar?
     var isEscaped = false
-    // By scalars: a mark that joins a quote would hide it among characters.
+    // By scalars: a combining mark after a quote would join it to one character.
     for scalar in line.unicodeScalars {
       if isEscaped {
-        word = word ?? .init()
-        word?.append(scalar)
+        argument = argument ?? .init()
+        argument?.append(scalar)
         isEscaped = false
       } else if scalar == "\\", quote != "'" {
         isEscaped = true
@@ -41,16 +54,16 @@ package enum ShellText {
         quote = nil
       } else if quote == nil, scalar == "\"" || scalar == "'" {
         quote = scalar
-        word = word ?? .init()
+        argument = argument ?? .init()
       } else if quote == nil, scalar == " " || scalar == "\t" || scalar == "\n" {
-        if let done = word { words.append(String(done)) }
-        word = nil
+        if let done = argument { arguments.append(String(done)) }
+        argument = nil
       } else {
-        word = word ?? .init()
-        word?.append(scalar)
+        argument = argument ?? .init()
+        argument?.append(scalar)
       }
     }
-    return words + (word.map { [String($0)] } ?? [])
+    return arguments + (argument.map { [String($0)] } ?? [])
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
@@ -66,8 +79,8 @@ package enum ShellText {
     }
   }
 
-  /// Whether a shell obeys it within double quotes.
-  private static func isActive(_ byte: UInt8) -> Bool {
+  /// Whether a shell expands it within double quotes.
+  private static func isExpanded(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "`")
       || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "!")
   }

@@ -7,29 +7,31 @@ import Darwin
 #endif
 
 extension System {
-  package static func withPath<Result>(
+  static func withPath<Result>(
     _ path: [UInt8], _ body: (UnsafePointer<CChar>) throws -> Result
   ) rethrows -> Result {
     try (path + [0]).withUnsafeBufferPointer {
       try $0.withMemoryRebound(to: CChar.self) {
-        guard let base = $0.baseAddress else { preconditionFailure("it holds a NUL at least") }
+        guard let base = $0.baseAddress else {
+          preconditionFailure("a C string holds at least its NUL")
+        }
         return try body(base)
       }
     }
   }
 
-  package static func read(path: [UInt8]) throws -> [UInt8] {
+  static func read(path: [UInt8]) throws -> [UInt8] {
     let descriptor = withPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw fault(path) }
+    guard descriptor >= 0 else { throw fileError(path) }
     defer { close(descriptor) }
     return try readAll(descriptor, path: path)
   }
 
-  package static func readAll(_ descriptor: Int32, path: [UInt8]) throws -> [UInt8] {
+  static func readAll(_ descriptor: Int32, path: [UInt8]) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_size > 0 {
-      guard status.st_size <= largestFile else { throw fault(path, EFBIG) }
+      guard status.st_size <= largestFile else { throw fileError(path, EFBIG) }
       bytes.reserveCapacity(Int(status.st_size) + 1)
     }
     let block = 1 << 16
@@ -42,19 +44,19 @@ extension System {
           repeat {
             count = systemRead(descriptor, buffer)
           } while count < 0 && errno == EINTR
-          guard count >= 0 else { throw fault(path) }
+          guard count >= 0 else { throw fileError(path) }
           used = count
         })
       if count == 0 { return bytes }
-      guard bytes.count <= largestFile else { throw fault(path, EFBIG) }
+      guard bytes.count <= largestFile else { throw fileError(path, EFBIG) }
     }
   }
 
-  /// More than any history of one person's days, and less than would fill the memory.
+  /// More than the history of one person's days needs, and less than would exhaust memory.
   private static let largestFile = 1 << 29
 
-  /// Reads byte by byte, so that nothing after the line is taken from who reads next.
-  package static func readLine(_ descriptor: Int32) throws -> String? {
+  /// Reads byte by byte, so that everything after the line is left for the next reader.
+  static func readLine(_ descriptor: Int32) throws -> String? {
     var bytes: [UInt8] = []
     while bytes.count < 4096 {
       var count = 0
@@ -64,7 +66,7 @@ extension System {
         } while count < 0 && errno == EINTR
         used = max(count, 0)
       }
-      guard count >= 0 else { throw fault(Array("standard input".utf8)) }
+      guard count >= 0 else { throw fileError(Array("standard input".utf8)) }
       guard let byte = byte.first else { break }
       if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
       bytes.append(byte)
@@ -72,7 +74,7 @@ extension System {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  package static func systemRead(
+  static func systemRead(
     _ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
     #if canImport(Glibc)
@@ -84,10 +86,10 @@ extension System {
     #endif
   }
 
-  package static func kind(_ path: [UInt8]) -> Files.Kind {
+  static func kind(_ path: [UInt8]) -> Files.Kind {
     var status = stat()
     guard withPath(path, { stat($0, &status) }) == 0 else {
-      // What may not be looked at is there: opening it will say why it cannot be.
+      // A file that may not be examined exists: opening it reports the reason.
       return errno == ENOENT || errno == ENOTDIR ? .nothing : .file
     }
     return switch status.st_mode & S_IFMT {
@@ -97,57 +99,57 @@ extension System {
     }
   }
 
-  /// Follows at most as many links as the system itself does.
-  package static func target(_ path: [UInt8]) throws -> [UInt8] {
+  /// Follows at most 40 links, like the system itself.
+  static func target(_ path: [UInt8]) throws -> [UInt8] {
     var path = path
     for _ in 0..<40 {
       guard isLink(path) else { return path }
-      var room = [CChar](repeating: 0, count: 4096)
-      let length = withPath(path) { readlink($0, &room, 4096) }
-      guard length >= 0 else { throw fault(path) }
-      // What a link names is meant from the folder in which the link stands.
-      let target = room[..<length].map { UInt8(bitPattern: $0) }
-      let isWhole = target.first == UInt8(ascii: "/")
-      let folder = isWhole ? 0 : (path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
+      var buffer = [CChar](repeating: 0, count: 4096)
+      let length = withPath(path) { readlink($0, &buffer, 4096) }
+      guard length >= 0 else { throw fileError(path) }
+      // A relative target starts at the folder of the link.
+      let target = buffer[..<length].map { UInt8(bitPattern: $0) }
+      let isAbsolute = target.first == UInt8(ascii: "/")
+      let folder = isAbsolute ? 0 : (path.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
       path = path[..<folder] + target
     }
-    throw fault(path, ELOOP)
+    throw fileError(path, ELOOP)
   }
 
-  package static func isLink(_ path: [UInt8]) -> Bool {
+  static func isLink(_ path: [UInt8]) -> Bool {
     var status = stat()
     return withPath(path, { lstat($0, &status) }) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  package static func size(_ path: [UInt8]) -> Int {
+  static func size(_ path: [UInt8]) -> Int {
     var status = stat()
     return withPath(path, { stat($0, &status) }) == 0 ? Int(status.st_size) : 0
   }
 
-  package static func isSame(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+  static func isSame(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     var one = stat()
     var other = stat()
     return withPath(first, { stat($0, &one) }) == 0 && withPath(second, { stat($0, &other) }) == 0
       && one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
 
-  package static func access(_ path: [UInt8]) -> FileAccess? {
+  static func access(_ path: [UInt8]) -> FileAccess? {
     var status = stat()
     guard withPath(path, { stat($0, &status) }) == 0 else { return nil }
     return FileAccess(
       permissions: Int(status.st_mode & 0o777), isOwn: status.st_uid == geteuid())
   }
 
-  package static func room(_ path: [UInt8]) -> Int? {
+  static func freeSpace(_ path: [UInt8]) -> Int? {
     var status = statvfs()
     guard withPath(path, { statvfs($0, &status) }) == 0 else { return nil }
-    let (bytes, isTooMuch) = Int(clamping: status.f_bavail)
+    let (bytes, overflow) = Int(clamping: status.f_bavail)
       .multipliedReportingOverflow(by: Int(clamping: status.f_frsize))
-    return isTooMuch ? Int.max : bytes
+    return overflow ? Int.max : bytes
   }
 
-  package static func list(_ path: [UInt8]) throws -> [[UInt8]] {
-    guard let folder = withPath(path, { opendir($0) }) else { throw fault(path) }
+  static func list(_ path: [UInt8]) throws -> [[UInt8]] {
+    guard let folder = withPath(path, { opendir($0) }) else { throw fileError(path) }
     defer { closedir(folder) }
     var names: [[UInt8]] = []
     while let entry = readdir(folder) {
@@ -157,29 +159,126 @@ extension System {
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  package static func makePrivate(_ path: [UInt8]) throws {
+  static func makePrivate(_ path: [UInt8]) throws {
     var slash = path.firstIndex(of: UInt8(ascii: "/")).map { $0 == 0 ? 1 : $0 } ?? path.endIndex
     while let next = path[min(slash, path.endIndex)...].firstIndex(of: UInt8(ascii: "/")) {
       let folder = Array(path[..<next])
       if withPath(folder, { mkdir($0, 0o700) }) == 0 {
-        // A power cut would take away a new folder, and all in it, that its own folder does not
-        // know of for good.
+        // Without this, a power loss could remove the new folder and everything in it.
         try? sync(Array(path[..<slash]), O_RDONLY)
       } else if errno != EEXIST {
-        throw fault(folder)
+        throw fileError(folder)
       }
       slash = next + 1
     }
     let descriptor = withPath(path) { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
     if descriptor < 0 {
-      // Another process made it in the meantime.
+      // Another process created it in the meantime.
       if errno == EEXIST { return }
-      throw fault(path)
+      throw fileError(path)
     }
     close(descriptor)
   }
 
-  package static func remove(_ path: [UInt8]) throws {
-    guard withPath(path, { unlink($0) }) == 0 else { throw fault(path, isOutput: true) }
+  static func remove(_ path: [UInt8]) throws {
+    guard withPath(path, { unlink($0) }) == 0 else { throw fileError(path, isOutput: true) }
+  }
+}
+
+extension System {
+  static var drafts: Files.Drafts {
+    Files.Drafts(
+      make: { try makeDraft(beside: $0) }, write: { try write($0, toDraft: $1) },
+      place: { try place($0, at: $1, isReplacing: $2) },
+      discard: { draft in
+        _ = withPath(draft) { unlink($0) }
+        _ = withPath(draft + Array("-journal".utf8)) { unlink($0) }
+      }, clear: clearDrafts)
+  }
+
+  private static let draftMark = Array(".draft-".utf8)
+
+  /// Draft names contain a process ID: if that process is gone, nothing will use the draft.
+  private static func clearDrafts(of path: [UInt8]) {
+    let slash = path.lastIndex(of: UInt8(ascii: "/"))
+    let folder = slash.map { Array(path[...$0]) } ?? Array("./".utf8)
+    let beginning = path[(slash.map { $0 + 1 } ?? 0)...] + [UInt8(ascii: ".")]
+    for name in (try? list(folder)) ?? [] where name.starts(with: beginning) {
+      // The last mark, because a draft of a draft has two.
+      let mark = name.indices.last { name[$0...].starts(with: draftMark) }
+      guard let mark else { continue }
+      let digits = name[(mark + draftMark.count)...].prefix { 48...57 ~= $0 }
+      guard let process = Int32(String(decoding: digits, as: UTF8.self)), process > 0,
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      _ = withPath(folder + name) { unlink($0) }
+    }
+  }
+
+  /// Creates an empty file in the folder of `path`, so that one rename moves it there.
+  private static func makeDraft(beside path: [UInt8]) throws -> [UInt8] {
+    let process = getpid()
+    var number = 0
+    while true {
+      let draft = path + draftMark + Array("\(process)-\(number)".utf8)
+      let descriptor = withPath(draft) { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+      if descriptor >= 0 {
+        close(descriptor)
+        return draft
+      }
+      // A killed process with the same ID may have left a draft.
+      guard errno == EEXIST, number < 100 else { throw fileError(path, isOutput: true) }
+      number += 1
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], toDraft path: [UInt8]) throws {
+    let descriptor = withPath(path) { open($0, O_WRONLY | O_TRUNC | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw fileError(path, isOutput: true) }
+    defer { close(descriptor) }
+    try write(bytes, to: descriptor, path: path)
+  }
+
+  private static func place(_ draft: [UInt8], at path: [UInt8], isReplacing: Bool) throws {
+    try sync(draft, O_WRONLY)
+    var status = stat()
+    if withPath(path, { stat($0, &status) }) == 0, status.st_mode & S_IFMT != S_IFREG {
+      // A rename would remove a device or a pipe.
+      throw FileError(
+        path: path, code: EINVAL, reason: "not a regular file, so it cannot be replaced",
+        isOutput: true)
+    }
+    if isReplacing {
+      try move(draft, to: path)
+    } else {
+      // link(2) fails if the path exists; rename(2) would replace it.
+      let linked = withPath(draft) { draft in withPath(path) { link(draft, $0) } }
+      if linked == 0 {
+        _ = withPath(draft) { unlink($0) }
+      } else if errno == EEXIST {
+        var error = fileError(path, isOutput: true)
+        error.alreadyExists = true
+        throw error
+      } else {
+        // Some file systems have no hard links; the caller has just seen that nothing exists there.
+        try move(draft, to: path)
+      }
+    }
+    let slash = path.lastIndex(of: UInt8(ascii: "/"))
+    // Some file systems cannot flush a folder; the file is written nevertheless.
+    try? sync(slash.map { Array(path[...$0]) } ?? Array(".".utf8), O_RDONLY)
+  }
+
+  private static func move(_ draft: [UInt8], to path: [UInt8]) throws {
+    guard withPath(draft, { draft in withPath(path) { rename(draft, $0) } }) == 0 else {
+      throw fileError(path, isOutput: true)
+    }
+  }
+
+  static func sync(_ path: [UInt8], _ mode: Int32) throws {
+    let descriptor = withPath(path) { open($0, mode | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw fileError(path, isOutput: true) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw fileError(path, isOutput: true) }
   }
 }

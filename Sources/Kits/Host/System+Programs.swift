@@ -7,35 +7,35 @@ import Darwin
 #endif
 
 extension System {
-  /// Runs a program until it ends, is too slow or writes too much.
+  /// Runs a program until it ends or exceeds a limit.
   ///
   /// - Parameters:
-  ///   - program: What runs; its name is looked for on the `PATH` of `variables`.
-  ///   - variables: Its environment, `NAME=value` each; nil for that of this process.
+  ///   - program: The program, whose name is searched on the `PATH` of `variables`.
+  ///   - variables: Its environment, `NAME=value` each; nil for the environment of this process.
   /// - Returns: How it ended.
-  /// - Throws: ``FileFault`` where it cannot be started.
+  /// - Throws: ``FileError`` if it cannot be started.
   package static func run(_ program: Program, variables: [String]? = nil) throws -> Program.End {
     let variables = variables ?? inherited()
-    guard let path = path(of: program.words[0], on: variables) else { return .missing }
+    guard let path = path(of: program.command[0], on: variables) else { return .missing }
     return program.hasTerminal
-      ? try talk(path, program, variables) : try converse(path, program, variables)
+      ? try runInteractive(path, program, variables) : try runCaptured(path, program, variables)
   }
 
-  /// Where this program is, as the system says; else where the name that it was called by leads.
-  package static func executablePath() -> String {
+  /// The path of this program from the system, otherwise the path of the name it was started by.
+  static func executablePath() -> String {
     #if canImport(Darwin)
     var name = [CChar](repeating: 0, count: 4 * Int(PATH_MAX))
     var size = UInt32(name.count)
-    let isTold = _NSGetExecutablePath(&name, &size) == 0
-    let told = isTold ? name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) } : []
+    let isKnown = _NSGetExecutablePath(&name, &size) == 0
+    let own = isKnown ? name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) } : []
     #else
-    let told = Array("/proc/self/exe".utf8)
+    let own = Array("/proc/self/exe".utf8)
     #endif
     let called = CommandLine.unsafeArgv[0].map { String(cString: $0) } ?? "dash"
-    for candidate in [told, path(of: called, on: inherited()) ?? []] {
-      guard let whole = withPath(candidate, { realpath($0, nil) }) else { continue }
-      defer { free(whole) }
-      return String(cString: whole)
+    for candidate in [own, path(of: called, on: inherited()) ?? []] {
+      guard let resolved = withPath(candidate, { realpath($0, nil) }) else { continue }
+      defer { free(resolved) }
+      return String(cString: resolved)
     }
     return called
   }
@@ -43,13 +43,13 @@ extension System {
   private static func inherited() -> [String] {
     var variables: [String] = []
     #if canImport(Darwin)
-    var place = _NSGetEnviron().pointee
+    var next = _NSGetEnviron().pointee
     #else
-    var place = environ
+    var next = environ
     #endif
-    while let variable = place.pointee {
+    while let variable = next.pointee {
       variables.append(String(cString: variable))
-      place += 1
+      next += 1
     }
     return variables
   }
@@ -66,8 +66,8 @@ extension System {
     return nil
   }
 
-  /// Runs a program that has the terminal; signals of the keyboard are for it alone meanwhile.
-  private static func talk(
+  /// Runs a program in the terminal; meanwhile only that program reacts to signals of the keyboard.
+  private static func runInteractive(
     _ path: [UInt8], _ program: Program, _ variables: [String]
   ) throws -> Program.End {
     let interrupt = signal(SIGINT, SIG_IGN)
@@ -76,11 +76,11 @@ extension System {
       signal(SIGINT, interrupt)
       signal(SIGQUIT, quit)
     }
-    return end(of: try spawn(path, program.words, variables, streams: []), output: [], errors: [])
+    return end(of: try spawn(path, program.command, variables, streams: []), output: [], errors: [])
   }
 
-  /// Runs a program between pipes.
-  private static func converse(
+  /// Runs a program with its streams connected to this process.
+  private static func runCaptured(
     _ path: [UInt8], _ program: Program, _ variables: [String]
   ) throws -> Program.End {
     let input = try pipe(path)
@@ -90,32 +90,32 @@ extension System {
     do {
       defer { for end in [input.read, output.write, errors.write] { close(end) } }
       process = try spawn(
-        path, program.words, variables, streams: [input.read, output.write, errors.write])
+        path, program.command, variables, streams: [input.read, output.write, errors.write])
     } catch {
       for end in [input.write, output.read, errors.read] { close(end) }
       throw error
     }
-    // A program that stops reading is no reason for this one to end.
+    // This process must survive if the program closes its standard input.
     let broken = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, broken) }
-    var talk = Conversation(
-      input: input.write, output: output.read, errors: errors.read, rest: program.input[...])
-    defer { talk.close() }
+    var streams = ChildStreams(
+      input: input.write, output: output.read, errors: errors.read, unwritten: program.input[...])
+    defer { streams.close() }
     let deadline = seconds() + Double(program.seconds)
-    while talk.isOpen {
+    while streams.isOpen {
       let left = deadline - seconds()
       guard left > 0 else { return stop(process, .tooSlow) }
-      // The terminal sends Ctrl-C to this program alone: the other has a process group of its own.
+      // The terminal sends Ctrl-C to this process only: the program has a process group of its own.
       if isInterrupted { return stop(process, .signalled(Int(SIGINT))) }
-      talk.go(on: Int32(min(left, interruptLatency) * 1000) + 1)
-      if talk.said.count > program.largestOutput { return stop(process, .tooLarge) }
+      streams.transfer(within: Int32(min(left, interruptLatency) * 1000) + 1)
+      if streams.received.count > program.largestOutput { return stop(process, .tooLarge) }
     }
-    // Its streams are closed; it may still take a moment to end.
+    // After its streams are closed, it may need a moment to exit.
     var pause = 0.0005
     while true {
       var status: Int32 = 0
       let done = waitpid(process, &status, WNOHANG)
-      if done == process { return end(status, output: talk.said, errors: talk.complaints) }
+      if done == process { return end(status, output: streams.received, errors: streams.errorText) }
       guard seconds() < deadline else { return stop(process, .tooSlow) }
       poll(nil, 0, Int32(pause * 1000) + 1)
       pause = min(pause * 2, 0.05)
@@ -123,7 +123,7 @@ extension System {
   }
 
   private static func stop(_ process: pid_t, _ end: Program.End) -> Program.End {
-    // The group, so that what the program has started ends with it.
+    // The whole group, so that programs started by it end too.
     kill(-process, SIGKILL)
     kill(process, SIGKILL)
     var status: Int32 = 0
@@ -137,17 +137,18 @@ extension System {
     return end(status, output: output, errors: errors)
   }
 
-  /// The low seven bits of a status are the signal, the next byte what the program exited with.
+  /// In a wait status the low seven bits are the signal, the next byte is the exit status.
   private static func end(_ status: Int32, output: [UInt8], errors: [UInt8]) -> Program.End {
     status & 0x7F == 0
       ? .exited(status: Int(status >> 8 & 0xFF), output: output, errors: errors)
       : .signalled(Int(status & 0x7F))
   }
 
-  /// Two ends that are read and written like those of a pipe.
+  /// Two connected descriptors, used like a pipe.
   ///
-  /// A pair of sockets, because no program that another thread starts at this moment may inherit
-  /// them, and pipe2(2), which sees to that for pipes, is not to be had from Swift.
+  /// Sockets can be created with close-on-exec set, so that a program that another thread starts at
+  /// this moment does not inherit them; pipe2(2), which does that for pipes, is not available in
+  /// Swift.
   private static func pipe(_ path: [UInt8]) throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     #if canImport(Glibc)
@@ -157,14 +158,14 @@ extension System {
     #else
     let kind = SOCK_STREAM
     #endif
-    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw fault(path) }
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw fileError(path) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (ends[0], ends[1])
   }
 
-  /// Starts a program in a group of its own, or, without `streams`, in the terminal's.
+  /// Starts a program in a process group of its own, or without `streams` in the terminal's group.
   private static func spawn(
-    _ path: [UInt8], _ words: [String], _ variables: [String], streams: [Int32]
+    _ path: [UInt8], _ command: [String], _ variables: [String], streams: [Int32]
   ) throws -> pid_t {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -179,44 +180,124 @@ extension System {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    for (place, stream) in streams.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, stream, Int32(place))
+    for (index, stream) in streams.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, stream, Int32(index))
     }
-    // Signals that are ignored here are the program's own business again.
-    var usual = sigset_t()
-    sigemptyset(&usual)
-    for number in [SIGPIPE, SIGINT, SIGQUIT] { sigaddset(&usual, number) }
-    posix_spawnattr_setsigdefault(&attributes, &usual)
+    // Signals that this process ignores get their default action in the program.
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    for number in [SIGPIPE, SIGINT, SIGQUIT] { sigaddset(&defaults, number) }
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
     var flags = Int16(POSIX_SPAWN_SETSIGDEF)
     if !streams.isEmpty { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
     posix_spawnattr_setflags(&attributes, flags)
     var process: pid_t = 0
-    let code = withWords(words) { words in
-      withWords(variables) { variables in
-        withPath(path) { posix_spawn(&process, $0, &actions, &attributes, words, variables) }
+    let code = withCStrings(command) { command in
+      withCStrings(variables) { variables in
+        withPath(path) { posix_spawn(&process, $0, &actions, &attributes, command, variables) }
       }
     }
-    guard code == 0 else { throw fault(path, code) }
+    guard code == 0 else { throw fileError(path, code) }
     return process
   }
 
-  /// Words as C has them: an array of pointers that ends in a null.
-  private static func withWords<Result>(
-    _ words: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  /// Calls `body` with a null-terminated array of C strings.
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
-    var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) }
     pointers.append(nil)
     defer { for pointer in pointers { free(pointer) } }
     return pointers.withUnsafeMutableBufferPointer {
-      guard let base = $0.baseAddress else { preconditionFailure("it holds a null at least") }
+      guard let base = $0.baseAddress else {
+        preconditionFailure("the array holds at least its null")
+      }
       return body(base)
     }
   }
 
-  /// Seconds of a clock that never steps.
-  package static func seconds() -> Double {
+  /// Seconds of the monotonic clock.
+  static func seconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+extension System {
+  /// The streams of a running program: writes its input, collects its output.
+  private struct ChildStreams {
+    /// Descriptors, -1 once closed.
+    var input: Int32
+    var output: Int32
+    var errors: Int32
+    var unwritten: ArraySlice<UInt8>
+    var received: [UInt8] = []
+    var errorText: [UInt8] = []
+
+    var isOpen: Bool { output >= 0 || errors >= 0 }
+
+    /// Waits up to `milliseconds` until a stream is ready, and transfers bytes.
+    mutating func transfer(within milliseconds: Int32) {
+      if unwritten.isEmpty { ChildStreams.shut(&input) }
+      var streams = [
+        pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+      ]
+      guard poll(&streams, 3, milliseconds) > 0 else { return }
+      if streams[0].revents != 0 {
+        let count = unwritten.withUnsafeBufferPointer { systemWrite(input, $0) }
+        if count > 0 {
+          unwritten = unwritten.dropFirst(count)
+        } else if errno != EAGAIN, errno != EINTR {
+          unwritten = []
+        }
+      }
+      if streams[1].revents != 0 { ChildStreams.read(&output, to: &received) }
+      if streams[2].revents != 0 {
+        ChildStreams.read(&errors, to: &errorText)
+        // Only the end of a long error output is needed: it gives the reason.
+        if errorText.count > 1 << 16 { errorText.removeFirst(errorText.count - (1 << 15)) }
+      }
+    }
+
+    private static func read(_ descriptor: inout Int32, to bytes: inout [UInt8]) {
+      var count = 0
+      let block = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, used in
+        count = systemRead(descriptor, buffer)
+        used = max(count, 0)
+      }
+      bytes += block
+      if count == 0 || count < 0 && errno != EINTR && errno != EAGAIN { shut(&descriptor) }
+    }
+
+    mutating func close() {
+      ChildStreams.shut(&input)
+      ChildStreams.shut(&output)
+      ChildStreams.shut(&errors)
+    }
+
+    private static func shut(_ descriptor: inout Int32) {
+      if descriptor >= 0 { shutDescriptor(descriptor) }
+      descriptor = -1
+    }
+  }
+
+  private static func shutDescriptor(_ descriptor: Int32) { close(descriptor) }
+
+  private static func systemWrite(
+    _ descriptor: Int32, _ buffer: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    // A small block is accepted at once. A larger one could block while the program itself waits for
+    // its output to be read.
+    let count = min(buffer.count, 512)
+    #if canImport(Glibc)
+    return Glibc.write(descriptor, buffer.baseAddress, count)
+    #elseif canImport(Musl)
+    return Musl.write(descriptor, buffer.baseAddress, count)
+    #else
+    return Darwin.write(descriptor, buffer.baseAddress, count)
+    #endif
   }
 }

@@ -6,53 +6,56 @@ import Musl
 import Darwin
 #endif
 
-/// The terminal that this program took, for the signals that give it back: a signal's handler can
-/// reach nothing but what stands still.
-private enum Taken {
-  nonisolated(unsafe) static let usual = UnsafeMutablePointer.roomForTerminal()
-  nonisolated(unsafe) static let keys = UnsafeMutablePointer.roomForTerminal()
-  nonisolated(unsafe) static var isTaken = false
+/// The state of the terminal while keys are read one by one.
+///
+/// Global, because a signal handler can access only globals.
+private enum RawMode {
+  /// The settings before.
+  nonisolated(unsafe) static let saved = UnsafeMutablePointer.allocateSettings()
+  /// The settings while keys are read.
+  nonisolated(unsafe) static let raw = UnsafeMutablePointer.allocateSettings()
+  nonisolated(unsafe) static var isActive = false
   nonisolated(unsafe) static var isResized = false
   nonisolated(unsafe) static var isResumed = false
 }
 
 extension UnsafeMutablePointer<termios> {
-  /// Room for the settings of a terminal.
+  /// Memory for the settings of a terminal.
   ///
-  /// Asked for, because the compiler lays a constant of this structure out without the gap that it
-  /// has inside, three bytes shorter than what the system writes.
-  package static func roomForTerminal() -> UnsafeMutablePointer<termios> {
-    let room = UnsafeMutablePointer.allocate(capacity: 1)
-    room.initialize(to: termios())
-    return room
+  /// Allocated, because the compiler lays out a global of this structure without the padding inside
+  /// it, three bytes shorter than what the system writes.
+  fileprivate static func allocateSettings() -> UnsafeMutablePointer<termios> {
+    let settings = UnsafeMutablePointer.allocate(capacity: 1)
+    settings.initialize(to: termios())
+    return settings
   }
 }
 
 extension System {
   private typealias Handler = @convention(c) (Int32) -> Void
 
-  /// The terminal of the standard input and output; nil where either is none.
-  package static func terminal() -> Terminal? {
+  /// The terminal of standard input and output; nil if either is not a terminal.
+  static func terminal() -> Terminal? {
     guard isatty(0) == 1, isatty(1) == 1 else { return nil }
     var before: [(number: Int32, handler: Handler?)] = []
     return Terminal(
       begin: {
-        guard tcgetattr(0, Taken.usual) == 0 else { throw fault(inputName) }
-        Taken.keys.pointee = keys(of: Taken.usual.pointee)
-        Taken.isTaken = true
+        guard tcgetattr(0, RawMode.saved) == 0 else { throw fileError(inputName) }
+        RawMode.raw.pointee = rawSettings(from: RawMode.saved.pointee)
+        RawMode.isActive = true
         for (number, handler) in handlers {
           before.append((number, signal(number, handler)))
         }
-        guard tcsetattr(0, TCSADRAIN, Taken.keys) == 0 else { throw fault(inputName) }
+        guard tcsetattr(0, TCSADRAIN, RawMode.raw) == 0 else { throw fileError(inputName) }
         systemWrite(Terminal.marksPastes)
-        // In the background it was stopped just now, before anything was drawn.
-        Taken.isResumed = false
+        // In the background tcsetattr has just suspended the program, before anything was drawn.
+        RawMode.isResumed = false
       },
       end: {
-        guard Taken.isTaken else { return }
-        Taken.isTaken = false
+        guard RawMode.isActive else { return }
+        RawMode.isActive = false
         systemWrite(Terminal.marksNoPastes)
-        tcsetattr(0, TCSADRAIN, Taken.usual)
+        tcsetattr(0, TCSADRAIN, RawMode.saved)
         for (number, handler) in before { signal(number, handler) }
         before = []
       },
@@ -66,67 +69,67 @@ extension System {
 
   private static let inputName = Array("standard input".utf8)
 
-  /// Each key at once and unseen, those that make signals among them; what is written goes out as
-  /// before.
-  private static func keys(of usual: termios) -> termios {
-    var keys = usual
-    keys.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
-    keys.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP)
-    withUnsafeMutableBytes(of: &keys.c_cc) { places in
-      places[Int(VMIN)] = 1
-      places[Int(VTIME)] = 0
+  /// Settings that pass on each key at once, without echo and including those for signals; output is
+  /// processed as before.
+  private static func rawSettings(from settings: termios) -> termios {
+    var raw = settings
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    raw.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | IXON | ISTRIP)
+    withUnsafeMutableBytes(of: &raw.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
     }
-    return keys
+    return raw
   }
 
   private static var handlers: [(Int32, Handler)] {
     [
-      (SIGINT, giveBackAndEnd), (SIGTERM, giveBackAndEnd), (SIGHUP, giveBackAndEnd),
-      (SIGQUIT, giveBackAndEnd), (SIGTSTP, giveBackAndStop), (SIGCONT, takeAgain),
-      (SIGWINCH, { _ in Taken.isResized = true }),
+      (SIGINT, restoreAndEnd), (SIGTERM, restoreAndEnd), (SIGHUP, restoreAndEnd),
+      (SIGQUIT, restoreAndEnd), (SIGTSTP, restoreAndSuspend), (SIGCONT, resume),
+      (SIGWINCH, { _ in RawMode.isResized = true }),
     ]
   }
 
-  private static let giveBackAndEnd: Handler = { number in
-    if Taken.isTaken { System.giveBack() }
-    // Held back while this runs, the signal does its usual work right after.
+  private static let restoreAndEnd: Handler = { number in
+    if RawMode.isActive { System.restore() }
+    // The signal is blocked while its handler runs, so that its default action follows right after.
     signal(number, SIG_DFL)
     raise(number)
   }
 
-  private static let giveBackAndStop: Handler = { _ in System.stop() }
+  private static let restoreAndSuspend: Handler = { _ in System.suspend() }
 
-  private static let takeAgain: Handler = { _ in
+  private static let resume: Handler = { _ in
     let code = errno
-    if Taken.isTaken {
-      tcsetattr(0, TCSANOW, Taken.keys)
+    if RawMode.isActive {
+      tcsetattr(0, TCSANOW, RawMode.raw)
       systemWrite(Terminal.marksPastes)
     }
-    Taken.isResumed = true
+    RawMode.isResumed = true
     errno = code
   }
 
-  /// The terminal as it was, the cursor below what was drawn.
-  private static func giveBack() {
-    tcsetattr(0, TCSANOW, Taken.usual)
+  /// Restores the terminal, and moves the cursor below what was drawn.
+  private static func restore() {
+    tcsetattr(0, TCSANOW, RawMode.saved)
     systemWrite(Terminal.marksNoPastes)
     systemWrite("\r\n")
   }
 
-  private static func stop() {
+  private static func suspend() {
     let code = errno
-    if Taken.isTaken { giveBack() }
+    if RawMode.isActive { restore() }
     signal(SIGTSTP, SIG_DFL)
     raise(SIGTSTP)
     var stopping = sigset_t()
     var before = sigset_t()
     sigemptyset(&stopping)
     sigaddset(&stopping, SIGTSTP)
-    // Let through, it stops the program here.
+    // Unblocked, the signal suspends the program here.
     sigprocmask(SIG_UNBLOCK, &stopping, &before)
     sigprocmask(SIG_SETMASK, &before, nil)
-    signal(SIGTSTP, giveBackAndStop)
-    takeAgain(SIGCONT)
+    signal(SIGTSTP, restoreAndSuspend)
+    resume(SIGCONT)
     errno = code
   }
 
@@ -142,18 +145,18 @@ extension System {
 
   private static func nextEvent(_ milliseconds: Int?) -> Terminal.Event {
     while true {
-      if Taken.isResumed {
-        Taken.isResumed = false
+      if RawMode.isResumed {
+        RawMode.isResumed = false
         return .resumed
       }
-      if Taken.isResized {
-        Taken.isResized = false
+      if RawMode.isResized {
+        RawMode.isResized = false
         return .resized
       }
       var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
       let count = poll(&input, 1, milliseconds.map { Int32(clamping: $0) } ?? -1)
-      if count == 0 { return .silence }
-      // A signal came: what it left is seen above.
+      if count == 0 { return .timeout }
+      // A signal arrived: its handler has set a flag that is checked above.
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return .closed }
       var read = 0
@@ -165,5 +168,89 @@ extension System {
       if read < 0, errno == EINTR || errno == EAGAIN { continue }
       return .closed
     }
+  }
+}
+
+extension System {
+  /// Sends a query to the terminal, and waits for its reply, at most 0.2 seconds or over a network
+  /// one second.
+  ///
+  /// Sends nothing if a person has typed ahead, because that input would be lost. Signals that end
+  /// or suspend the program are blocked until the terminal is restored.
+  ///
+  /// - Returns: The reply; nil if there is no terminal, or this program is not in its foreground.
+  static func queryTerminal(
+    _ query: [UInt8], isComplete: ([UInt8]) -> Bool, isRemote: Bool
+  ) -> [UInt8]? {
+    let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0 else { return nil }
+    defer { close(terminal) }
+    guard tcgetpgrp(terminal) == getpgrp() else { return nil }
+    var blocked = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&blocked)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGPIPE] {
+      sigaddset(&blocked, signal)
+    }
+    guard sigprocmask(SIG_BLOCK, &blocked, &before) == 0 else { return nil }
+    defer { sigprocmask(SIG_SETMASK, &before, nil) }
+    var saved = termios()
+    guard tcgetattr(terminal, &saved) == 0 else { return nil }
+    var silent = saved
+    silent.c_lflag &= ~tcflag_t(ECHO | ICANON)
+    guard tcsetattr(terminal, TCSADRAIN, &silent) == 0 else { return nil }
+    defer { tcsetattr(terminal, TCSADRAIN, &saved) }
+    guard !hasInput(terminal, within: 0),
+      (try? write(query, to: terminal, path: Array("/dev/tty".utf8))) != nil
+    else { return nil }
+    let end = seconds() + (isRemote ? 1 : 0.2)
+    var reply: [UInt8] = []
+    while !isComplete(reply), reply.count < 1024 {
+      let rest = end - seconds()
+      guard rest > 0, hasInput(terminal, within: Int32(rest * 1000) + 1) else { break }
+      let part = [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
+        count = max(systemRead(terminal, UnsafeMutableBufferPointer(rebasing: buffer[..<256])), 0)
+      }
+      if part.isEmpty { break }
+      reply += part
+    }
+    return reply
+  }
+
+  private static func hasInput(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
+    var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&input, 1, milliseconds) > 0
+  }
+}
+
+extension System {
+  /// The settings before echo was turned off, for the signal handler.
+  nonisolated(unsafe) private static let echoing = UnsafeMutablePointer.allocateSettings()
+
+  /// Reads a line from the terminal without echo; nil at the end of input.
+  ///
+  /// A signal that ends the program turns the echo on again.
+  static func readSecret() -> String? {
+    guard tcgetattr(0, echoing) == 0 else { return nil }
+    let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    let before = signals.map { number in
+      signal(number) { number in
+        tcsetattr(0, TCSANOW, System.echoing)
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+    // Suspended, the program would leave a terminal without echo.
+    let suspending = signal(SIGTSTP, SIG_IGN)
+    var silent = echoing.pointee
+    silent.c_lflag &= ~tcflag_t(ECHO)
+    silent.c_lflag |= tcflag_t(ECHONL)
+    tcsetattr(0, TCSAFLUSH, &silent)
+    defer {
+      tcsetattr(0, TCSANOW, echoing)
+      signal(SIGTSTP, suspending)
+      for (number, handler) in zip(signals, before) { signal(number, handler) }
+    }
+    return try? readLine(0)
   }
 }

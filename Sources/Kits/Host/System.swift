@@ -9,30 +9,30 @@ import Musl
 import Darwin
 #endif
 
-/// The system this program runs on: the only place that calls the C library.
+/// The operating system; only this module calls the C library's input and output.
 package enum System {
-  /// The world as it is.
+  /// The host of this process.
   package static func host() -> Host {
     let now = variable("DASH_NOW").flatMap(LocalDateTime.init) ?? now()
     return Host(
       now: now, variable: variable,
       files: Files(
         read: { try read(path: $0) }, kind: kind, isLink: isLink,
-        target: { try target($0) }, size: size, isSame: isSame, access: access, room: room,
+        target: { try target($0) }, size: size, isSame: isSame, access: access,
+        freeSpace: freeSpace,
         list: { try list($0) },
         makePrivate: { try makePrivate($0) }, remove: { try remove($0) }, drafts: drafts),
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
       readAnswer: isatty(0) == 1 ? { try? readLine(0) } : nil,
       readSecret: isatty(0) == 1 ? { readSecret() } : nil, terminal: terminal(),
-      askTerminal: canBeAsked
-        ? { askTerminal($0, isAnswered: $1, isRemote: variable("SSH_CONNECTION") != nil) } : nil,
+      queryTerminal: answersQueries
+        ? { queryTerminal($0, isComplete: $1, isRemote: variable("SSH_CONNECTION") != nil) } : nil,
       run: { try run($0) }, wait: wait, catchInterrupts: catchInterrupts,
-      isInterrupted: { isInterrupted }, executablePath: executablePath,
-      personNumber: { Int(getuid()) },
+      isInterrupted: { isInterrupted }, executablePath: executablePath, userID: { Int(getuid()) },
       endsAfterScreen: true)
   }
 
-  /// The base name under which this program was started; empty if the system passed none.
+  /// The base name by which this program was started; empty if the system passed none.
   package static var programName: String {
     let name = CommandLine.unsafeArgv[0].map { String(cString: $0) } ?? ""
     return name.lastIndex(of: "/").map { String(name[name.index(after: $0)...]) } ?? name
@@ -61,12 +61,12 @@ package enum System {
   }
 
   private static func variable(_ name: String) -> String? {
-    // Passed as a String, the name would be copied to memory of its own.
+    // Passed as a String, the name would first be copied to the heap.
     name.withCString { getenv($0) }.map { String(cString: $0) }
   }
 
-  /// Whether a terminal shows the output that answers what it is asked.
-  private static var canBeAsked: Bool { isatty(1) == 1 && variable("TERM") != "dumb" }
+  /// Whether output goes to a terminal that replies to queries.
+  private static var answersQueries: Bool { isatty(1) == 1 && variable("TERM") != "dumb" }
 
   private static func now() -> LocalDateTime {
     var seconds = time(nil)
@@ -77,17 +77,17 @@ package enum System {
     return LocalDateTime(day: day ?? .first, minute: Int(local.tm_hour) * 60 + Int(local.tm_min))
   }
 
-  package static func fault(
+  static func fileError(
     _ path: [UInt8], _ code: Int32 = errno, isOutput: Bool = false
-  ) -> FileFault {
-    FileFault(
+  ) -> FileError {
+    FileError(
       path: path, code: code, reason: String(cString: strerror(code)), isOutput: isOutput)
   }
 }
 
 extension System {
   private static func stream(_ descriptor: Int32) -> OutputStream {
-    // A closed descriptor is noticed now: later, something else may have been opened in its place.
+    // Checked now: later, another file may have been opened with this descriptor.
     let isClosed = fcntl(descriptor, F_GETFD) == -1
     var columns: Int?
     let isTerminal = isatty(descriptor) == 1
@@ -98,15 +98,15 @@ extension System {
       }
     }
     return OutputStream(isTerminal: isTerminal, columns: columns) { bytes in
-      if isClosed { throw fault(outputName, EBADF, isOutput: true) }
+      if isClosed { throw fileError(outputName, EBADF, isOutput: true) }
       try write(bytes, to: descriptor)
     }
   }
 
-  package static let outputName = Array("standard output".utf8)
+  static let outputName = Array("standard output".utf8)
 
-  /// Writes all of it; what goes wrong is told of `path`.
-  package static func write(
+  /// Writes all bytes; `path` is the name for error messages.
+  static func write(
     _ bytes: [UInt8], to descriptor: Int32, path: [UInt8] = outputName
   ) throws {
     try bytes.withUnsafeBytes { buffer in
@@ -121,9 +121,9 @@ extension System {
         #endif
         if count < 0 {
           if errno == EINTR { continue }
-          // Where whoever read is gone, nobody is there to be told: end as the signal would have.
+          // The reader has closed the pipe: end like the signal SIGPIPE would, without a message.
           if errno == EPIPE { exit(141) }
-          throw fault(path, isOutput: true)
+          throw fileError(path, isOutput: true)
         }
         start += count
       }

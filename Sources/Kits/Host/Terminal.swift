@@ -1,28 +1,28 @@
-/// The door to a person who presses keys at a terminal.
+/// A terminal whose keys are read one by one.
 package struct Terminal {
-  /// What comes through it.
+  /// What can happen at it.
   package enum Event: Equatable, Sendable {
-    /// What was typed, in the bytes of the terminal.
+    /// Typed bytes, encoded by the terminal.
     case bytes([UInt8])
-    /// Nothing, for as long as was waited.
-    case silence
+    /// Nothing was typed in the given time.
+    case timeout
     /// The terminal may have another size.
     case resized
-    /// The program was stopped and goes on: what it drew may be gone.
+    /// The program was suspended and resumed: what it drew may be gone.
     case resumed
-    /// Nobody is there any more.
+    /// The terminal was closed.
     case closed
   }
 
-  /// Lets each key come as it is pressed, unseen, until ``end``; on a signal too the terminal is
-  /// given back as it was.
+  /// Reads each key at once, without echo, until ``end``; a signal that ends the program restores the
+  /// terminal too.
   package var begin: () throws -> Void
   package var end: () -> Void
-  /// Stops the program, as ^Z does, with the terminal given back meanwhile.
+  /// Suspends the program, as ^Z does, with the terminal restored meanwhile.
   package var suspend: () -> Void
-  /// Waits for what comes next, no longer than so many milliseconds where told.
+  /// Waits for the next event, at most that many milliseconds if given.
   package var read: (_ milliseconds: Int?) -> Event
-  /// The cells of a line and the lines, as they are now; nil where the terminal does not say.
+  /// The current size; nil if the terminal does not report it.
   package var size: () -> (columns: Int, rows: Int)?
 
   package init(

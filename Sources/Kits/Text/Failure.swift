@@ -1,37 +1,36 @@
-/// Why a command could not do what it was told, for people: one line, perhaps a hint, and an exit
-/// status.
+/// Why a command failed, for people: a message of one line, hints, and an exit status.
 package struct Failure: Error, Equatable {
-  /// What a script can tell by the exit status; numbers as in sysexits(3).
+  /// The exit status, from which scripts learn the kind of failure; numbers as in sysexits(3).
   package enum Status: Int32, Sendable, CaseIterable {
-    /// It could not be done; a missing file too.
+    /// The command failed; a missing file too.
     case failed = 1
-    /// The command line was not understood.
+    /// The command line is invalid.
     case usage = 64
-    /// The input is not what it says it is.
+    /// The input is invalid.
     case data = 65
-    /// An error that nothing maps to a message: a fault of the program.
+    /// An error without a message for people: a bug in the program.
     case `internal` = 70
-    /// Something could not be written.
+    /// Output could not be written.
     case output = 74
-    /// The network or another program is in the way: later it may work.
+    /// A temporary failure, of the network or because another process is writing: try again.
     case later = 75
 
-    /// What it means, as the manual page says it.
+    /// Its meaning, for the manual page.
     package var meaning: String {
       switch self {
-      case .failed: "It could not be done."
-      case .usage: "The command line was not understood."
-      case .data: "The input is not what it says it is."
-      case .internal: "An internal error: a fault of the program."
-      case .output: "Something could not be written."
-      case .later: "The network or another command is in the way; later it may work."
+      case .failed: "The command failed."
+      case .usage: "The command line is invalid."
+      case .data: "The input is invalid."
+      case .internal: "An internal error: a bug in the program."
+      case .output: "Output could not be written."
+      case .later: "A temporary failure, such as of the network: try again."
       }
     }
   }
 
-  /// Place and problem, in lower case, without a full stop: `'yesterdy' is not a day`.
+  /// Location and problem, in lower case, without a full stop: `invalid date 'yesterdy'`.
   package var message: String
-  /// Lines beneath it: sentences, each with something to type where there is something.
+  /// Lines beneath the message: what is expected, and what to type instead.
   package var hints: [String]
   package var status: Status
 
@@ -41,13 +40,13 @@ package struct Failure: Error, Equatable {
     self.status = status
   }
 
-  /// A command line that was not understood.
+  /// A failure of status usage: the command line is invalid.
   package static func usage(_ message: String, hints: [String] = []) -> Failure {
     Failure(message, hints: hints, status: .usage)
   }
 }
 
-/// An error that knows its own message for people.
+/// An error with a message for people.
 ///
 /// Every error that a module throws across its boundary conforms; one that does not becomes a plain
 /// message with the status `internal`.
@@ -58,7 +57,7 @@ package protocol FailureConvertible: Error {
 extension Failure: FailureConvertible {
   package var failure: Failure { self }
 
-  /// The message for any error.
+  /// The failure for any error.
   package init(_ error: any Error) {
     if let error = error as? any FailureConvertible {
       self = error.failure
@@ -67,8 +66,8 @@ extension Failure: FailureConvertible {
     }
   }
 
-  /// Seconds that a service asks to wait, in whole minutes: `15 minutes`; nil for more than a day
-  /// and for a negative number.
+  /// A waiting time in whole minutes, rounded up: `15 minutes`; nil for negative seconds and for more
+  /// than a day.
   package static func minutes(_ seconds: Int) -> String? {
     guard 0...86_400 ~= seconds else { return nil }
     return CountText.of(max((seconds + 59) / 60, 1), "minute", "minutes")

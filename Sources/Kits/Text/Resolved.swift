@@ -1,7 +1,7 @@
-/// Something that was decided, and what decided it.
+/// A value, and what determined it.
 package struct Resolved<Value> {
   package let value: Value
-  /// In the words of a person: `COLUMNS`, `the terminal`.
+  /// The source, for people: `COLUMNS`, `the terminal`.
   package let reason: String
 
   package init(value: Value, reason: String) {

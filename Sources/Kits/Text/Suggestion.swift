@@ -1,7 +1,7 @@
-/// The known word that a person most likely meant.
+/// Finds the known word that was most likely meant by a misspelled one.
 package enum Suggestion {
-  /// The word of `known` nearest to `word`, if one is near: at most a third of its letters off, and
-  /// never more than three; none where it is one of them, or has no letters.
+  /// The word of `known` nearest to `word`, if at most a third of its letters and at most three
+  /// differ; nil if `word` itself is known or has no letters.
   package static func nearest(to word: String, among known: some Sequence<String>) -> String? {
     let letters = Array(word.lowercased())
     guard letters.count <= 64, letters.contains(where: { $0.isLetter || $0.isNumber }) else {
@@ -12,7 +12,7 @@ package enum Suggestion {
       if candidate == word { return nil }
       let others = Array(candidate.lowercased())
       let limit = min(3, max(1, max(letters.count, others.count) / 3))
-      // Words are as far apart as their lengths at least.
+      // The distance is at least the difference of the lengths.
       guard abs(letters.count - others.count) <= limit else { continue }
       let distance = distance(letters, others)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
@@ -20,13 +20,13 @@ package enum Suggestion {
     return best?.word
   }
 
-  /// A hint with the nearest word, `Did you mean 'yesterday'?`, or none.
+  /// A hint with the nearest word, `Did you mean 'yesterday'?`, if there is one.
   package static func hints(for word: String, among known: some Sequence<String>) -> [String] {
     nearest(to: word, among: known).map { ["Did you mean '\($0)'?"] } ?? []
   }
 
-  /// How many letters must be put in, left out, replaced or swapped with their neighbour to get
-  /// from one word to the other (optimal string alignment).
+  /// The number of letters to insert, delete, replace or swap with their neighbour to turn one word
+  /// into the other (optimal string alignment distance).
   package static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var twoBack: [Int] = []
     var previous = Array(0...b.count)

@@ -4,7 +4,7 @@ package struct DateOfYear: Hashable, Sendable {
   /// 1 to 31.
   package let day: Int
 
-  /// Nil where no year has such a date.
+  /// Nil if no year has such a date.
   package init?(month: Int, day: Int) {
     guard let month = Month(rawValue: month), 1...month.length(in: 2000) ~= day else { return nil }
     self.month = month
@@ -29,7 +29,7 @@ package struct DateOfYear: Hashable, Sendable {
   /// The day of this date in a year; nil for 29 February in most.
   package func day(in year: Int) -> Day? { Day(year: year, month: month.rawValue, day: day) }
 
-  /// The latest day of this date up to `today`; nil where none has a name.
+  /// The latest day of this date up to `today`; nil if there is none since year 1.
   package func latest(upTo today: Day) -> Day? {
     let year = today.civil.year
     for year in stride(from: year, through: max(year - 8, 1), by: -1) {
@@ -40,16 +40,16 @@ package struct DateOfYear: Hashable, Sendable {
 }
 
 extension DateOfYear {
-  /// The date that words tell, and its year where they tell one: `20 Nov`, `November 20`, `20
-  /// November 2026`, `11-20`, the month before the day.
-  package static func reading(_ words: String) -> (date: DateOfYear, year: Int?)? {
+  /// Parses a date, and its year if given: `20 Nov`, `November 20`, `20 November 2026`, `11-20` (month
+  /// before day).
+  package static func parse(_ text: String) -> (date: DateOfYear, year: Int?)? {
     var parts: [Substring] = []
-    for part in words.split(whereSeparator: { $0 == " " || $0 == "," }) { parts.append(part) }
+    for part in text.split(whereSeparator: { $0 == " " || $0 == "," }) { parts.append(part) }
     if parts.count == 1 { return numbers(parts[0]).map { ($0, nil) } }
     guard 2...3 ~= parts.count else { return nil }
     let isDayFirst = number(parts[0]) != nil
     guard let day = number(parts[isDayFirst ? 0 : 1]),
-      let month = Month(word: String(parts[isDayFirst ? 1 : 0])),
+      let month = Month(parsing: String(parts[isDayFirst ? 1 : 0])),
       let date = DateOfYear(month: month.rawValue, day: day)
     else { return nil }
     guard parts.count == 3 else { return (date, nil) }
@@ -58,15 +58,15 @@ extension DateOfYear {
   }
 
   /// `11-20`.
-  private static func numbers(_ word: Substring) -> DateOfYear? {
-    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+  private static func numbers(_ text: Substring) -> DateOfYear? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count <= 2, parts[1].utf8.count <= 2,
       let month = number(parts[0]), let day = number(parts[1])
     else { return nil }
     return DateOfYear(month: month, day: day)
   }
 
-  private static func number(_ word: Substring) -> Int? {
-    word.utf8.allSatisfy { 48...57 ~= $0 } ? Int(word) : nil
+  private static func number(_ text: Substring) -> Int? {
+    text.utf8.allSatisfy { 48...57 ~= $0 } ? Int(text) : nil
   }
 }

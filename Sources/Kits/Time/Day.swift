@@ -1,15 +1,15 @@
-/// A local calendar date without time zone or clock, of the Gregorian calendar in years 1 to 9999.
+/// A local calendar date without time zone or clock, in the Gregorian calendar, years 1 to 9999.
 ///
-/// Kept as the number of days since 1970-01-01, so that days are ordered, counted and stored as
-/// integers.
+/// Represented as the number of days since 1970-01-01, so that days are compared, counted and stored
+/// as integers.
 @frozen
 package struct Day: Hashable, Comparable, Strideable, Sendable {
   /// Days since 1970-01-01.
   package let number: Int32
 
-  /// 0001-01-01, the first day that has a name here.
+  /// 0001-01-01, the first valid day.
   package static let first = Day(number: -719_162)
-  /// 9999-12-31, the last day that has a name here.
+  /// 9999-12-31, the last valid day.
   package static let last = Day(number: 2_932_896)
 
   /// The day that is `number` days after 1970-01-01.
@@ -18,7 +18,7 @@ package struct Day: Hashable, Comparable, Strideable, Sendable {
     self.number = number
   }
 
-  /// The day that is `number` days after 1970-01-01; nil where it has no name here.
+  /// The day that is `number` days after 1970-01-01; nil outside years 1 to 9999.
   @inlinable
   package init?(exactly number: Int64) {
     guard -719_162...2_932_896 ~= number else { return nil }
@@ -64,10 +64,10 @@ package struct Day: Hashable, Comparable, Strideable, Sendable {
   /// The month of the civil year.
   package var month: Month { Month(rawValue: civil.month) ?? .january }
 
-  /// The Sunday on or before this day, which begins its week.
+  /// The Sunday on or before this day.
   package var startOfWeek: Day { self - weekday.rawValue }
 
-  /// The day on or before this one that begins its week where weeks begin on `first`.
+  /// The first day of the week of this day, with weeks that begin on `first`.
   package func startOfWeek(from first: Weekday) -> Day {
     self - (weekday.rawValue - first.rawValue + 7) % 7
   }
@@ -84,7 +84,7 @@ package struct Day: Hashable, Comparable, Strideable, Sendable {
   @inlinable
   package func distance(to other: Day) -> Int { Int(other.number) - Int(number) }
 
-  /// The day `n` days later, held between the first and the last day that have a name.
+  /// The day `n` days later, clamped to the first and the last valid day.
   @inlinable
   package func advanced(by n: Int) -> Day {
     let (sum, overflow) = Int(number).addingReportingOverflow(n)
@@ -112,8 +112,8 @@ extension Day: CustomStringConvertible {
   package var description: String {
     let (year, month, day) = civil
     return String(unsafeUninitializedCapacity: 10) { text in
-      func put(_ number: Int, at position: Int) {
-        text[position] = UInt8(truncatingIfNeeded: 48 + number % 10)
+      func put(_ number: Int, at index: Int) {
+        text[index] = UInt8(truncatingIfNeeded: 48 + number % 10)
       }
       put(year / 1000, at: 0)
       put(year / 100, at: 1)
@@ -129,13 +129,13 @@ extension Day: CustomStringConvertible {
     }
   }
 
-  /// A date in exactly the ISO 8601 form of ten ASCII characters, `2026-11-20`; nil for anything
-  /// else, dates that do not exist among it.
+  /// Parses exactly the ISO 8601 form of ten ASCII characters, `2026-11-20`; nil for anything else and
+  /// for dates that do not exist.
   package init?(iso text: String) {
     var digits = 0
-    var position = 0
+    var index = 0
     for byte in text.utf8 {
-      switch position {
+      switch index {
       case 4, 7:
         guard byte == UInt8(ascii: "-") else { return nil }
       case 0...9:
@@ -144,9 +144,9 @@ extension Day: CustomStringConvertible {
       default:
         return nil
       }
-      position += 1
+      index += 1
     }
-    guard position == 10 else { return nil }
+    guard index == 10 else { return nil }
     self.init(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
   }
 }

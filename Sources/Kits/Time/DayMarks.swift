@@ -1,6 +1,6 @@
-/// The days that an axis of days is marked at.
+/// The days that get a mark on an axis of days.
 package struct DayMarks: Hashable, Sendable {
-  /// What a mark stands for.
+  /// What each mark stands for.
   package enum Unit: Sendable {
     case day
     /// The first of a month.
@@ -12,7 +12,7 @@ package struct DayMarks: Hashable, Sendable {
   package let unit: Unit
   package let days: [Day]
 
-  /// As many marks in `days` as there is room for: `dayRoom` dates, or `monthRoom` months or years.
+  /// As many marks in `days` as fit: at most `dayRoom` dates, or `monthRoom` months or years.
   package init(
     in days: ClosedRange<Day>, dayRoom: Int, monthRoom: Int, weekStart: Weekday = .sunday
   ) {
@@ -42,8 +42,8 @@ package struct DayMarks: Hashable, Sendable {
     self.days = years.isEmpty ? [days.lowerBound] : years
   }
 
-  /// From the last day back, so that the day that is looked from has its mark; weeks by the day
-  /// that begins them.
+  /// Counted back from the last day, so that it has a mark; weekly marks are at the first day of the
+  /// week.
   private static func dates(
     in days: ClosedRange<Day>, step: Int, _ weekStart: Weekday
   ) -> [Day] {

@@ -1,19 +1,18 @@
-/// How steadily days were tracked.
+/// How regularly days were tracked.
 package struct DayTracking: Hashable, Sendable {
-  /// The first day that holds a value.
+  /// The first day with a value.
   package let first: Day
-  /// How many days hold a value.
+  /// How many days have a value.
   package private(set) var count = 0
-  /// The longest run of days without a value between two with one, the later of two that are as
-  /// long; nil where there is no gap.
+  /// The longest run of days without a value between two with one, the later if two are equally long;
+  /// nil if there is no gap.
   package private(set) var longestGap: ClosedRange<Day>?
-  /// The longest run of days with a value, the later of two that are as long.
+  /// The longest run of days with a value, the later if two are equally long.
   package private(set) var longestRun: ClosedRange<Day>
-  /// The run that reaches up to today, or to yesterday while today has nothing yet; nil where it is
-  /// broken.
+  /// The run that ends today, or yesterday if today has no value yet; nil if it is broken.
   package let run: ClosedRange<Day>?
 
-  /// Nil where no day up to `today` holds a value; the days ascend.
+  /// Nil if no day up to `today` has a value. `days` must be ascending.
   package init?(of days: [Day], today: Day) {
     let days = days.prefix { $0 <= today }
     guard let first = days.first, let last = days.last else { return nil }

@@ -1,7 +1,7 @@
 /// A local date and time of day, as a clock on the wall shows it.
 package struct LocalDateTime: Sendable, Equatable, CustomStringConvertible {
   package let day: Day
-  /// From midnight, 0 to 1439.
+  /// Minutes after midnight, 0 to 1439.
   package let minute: Int
 
   package init(day: Day, minute: Int) {
@@ -9,17 +9,17 @@ package struct LocalDateTime: Sendable, Equatable, CustomStringConvertible {
     self.minute = minute
   }
 
-  /// A moment in exactly the form `2026-11-20T21:00`, seconds allowed and left out; nil for
-  /// anything else.
+  /// Parses exactly the form `2026-11-20T21:00`, or with seconds, which are ignored; nil for anything
+  /// else.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 16 || bytes.count == 19, bytes[10] == UInt8(ascii: "T"),
       let day = Day(iso: String(decoding: bytes[..<10], as: UTF8.self))
     else { return nil }
-    /// The two digits at a place that a colon or the T stands before.
-    func two(at place: Int, below limit: Int) -> Int? {
-      let (tens, ones) = (bytes[place], bytes[place + 1])
-      guard 48...57 ~= tens, 48...57 ~= ones, place == 11 || bytes[place - 1] == UInt8(ascii: ":")
+    /// The two digits at an index, after a colon or the T.
+    func two(at index: Int, below limit: Int) -> Int? {
+      let (tens, ones) = (bytes[index], bytes[index + 1])
+      guard 48...57 ~= tens, 48...57 ~= ones, index == 11 || bytes[index - 1] == UInt8(ascii: ":")
       else { return nil }
       let number = Int(tens - 48) * 10 + Int(ones - 48)
       return number < limit ? number : nil

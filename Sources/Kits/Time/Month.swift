@@ -47,10 +47,10 @@ package enum Month: Int, CaseIterable, Sendable {
 }
 
 extension Month {
-  /// The month that a person means by `November`, `nov` or any beginning of three letters or more,
-  /// in any case; nil for anything else.
-  package init?(word: String) {
-    let lower = word.lowercased()
+  /// Parses `November`, `nov` or any beginning of three letters or more, in any case; nil for anything
+  /// else.
+  package init?(parsing text: String) {
+    let lower = text.lowercased()
     guard lower.utf8.count >= 3,
       let month = Month.allCases.first(where: { $0.name.lowercased().hasPrefix(lower) })
     else { return nil }

@@ -1,4 +1,4 @@
-/// A month as a calendar: a row for each week.
+/// The cells of a month's calendar: a row for each week.
 package struct MonthGrid: Hashable, Sendable {
   package let days: ClosedRange<Day>
   /// The weekday of the first column.
@@ -16,7 +16,7 @@ package struct MonthGrid: Hashable, Sendable {
   /// The weekdays of the columns.
   package var weekdays: [Weekday] { Weekday.week(from: start) }
 
-  /// The days of each week, nil for those of other months: always seven.
+  /// The seven days of each week, nil for those of other months.
   package var weeks: [[Day?]] {
     let before = (days.lowerBound.weekday.rawValue - start.rawValue + 7) % 7
     let cells = [Day?](repeating: nil, count: before) + days.map { $0 }
@@ -25,14 +25,14 @@ package struct MonthGrid: Hashable, Sendable {
     }
   }
 
-  /// The first day of the month that a person's word means when it is said on `today`: `2026-11`,
-  /// `november`, `nov` (the latest one that has begun), `-1` (months from this one).
+  /// Parses a month as people type it, and returns its first day: `2026-11`, `november`, `nov` (the
+  /// latest one that has begun), `-1` (months from this one).
   ///
-  /// Nil if it is none of these.
-  package static func day(word: String, on today: Day) -> Day? {
+  /// Nil for anything else.
+  package static func day(parsing text: String, on today: Day) -> Day? {
     let (year, month, _) = today.civil
-    if let day = Day(iso: word + "-01") { return day }
-    let lower = word.lowercased()
+    if let day = Day(iso: text + "-01") { return day }
+    let lower = text.lowercased()
     if let named = Month.allCases.first(where: {
       lower == $0.name.lowercased() || lower == $0.shortName.lowercased()
     }) {

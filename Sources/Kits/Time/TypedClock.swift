@@ -1,8 +1,8 @@
 import Text
 
-/// Times of day and lengths of time as a person types them, in whole minutes.
+/// Parses times of day and durations as people type them, in whole minutes.
 package enum TypedClock {
-  /// Minutes from midnight, 0 to 1439, of `23:40`, `11:40pm` or `11pm`; nil for anything else.
+  /// Minutes after midnight, 0 to 1439, of `23:40`, `11:40pm` or `11pm`; nil for anything else.
   package static func timeOfDay(_ text: Substring) -> Int64? {
     var clock = text
     var half: Int64?
@@ -27,7 +27,7 @@ package enum TypedClock {
 
   /// Minutes of `7h12m`, `7h 12m`, `7h12`, `7.5h`, `7:12`, `432m` or `432`; nil for anything else.
   ///
-  /// Hours with a fraction are taken to the nearest minute.
+  /// Hours with a fraction are rounded to the nearest minute.
   package static func duration(_ text: Substring) -> Int64? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     if parts.count == 2 {

@@ -1,6 +1,6 @@
 /// A day of the week.
 ///
-/// Raw values count from Sunday, 0, as a week of averages does.
+/// Raw values are 0 for Sunday to 6 for Saturday, the order in which averages are stored.
 package enum Weekday: Int, CaseIterable, Sendable {
   case sunday
   case monday
@@ -54,9 +54,9 @@ extension Weekday {
     (0..<7).map { Weekday(rawValue: (first.rawValue + $0) % 7) ?? first }
   }
 
-  /// The weekday that a person means by `friday` or `fri`, in any case; nil for anything else.
-  package init?(word: String) {
-    let lower = word.lowercased()
+  /// Parses `friday` or `fri`, in any case; nil for anything else.
+  package init?(parsing text: String) {
+    let lower = text.lowercased()
     let weekday = Weekday.allCases.first {
       lower == $0.name.lowercased() || lower == $0.shortName.lowercased()
     }

@@ -1,4 +1,4 @@
-/// A year as a calendar: a row for each weekday, a column for each week.
+/// The cells of a year's calendar: a row for each weekday, a column for each week.
 package struct YearGrid: Hashable, Sendable {
   package let days: ClosedRange<Day>
   /// The weekdays of the rows.
@@ -8,7 +8,7 @@ package struct YearGrid: Hashable, Sendable {
   /// 53, or 54 in a leap year that begins on the last day of a week.
   package let columns: Int
 
-  /// Nil for years that have no name, see ``Day/first``.
+  /// Nil for years outside 1 to 9999.
   package init?(year: Int, weekStart: Weekday = .sunday) {
     guard let first = Day(year: year, month: 1, day: 1),
       let last = Day(year: year, month: 12, day: 31)
@@ -20,11 +20,11 @@ package struct YearGrid: Hashable, Sendable {
   }
 
   /// The column and the row of a day of the year.
-  package func place(of day: Day) -> (column: Int, row: Int) {
+  package func cell(of day: Day) -> (column: Int, row: Int) {
     ((day - start) / 7, (day - start) % 7)
   }
 
-  /// The day at a place; nil where it belongs to another year.
+  /// The day in a cell; nil for days of other years.
   package func day(column: Int, row: Int) -> Day? {
     let day = Day(number: start.number + Int32(7 * column + row))
     return days.contains(day) ? day : nil
@@ -34,7 +34,7 @@ package struct YearGrid: Hashable, Sendable {
   package var months: [(month: Month, column: Int)] {
     let year = days.lowerBound.civil.year
     return Month.allCases.compactMap { month in
-      Day(year: year, month: month.rawValue, day: 1).map { (month, place(of: $0).column) }
+      Day(year: year, month: month.rawValue, day: 1).map { (month, cell(of: $0).column) }
     }
   }
 }

@@ -172,7 +172,7 @@ struct AccountTests {
     sandbox.variables["DASH_EXIST_URL"] = "http://exist.io/api/2/"
     sandbox.variables["PATH"] = sandbox.home.path
     let run = sandbox.run("dash account")
-    #expect(run.errors.contains("'http://exist.io/api/2/' is no value of exist.url"))
+    #expect(run.errors.contains("invalid value 'http://exist.io/api/2/' for exist.url"))
   }
 
   @Test func `what the account has imperial becomes a setting, unless one is made`() throws {
@@ -233,7 +233,8 @@ struct AccountTests {
       try "# Mine\n".write(toFile: service, atomically: true, encoding: .utf8)
     }
     try change()
-    #expect(sandbox.run("dash sync --every 2h").errors.hasSuffix("  --force writes over it.\n"))
+    #expect(
+      sandbox.run("dash sync --every 2h").errors.hasSuffix("  To overwrite it, add --force.\n"))
     #expect(
       sandbox.run("dash sync --every off").errors.hasSuffix(
         "  To remove it too: dash sync --every off --force\n"))

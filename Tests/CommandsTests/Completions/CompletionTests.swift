@@ -5,12 +5,12 @@ import Testing
 @testable import CommandLine
 @testable import Commands
 
-/// The completion scripts, tried in the shells that are installed.
+/// The completion scripts, run in the shells that are installed.
 ///
-/// The scripts ask a program `dash` for what is kept; here that is one of three lines, which prints
-/// what the command gave in a sandbox.
+/// The scripts run `dash` for stored names; here that is a small script that prints what the real
+/// command has printed in a sandbox.
 struct CompletionTests {
-  /// What stands on the line, its last word unfinished, and a word that must be offered.
+  /// A command line whose last word is unfinished, and a completion that must be offered.
   static let cases: [(line: String, offered: String)] = [
     ("dash ", "averages"), ("dash to", "today"), ("dash ", "help"), ("dash --ver", "--version"),
     ("dash --dem", "--demo"), ("dash today --", "--group"), ("dash today --d", "--date"),
@@ -32,9 +32,9 @@ struct CompletionTests {
   init() throws {
     sandbox.run("dash import SampleData/export")
     folder = sandbox.home.appending(path: "completions")
-    for kind in Completion.allCases where kind.isAsked {
-      let words = sandbox.run("dash completions --words \(kind.rawValue)").output
-      _ = try sandbox.write(words, to: "completions/\(kind.rawValue)")
+    for kind in Completion.allCases where kind.isDynamic {
+      let names = sandbox.run("dash completions --words \(kind.rawValue)").output
+      _ = try sandbox.write(names, to: "completions/\(kind.rawValue)")
     }
     for shell in CompletionShell.allCases {
       let script = sandbox.run("dash completions \(shell.rawValue)")
@@ -52,7 +52,7 @@ struct CompletionTests {
 
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  /// Runs a program of lines in a shell.
+  /// Runs a script in a shell.
   private func run(_ shell: String, _ program: String, _ arguments: [String] = []) throws -> String
   {
     let file = try sandbox.write(program, to: "completions/try.\(shell)")
@@ -61,7 +61,7 @@ struct CompletionTests {
   }
 
   @Test(.enabled(if: Shell.path(of: "bash") != nil, "bash is not installed"))
-  func `bash completes commands, options and what is kept`() throws {
+  func `bash completes commands, options and stored names`() throws {
     let output = try run(
       "bash",
       """
@@ -82,7 +82,7 @@ struct CompletionTests {
   }
 
   @Test(.enabled(if: Shell.path(of: "bash") != nil, "bash is not installed"))
-  func `bash takes a name for what it is, whatever stands in it`() throws {
+  func `bash does not expand a stored name`() throws {
     _ = try sandbox.write(
       "$(touch '\(path("owned"))')\tA\ntwo words\tB\n", to: "completions/attribute")
     let output = try run(
@@ -99,7 +99,7 @@ struct CompletionTests {
   }
 
   @Test(.enabled(if: Shell.path(of: "fish") != nil, "fish is not installed"))
-  func `fish completes commands, options and what is kept`() throws {
+  func `fish completes commands, options and stored names`() throws {
     let output = try run(
       "fish",
       """
@@ -114,9 +114,9 @@ struct CompletionTests {
     }
   }
 
-  /// Zsh completes only where it reads from a terminal, so that it gets one.
+  /// Zsh completes only in a terminal, so it gets a pseudoterminal.
   @Test(.enabled(if: Shell.path(of: "zsh") != nil, "zsh is not installed"))
-  func `zsh completes commands, options and what is kept`() throws {
+  func `zsh completes commands, options and stored names`() throws {
     let output = try run(
       "zsh",
       """
@@ -152,7 +152,7 @@ struct CompletionTests {
     }
   }
 
-  @Test func `every place that takes a choice has words that shells can divide`() {
+  @Test func `choices contain no characters that are special in a shell`() {
     for tool in Tool.all {
       for point in tool.table.completionPoints {
         for choice in point.options.flatMap(\.choices) + point.arguments.flatMap(\.choices) {
@@ -162,10 +162,11 @@ struct CompletionTests {
     }
   }
 
-  @Test func `commands below a command are offered behind it and behind its help`() throws {
+  @Test func `subcommands are offered after a command and after its help`() throws {
     let tool = Tool(
       name: "dash", summary: "Tries.",
-      sections: [Section("Try", [ShowDay.self, Above.self, Below.self])], refusals: { _, _ in nil })
+      sections: [Section("Try", [ShowDay.self, Above.self, Below.self])],
+      corrections: { _, _ in nil })
     let points = tool.table.completionPoints
     func commands(_ path: String) -> [String]? {
       points.first { $0.path == path }?.commands.map(\.name)
@@ -206,7 +207,7 @@ struct CompletionTests {
     func run(in context: Context) throws {}
   }
 
-  @Test func `completions ask a store that is not there without a word`() {
+  @Test func `completions of a missing store are empty and create nothing`() {
     let sandbox = Sandbox()
     for kind in ["attribute", "tag", "group"] {
       let run = sandbox.run("dash completions --words \(kind)")

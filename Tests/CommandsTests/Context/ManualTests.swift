@@ -22,14 +22,14 @@ struct ManualTests {
   @Test(
     .enabled(if: Shell.path(of: "mandoc") != nil, "mandoc is not installed"),
     arguments: ["dash", "mood"])
-  func `mandoc has nothing to say of a manual page`(tool: String) throws {
+  func `mandoc finds no problem in a manual page`(tool: String) throws {
     try check(tool, by: "mandoc", ["-Tlint", "-W", "warning"])
   }
 
   @Test(
     .enabled(if: Shell.path(of: "groff") != nil, "groff is not installed"),
     arguments: ["dash", "mood"])
-  func `groff has nothing to say of a manual page`(tool: String) throws {
+  func `groff finds no problem in a manual page`(tool: String) throws {
     try check(tool, by: "groff", ["-man", "-ww", "-z"])
   }
 
@@ -46,7 +46,7 @@ struct ManualTests {
     (".TH", "\\&.TH"), ("it's", "it\\(aqs"), ("a\\b", "a\\eb"), ("--a", "\\-\\-a"),
     ("…°", "\\[u2026]\\[u00B0]"),
   ])
-  func `roff sees no command in what is meant as text`(text: String, written: String) {
-    #expect(ManualPage.escaped(text) == written)
+  func `text is escaped for roff`(text: String, escaped: String) {
+    #expect(ManualPage.escaped(text) == escaped)
   }
 }

@@ -7,11 +7,11 @@ import Glibc
 import Support
 import Testing
 
-/// `mood` as it was built, at a real terminal.
+/// The built program `mood` in a real terminal.
 struct TerminalTests {
   private let sandbox = Sandbox()
 
-  /// A terminal of two ends: the program has the one, and the test types and looks at the other.
+  /// A pseudoterminal: the program runs at one end, the test types and reads at the other.
   private final class Terminal {
     let master: Int32
     let name: String
@@ -19,8 +19,8 @@ struct TerminalTests {
     private var hasEnded = false
 
     init(home: String) throws {
-      // The C library's own functions for this are not seen from Swift; these are their requests to
-      // Linux, TIOCSPTLCK and TIOCGPTN.
+      // The C library's functions for this are not available in Swift; these are Linux's requests
+      // TIOCSPTLCK and TIOCGPTN.
       master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var lock: Int32 = 0
       var number: UInt32 = 0
@@ -29,10 +29,11 @@ struct TerminalTests {
       name = "/dev/pts/\(number)"
       var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
       #expect(ioctl(master, UInt(TIOCSWINSZ), &size) == 0)
-      // The threads of tests hold signals back, and the program should not.
+      // The threads of tests block signals; the program should not inherit that.
       var none = sigset_t()
       sigemptyset(&none)
-      // In a session of its own (POSIX_SPAWN_SETSID is 0x80), the first terminal that is opened is that of the program.
+      // In a new session (POSIX_SPAWN_SETSID is 0x80), the first terminal that the program opens becomes
+      // its controlling terminal.
       var actions = posix_spawn_file_actions_t()
       posix_spawn_file_actions_init(&actions)
       defer { posix_spawn_file_actions_destroy(&actions) }
@@ -46,16 +47,16 @@ struct TerminalTests {
       posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGMASK))
       let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
       let mood = URL(filePath: path).deletingLastPathComponent().appending(path: "mood").path
-      var words: [UnsafeMutablePointer<CChar>?] = [strdup(mood), nil]
+      var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(mood), nil]
       var variables: [UnsafeMutablePointer<CChar>?] =
         [
           "HOME=\(home)", "LANG=C.UTF-8", "TERM=xterm", "DASH_NOW=2026-11-20T21:00",
           "ASAN_OPTIONS=detect_leaks=0",
         ].map { (variable: String) in strdup(variable) }
       variables.append(nil)
-      defer { for word in words + variables { free(word) } }
+      defer { for text in arguments + variables { free(text) } }
       var process: pid_t = 0
-      try #require(posix_spawn(&process, mood, &actions, &attributes, &words, &variables) == 0)
+      try #require(posix_spawn(&process, mood, &actions, &attributes, &arguments, &variables) == 0)
       self.process = process
     }
 
@@ -64,7 +65,7 @@ struct TerminalTests {
       #expect(write(master, bytes, bytes.count) == bytes.count)
     }
 
-    /// Reads what is written until `text` is in it, for ten seconds.
+    /// Reads output until it contains `text`, for ten seconds at most.
     func read(until text: String) throws {
       var seen: [UInt8] = []
       for _ in 0..<1000 {
@@ -79,15 +80,15 @@ struct TerminalTests {
       Issue.record("'\(text)' is not in \(String(decoding: seen, as: UTF8.self))")
     }
 
-    /// Whether lines are typed whole and seen, as a shell has them; looked at from this end.
-    var isUsual: Bool {
+    /// Whether the terminal is in line mode with echo, as in a shell.
+    var isInLineMode: Bool {
       var state = termios()
       guard tcgetattr(master, &state) == 0 else { return false }
-      let usual = tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
-      return state.c_lflag & usual == usual && state.c_iflag & tcflag_t(ICRNL) != 0
+      let flags = tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+      return state.c_lflag & flags == flags && state.c_iflag & tcflag_t(ICRNL) != 0
     }
 
-    /// How the program ended; nil where it does not within ten seconds.
+    /// The program's wait status; nil if it does not end within ten seconds.
     func wait() -> Int32? {
       for _ in 0..<1000 {
         var status: Int32 = 0
@@ -110,22 +111,22 @@ struct TerminalTests {
     }
   }
 
-  @Test func `a day is rated at a terminal, which is then as it was`() throws {
+  @Test func `a day is rated in a terminal, which is restored`() throws {
     let terminal = try Terminal(home: sandbox.home.path)
     defer { terminal.close() }
     try terminal.read(until: "How was today?")
-    #expect(!terminal.isUsual)
+    #expect(!terminal.isInLineMode)
     terminal.type("4")
     try terminal.read(until: "Note")
     terminal.type("gut, 日本\r")
     try terminal.read(until: "Mood 4 of 5, good")
-    #expect(terminal.isUsual)
+    #expect(terminal.isInLineMode)
     #expect(terminal.wait() == 0)
     #expect(sandbox.run("mood note").output == "gut, 日本\n")
   }
 
   @Test(arguments: [nil, SIGTERM])
-  func `pastes are marked while it asks, and no longer`(signal: Int32?) throws {
+  func `bracketed paste is on only while it asks`(signal: Int32?) throws {
     let terminal = try Terminal(home: sandbox.home.path)
     defer { terminal.close() }
     try terminal.read(until: "\u{1B}[?2004h")
@@ -143,32 +144,32 @@ struct TerminalTests {
   }
 
   @Test(arguments: ["\u{1B}", "\u{3}", "\u{4}"])
-  func `who leaves finds the terminal and the store as they were`(key: String) throws {
+  func `cancelling restores the terminal and records nothing`(key: String) throws {
     let terminal = try Terminal(home: sandbox.home.path)
     defer { terminal.close() }
     try terminal.read(until: "How was today?")
     terminal.type(key)
     #expect(terminal.wait() == 0)
-    #expect(terminal.isUsual)
+    #expect(terminal.isInLineMode)
     #expect(sandbox.contents.isEmpty)
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-  func `a signal ends it, and gives the terminal back`(number: Int32) throws {
+  func `a signal ends the program and restores the terminal`(number: Int32) throws {
     let terminal = try Terminal(home: sandbox.home.path)
     defer { terminal.close() }
     try terminal.read(until: "How was today?")
     terminal.type("4")
     try terminal.read(until: "Note")
-    #expect(!terminal.isUsual)
+    #expect(!terminal.isInLineMode)
     kill(terminal.process, number)
     let status = try #require(terminal.wait())
     #expect(status & 0x7F == number)
-    #expect(terminal.isUsual)
+    #expect(terminal.isInLineMode)
     #expect(sandbox.contents.isEmpty)
   }
 
-  @Test func `a resized terminal is drawn anew`() throws {
+  @Test func `a resized terminal is redrawn`() throws {
     let terminal = try Terminal(home: sandbox.home.path)
     defer { terminal.close() }
     try terminal.read(until: "another day")

@@ -17,7 +17,7 @@ struct DoctorTests {
     return (finding?["well"] as? Bool, finding?["remedy"] as? [String] ?? [])
   }
 
-  @Test func `an empty home is well, and stays empty`() {
+  @Test func `an empty home has no problems, and stays empty`() {
     let sandbox = Sandbox()
     let run = sandbox.run("dash doctor --width 200")
     #expect(run.status == 0)
@@ -26,7 +26,7 @@ struct DoctorTests {
     #expect(sandbox.contents.isEmpty)
   }
 
-  @Test func `a store is counted`() {
+  @Test func `the contents of a store are counted`() {
     let sandbox = Sandbox()
     sandbox.run("dash import SampleData/export")
     sandbox.run("mood rate 4")
@@ -37,7 +37,7 @@ struct DoctorTests {
     }
   }
 
-  @Test func `open doors are told with what closes them`() throws {
+  @Test func `permissions that are too open are reported with a fix`() throws {
     let sandbox = Sandbox()
     sandbox.run("mood rate 4")
     let folder = URL(filePath: sandbox.storePath).deletingLastPathComponent().path
@@ -46,19 +46,19 @@ struct DoctorTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
     let run = sandbox.run("dash doctor --width 200")
     #expect(run.status == 1)
-    #expect(run.errors == "dash: 2 things need doing\n")
+    #expect(run.errors == "dash: found 2 problems\n")
     #expect(run.output.contains("chmod 600 \(sandbox.storePath)\n"))
     #expect(run.output.contains("chmod 700 \(folder)\n"))
     #expect(try finding("access", of: "store", in: sandbox).isWell == false)
   }
 
-  @Test func `a damaged store is told of, and the rest as well`() throws {
+  @Test func `a damaged store is reported, and everything else too`() throws {
     let sandbox = Sandbox()
     sandbox.run("dash import SampleData/export")
     let file = URL(filePath: sandbox.storePath)
     var bytes = try Data(contentsOf: file)
-    // From the third page on nothing is what it was.
-    for place in 8192..<bytes.count { bytes[place] = 0x5a }
+    // Overwrites everything from the third page on.
+    for index in 8192..<bytes.count { bytes[index] = 0x5a }
     try bytes.write(to: file)
     let run = sandbox.run("dash doctor")
     #expect(run.status == 1)
@@ -69,7 +69,7 @@ struct DoctorTests {
   }
 
   @Test(arguments: ["short", String(repeating: "no database ", count: 100)])
-  func `a file that is no store is told of`(content: String) throws {
+  func `a file that is not a store is reported`(content: String) throws {
     let sandbox = Sandbox()
     let path = try sandbox.write(content, to: "other")
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
@@ -77,20 +77,20 @@ struct DoctorTests {
     let run = sandbox.run("dash doctor")
     #expect(run.status == 1)
     #expect(run.output.contains("Terminal"))
-    #expect(run.errors == "dash: one thing needs doing\n")
+    #expect(run.errors == "dash: found 1 problem\n")
   }
 
-  @Test func `settings that are not understood are told once`() throws {
+  @Test func `problems in the settings are reported once`() throws {
     let sandbox = Sandbox()
     _ = try sandbox.write("scle = 9\ncolor = red\n", to: ".config/dash/settings")
     let run = sandbox.run("dash doctor --width 200")
     #expect(run.status == 1)
-    #expect(run.output.contains("settings:1: 'scle' is no setting"))
+    #expect(run.output.contains("settings:1: unknown setting 'scle'"))
     #expect(run.output.contains("Did you mean 'scale'?"))
-    #expect(run.errors == "dash: 2 things need doing\n")
+    #expect(run.errors == "dash: found 2 problems\n")
   }
 
-  @Test func `the doctor fits every width, and ASCII`() throws {
+  @Test func `the output fits every width, and is ASCII on request`() throws {
     let sandbox = Sandbox()
     sandbox.run("mood rate 4")
     for width in 20...120 {
@@ -100,7 +100,7 @@ struct DoctorTests {
     }
   }
 
-  @Test func `without a home there is no place, and no fault but that`() {
+  @Test func `a missing HOME is reported`() {
     let sandbox = Sandbox()
     sandbox.variables["HOME"] = nil
     let run = sandbox.run("dash doctor")
@@ -113,7 +113,7 @@ struct DoctorTests {
     (999_999, "999 kB"), (1_000_000, "1.0 MB"), (6_406_144, "6.4 MB"), (83_000_000_000, "83 GB"),
     (Int.max, "9.2 EB"),
   ])
-  func `a size is written as people write it`(bytes: Int, text: String) {
+  func `sizes are written with decimal units`(bytes: Int, text: String) {
     #expect(SizeText.text(bytes) == text)
   }
 }

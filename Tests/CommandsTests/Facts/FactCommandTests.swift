@@ -199,7 +199,7 @@ struct FactCommandTests {
     #expect(
       file("opened", in: sandbox) == "https://en.wikipedia.org/wiki/Selma_Lagerl%C3%B6f\n")
     try program("xdg-open", "exit 4", in: sandbox)
-    #expect(sandbox.run("dash facts open 9").errors.contains("xdg-open ended with status 4"))
+    #expect(sandbox.run("dash facts open 9").errors.contains("xdg-open failed with status 4"))
     sandbox.run("dash facts add 1990-11-20 Ana")
     #expect(sandbox.run("dash facts open 1").errors.contains("has no article"))
     #expect(sandbox.run("dash facts map 1").errors.contains("no place is known"))

@@ -6,7 +6,7 @@ import Testing
 @testable import Commands
 
 struct AttributeCommandTests {
-  private func kept() -> Sandbox {
+  private func sandboxWithData() -> Sandbox {
     let sandbox = Sandbox()
     sandbox.run("dash import SampleData")
     return sandbox
@@ -27,48 +27,49 @@ struct AttributeCommandTests {
       "add Chapters --group Reading --type quantity",
       "Tracking Chapters as chapters: quantity, in Reading\n"
     ),
-    ("rename STEPS \"My walks\"", "steps is labelled My walks (was Steps)\n"),
-    ("rename steps Steps", "steps is labelled Steps already\n"),
+    ("rename STEPS \"My walks\"", "steps has the label My walks (was Steps)\n"),
+    ("rename steps Steps", "steps already has the label Steps\n"),
     (
       "hide steps Floors",
-      "Steps is hidden: 'dash today --all' shows it\nFloors is hidden: 'dash today --all' shows it\n"
+      "Steps is hidden (to see it: dash today --all)\nFloors is hidden (to see it: dash today --all)\n"
     ),
-    ("show steps_goal", "Steps goal is shown\n"), ("show steps", "Steps is shown already\n"),
-    ("move coffees --group health", "Coffees stands in Health and body, with priority 1\n"),
-    ("move coffees --priority 12", "Coffees stands in Food and drink, with priority 12, hidden\n"),
+    ("show steps_goal", "Steps goal is shown\n"), ("show steps", "Steps is already shown\n"),
+    ("move coffees --group health", "Coffees is in Health and body, with priority 1\n"),
+    ("move coffees --priority 12", "Coffees is in Food and drink, with priority 12, hidden\n"),
     ("gauge steps ring", "Steps is drawn as a ring\n"),
-    ("gauge steps usual", "Steps is drawn as a bar, as usual\n"),
-    ("remove floors --force", "Floors is removed with 124 values; 'dash undo' brings them back\n"),
+    ("gauge steps usual", "Steps is drawn as a bar, the default\n"),
+    ("remove floors --force", "Removed Floors with 124 values (to restore: dash undo)\n"),
   ])
-  func `an attribute is changed, and what became of it is said`(line: String, said: String) {
-    let run = kept().run("dash attributes \(line)")
+  func `a change to attributes is reported`(line: String, message: String) {
+    let run = sandboxWithData().run("dash attributes \(line)")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output == said)
+    #expect(run.output == message)
   }
 
   @Test(arguments: [
-    ("add Steps", "'steps' is tracked already"),
+    ("add Steps", "'steps' is already tracked"),
     ("add \"Time asleep\" --type boolean", "Exist has 'Time asleep' as sleep"),
-    ("add !!!", "'!!!' has no letter"), ("add Run --unit km", "a boolean has no unit"),
+    ("add !!!", "invalid label '!!!'"), ("add Run --unit km", "a boolean has no unit"),
     ("add Run --type quantity --group foood", "Did you mean 'food'?"),
-    ("add Gym", "'gym' is tracked already"), ("add Run --type quantty", "Did you mean 'quantity'?"),
+    ("add Gym", "'gym' is already tracked"), ("add Run --type quantty", "Did you mean 'quantity'?"),
     ("rename stpes X", "Did you mean 'steps'?"),
-    ("rename steps Floors", "is the label of floors already"),
-    ("rename steps time_asleep", "is the label of sleep already"),
-    ("gauge steps chips", "'chips' cannot draw steps"),
+    ("rename steps Floors", "is already the label of floors"),
+    ("rename steps time_asleep", "is already the label of sleep"),
+    ("gauge steps chips", "the gauge 'chips' cannot show steps"),
     ("gauge steps rnig", "Did you mean 'ring'?"),
-    ("gauge mood_note bar", "It takes plain."), ("move steps", "where to is not said"),
+    ("gauge mood_note bar", "Expected one of: plain."),
+    ("move steps", "missing --group or --priority"),
     ("move steps --priority 0", "from 1 to 99"), ("remove floors", "--force"),
     ("hide steps flors", "Did you mean 'floors'?"),
     ("ad Gym", "Did you mean 'dash attributes add'?"),
     ("--group slep", "Did you mean 'sleep'?"),
   ])
-  func `what cannot be is refused, and all stays as it was`(line: String, said: String) {
-    let sandbox = kept()
+  func `an invalid change is refused, and nothing is changed`(line: String, message: String) {
+    let sandbox = sandboxWithData()
     let before = sandbox.run("dash attributes --json").output
     let run = sandbox.run("dash attributes \(line)")
     #expect(run.status == 64)
-    #expect(run.errors.contains(said), "\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.output.isEmpty)
     #expect(sandbox.run("dash attributes --json").output == before)
   }
@@ -77,7 +78,7 @@ struct AttributeCommandTests {
     "rename steps X", "hide steps", "show steps", "move steps --priority 1", "gauge steps ring",
     "remove steps --force",
   ])
-  func `where nothing is kept nothing is changed`(line: String) {
+  func `without a store nothing is changed or created`(line: String) {
     let sandbox = Sandbox()
     #expect(sandbox.run("dash attributes \(line)").status == 64)
     #expect(sandbox.contents.isEmpty)
@@ -86,21 +87,22 @@ struct AttributeCommandTests {
   @Test(arguments: [
     ("y", true), ("Yes\nno", true), ("n", false), ("", false), ("yesterday", false),
   ])
-  func `a person at the terminal is asked before values go`(answer: String, goes: Bool) {
-    let sandbox = kept()
+  func `removing an attribute asks for confirmation in a terminal`(answer: String, isRemoved: Bool)
+  {
+    let sandbox = sandboxWithData()
     sandbox.isInputTerminal = true
     sandbox.input = answer
     let run = sandbox.run("dash attributes remove floors")
     #expect(run.status == 0)
-    #expect(run.errors == "Remove Floors with 124 values? 'dash undo' brings it back. [y/N] ")
-    #expect(sandbox.run("dash attributes").output.contains("Floors") != goes)
+    #expect(run.errors == "Remove Floors with 124 values? 'dash undo' can restore it. [y/N] ")
+    #expect(sandbox.run("dash attributes").output.contains("Floors") != isRemoved)
   }
 
   @Test(arguments: [
     "dash log pace 5", "dash tag Pace", "dash forget PACE", "dash goal pace 5", "dash history pace",
     "dash export --attributes steps,pace", "dash attributes hide pace",
   ])
-  func `a label that several have is refused everywhere, with their names`(line: String) throws {
+  func `an ambiguous label is refused everywhere, with the names`(line: String) throws {
     let donor = Sandbox()
     donor.run("dash log steps=5 floors=6")
     let document = donor.run("dash export").output
@@ -119,14 +121,14 @@ struct AttributeCommandTests {
     "attributes move coffees -g health --priority 2", "attributes remove floors --force",
     "goal steps \"<= 60\" --weekday mon", "goal Steps 9,000",
   ])
-  func `the log tells what was typed`(line: String) {
-    let sandbox = kept()
+  func `the change log contains the command line as typed`(line: String) {
+    let sandbox = sandboxWithData()
     #expect(sandbox.run("dash \(line)").status == 0)
     #expect(sandbox.run("dash undo --list").output.contains("  dash \(line)  "))
   }
 
-  @Test func `what a person chose outlasts an import`() {
-    let sandbox = kept()
+  @Test func `an import does not change what the user has chosen`() {
+    let sandbox = sandboxWithData()
     sandbox.run("dash attributes rename steps Walks")
     sandbox.run("dash attributes move steps --group health --priority 7")
     sandbox.run("dash attributes hide floors")

@@ -14,13 +14,13 @@ struct BackupTests {
     return (sandbox, backup)
   }
 
-  /// The files beside the store, drafts and journals among them.
+  /// The files in the store's folder, including drafts and journals.
   private func beside(_ sandbox: Sandbox) -> [String] {
     let folder = URL(filePath: sandbox.storePath).deletingLastPathComponent()
     return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }
 
-  @Test func `a backup is a store of its own, for its owner alone`() throws {
+  @Test func `a backup is a complete store that only its owner can read`() throws {
     let (sandbox, backup) = try sandbox()
     let attributes = try FileManager.default.attributesOfItem(atPath: backup)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -32,24 +32,24 @@ struct BackupTests {
     #expect(Sandbox().run("dash backup \(backup)").status == 1)
   }
 
-  @Test func `restoring puts the backup back and keeps what it replaced`() throws {
+  @Test func `restoring replaces the data and saves the replaced data`() throws {
     let (sandbox, backup) = try sandbox()
     sandbox.run("mood rate 1")
     #expect(sandbox.run("dash restore \(backup)").status == 64)
     #expect(sandbox.run("mood list").output.contains("terrible"))
     #expect(sandbox.run("dash restore \(backup) --force").status == 0)
     #expect(sandbox.run("mood list").output.contains("good"))
-    let kept = "dash.sqlite.before-restore-2026-11-20T2100"
-    #expect(beside(sandbox) == ["dash.sqlite", kept])
+    let saved = "dash.sqlite.before-restore-2026-11-20T2100"
+    #expect(beside(sandbox) == ["dash.sqlite", saved])
     #expect(sandbox.run("dash restore \(backup) --force").status == 0)
-    #expect(beside(sandbox) == ["dash.sqlite", kept, kept + "-2"])
+    #expect(beside(sandbox) == ["dash.sqlite", saved, saved + "-2"])
     sandbox.variables["DASH_DATA"] =
-      URL(filePath: sandbox.storePath).deletingLastPathComponent().appending(path: kept).path
+      URL(filePath: sandbox.storePath).deletingLastPathComponent().appending(path: saved).path
     #expect(sandbox.run("mood list").output.contains("terrible"))
   }
 
   @Test(arguments: [("y", "good"), ("yes", "good"), ("", "terrible"), ("n", "terrible")])
-  func `a person is asked before anything is replaced`(answer: String, mood: String) throws {
+  func `restoring asks for confirmation in a terminal`(answer: String, mood: String) throws {
     let (sandbox, backup) = try sandbox()
     sandbox.run("mood rate 1")
     var asked = ""
@@ -57,11 +57,11 @@ struct BackupTests {
     context.host.errors.isTerminal = true
     context.host.readAnswer = { answer }
     #expect(Tool.dash.run([Argument("restore"), Argument(backup)], in: context) == 0)
-    #expect(asked.contains("in the place of all that is kept now? [y/N]"))
+    #expect(asked.hasPrefix("Replace all data with this backup ("))
     #expect(sandbox.run("mood list").output.contains(mood))
   }
 
-  @Test func `what is no store is not restored`() throws {
+  @Test func `a file that is not a store is not restored`() throws {
     let (sandbox, _) = try sandbox()
     let before = try Data(contentsOf: URL(filePath: sandbox.storePath))
     let short = try sandbox.write("short", to: "short")
@@ -74,17 +74,17 @@ struct BackupTests {
     #expect(beside(sandbox) == ["dash.sqlite"])
   }
 
-  @Test func `a store that is damaged is kept as it is and replaced`() throws {
+  @Test func `a damaged store is saved unchanged and replaced`() throws {
     let (sandbox, backup) = try sandbox()
     let damaged = String(repeating: "damaged ", count: 500)
     try damaged.write(toFile: sandbox.storePath, atomically: false, encoding: .utf8)
     #expect(sandbox.run("dash restore \(backup) --force").status == 0)
     #expect(sandbox.run("mood list").output.contains("good"))
-    let kept = sandbox.storePath + ".before-restore-2026-11-20T2100"
-    #expect(try String(contentsOfFile: kept, encoding: .utf8) == damaged)
+    let saved = sandbox.storePath + ".before-restore-2026-11-20T2100"
+    #expect(try String(contentsOfFile: saved, encoding: .utf8) == damaged)
   }
 
-  @Test func `a rehearsed import changes nothing`() throws {
+  @Test func `a dry run of an import changes nothing`() throws {
     let (sandbox, _) = try sandbox()
     let before = try Data(contentsOf: URL(filePath: sandbox.storePath))
     let file = try sandbox.write("date,mood,tea\n2026-11-20,5,2\n2026-11-19,7,1\n", to: "t.csv")
@@ -97,7 +97,7 @@ struct BackupTests {
     #expect(empty.contents.isEmpty)
   }
 
-  @Test func `a long import shows a bar and takes it away`() throws {
+  @Test func `a long import shows a progress bar and erases it`() throws {
     let sandbox = Sandbox()
     sandbox.isTerminal = true
     let rows = (0..<60_000).map { "2026-11-\(20 + $0 % 9),a\($0 / 9),1\n" }.joined()

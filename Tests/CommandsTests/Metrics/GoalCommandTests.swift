@@ -4,14 +4,14 @@ import Testing
 @testable import Commands
 
 struct GoalCommandTests {
-  private func kept() -> Sandbox {
+  private func sandboxWithData() -> Sandbox {
     let sandbox = Sandbox()
     sandbox.run("dash import SampleData")
     return sandbox
   }
 
-  @Test func `a goal is set, listed and taken away`() {
-    let sandbox = kept()
+  @Test func `a goal is set, listed and removed`() {
+    let sandbox = sandboxWithData()
     #expect(sandbox.run("dash goal steps 10000").output == "Steps: 10,000 every day\n")
     #expect(
       sandbox.run("dash goal steps --weekday mon 12000").output == "Steps: 12,000 on Mondays\n")
@@ -24,12 +24,12 @@ struct GoalCommandTests {
     #expect(
       sandbox.run("dash goal steps --average").output
         == "Steps: the average is the goal again (was 12,000, 9,000)\n")
-    #expect(sandbox.run("dash goal").output.hasPrefix("No goal is set"))
+    #expect(sandbox.run("dash goal").output.hasPrefix("No goals are set"))
     #expect(sandbox.run("dash today").output.contains("avg 8,104"))
   }
 
-  @Test func `a limit that is passed is marked, and a tag that is to be is shown`() {
-    let sandbox = kept()
+  @Test func `an exceeded limit is marked, and a tag with a goal is shown`() {
+    let sandbox = sandboxWithData()
     sandbox.run("dash goal coffees '<= 0'")
     sandbox.run("dash goal distracting_min '<= average'")
     sandbox.run("dash goal gym yes")
@@ -46,22 +46,24 @@ struct GoalCommandTests {
   }
 
   @Test(arguments: [
-    ("stpes 4", "Did you mean 'steps'?"), ("steps ten", "A goal of it is a number"),
-    ("steps 0", "is met by every day"), ("gym average", "yes or no"), ("gym 3", "yes or no"),
-    ("mood_note 3", "texts have no measure"), ("steps 5 --average", "are two goals"),
-    ("--average", "whose goal is not said"), ("steps --weekday mon", "what the goal is"),
-    ("steps 5 --weekday mnoday", "Did you mean 'monday'?"), ("steps 5 --demo", "set none"),
-    ("steps 5 6", "one word too many"),
+    ("stpes 4", "Did you mean 'steps'?"), ("steps ten", "Expected a number"),
+    ("steps 0", "every day would meet a goal of 0"), ("gym average", "yes or no"),
+    ("gym 3", "yes or no"),
+    ("mood_note 3", "texts have no measure"), ("steps 5 --average", "cannot combine the goal"),
+    ("--average", "missing attribute"), ("steps --weekday mon", "missing goal"),
+    ("steps 5 --weekday mnoday", "Did you mean 'monday'?"),
+    ("steps 5 --demo", "only to list goals"),
+    ("steps 5 6", "unexpected argument '6'"),
   ])
-  func `what is no goal is refused, and none is set`(line: String, said: String) {
-    let sandbox = kept()
+  func `an invalid goal is refused, and none is set`(line: String, message: String) {
+    let sandbox = sandboxWithData()
     let run = sandbox.run("dash goal \(line)")
     #expect(run.status == 64)
-    #expect(run.errors.contains(said), "\(run.errors)")
-    #expect(sandbox.run("dash goal").output.hasPrefix("No goal is set"))
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(sandbox.run("dash goal").output.hasPrefix("No goals are set"))
   }
 
-  @Test func `a hint sets a goal of what is kept`() {
+  @Test func `the hint without goals names a tracked attribute`() {
     let sandbox = Sandbox()
     for line in ["dash goal", "dash streaks"] {
       #expect(sandbox.run(line).output.hasSuffix("To begin: dash log steps 5623\n"))
@@ -73,11 +75,11 @@ struct GoalCommandTests {
     #expect(sandbox.run("dash goal mood 4").status == 0)
   }
 
-  @Test func `a goal of 0 is one where values may be below it`() {
+  @Test func `a goal of 0 is valid only if values can be below it`() {
     let sandbox = Sandbox()
     sandbox.run("dash log weather_temp_max 3 money_spent 4")
     #expect(sandbox.run("dash goal 'Max temp' 0").output == "Max temp: 0° every day\n")
-    #expect(sandbox.run("dash goal money_spent 0").errors.contains("no value of money_spent"))
+    #expect(sandbox.run("dash goal money_spent 0").errors.contains("money_spent is never below 0"))
     sandbox.run("dash log money_spent -4")
     #expect(sandbox.run("dash goal money_spent 0").status == 0)
   }
@@ -98,7 +100,7 @@ struct GoalCommandTests {
   }
 
   @Test func `streaks are of the goals that are set`() {
-    let sandbox = kept()
+    let sandbox = sandboxWithData()
     #expect(sandbox.run("dash streaks").output.hasPrefix("No streaks: you have not set any goals."))
     #expect(sandbox.run("dash streaks --json").output.contains("\"streaks\": []"))
     sandbox.run("dash goal steps 8000")

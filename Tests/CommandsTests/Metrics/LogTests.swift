@@ -9,7 +9,7 @@ struct LogTests {
   private static let undo = " · undo with: dash undo\n"
   private let sandbox = Sandbox()
 
-  @Test func `a value is recorded, told, and told with what it replaces`() {
+  @Test func `a value is recorded, and the replaced value is reported`() {
     #expect(
       sandbox.run("dash log steps 5123").output
         == "Steps 5,123 on Friday 20 November (new in Activity)" + LogTests.undo)
@@ -46,13 +46,13 @@ struct LogTests {
     #expect(json.contains("\"value\": 1"))
   }
 
-  @Test func `adding several times adds up, in one line and in many`() {
+  @Test func `repeated additions add up, in one line and in several`() {
     #expect(sandbox.run("dash log steps=+1 steps=+2").output.hasPrefix("Steps 3 on"))
     sandbox.input = "steps +10\nsteps +20\n"
     #expect(sandbox.run("dash log -").output.hasPrefix("Steps 33 on Friday 20 November (was 3)"))
   }
 
-  @Test func `a label names an attribute, a note goes with it, a date moves both`() {
+  @Test func `a label, a note and a date can be combined`() {
     let run = sandbox.run("dash log 'time asleep' 7:12 --note 'slept well' --date yesterday")
     #expect(
       run.output == """
@@ -64,7 +64,7 @@ struct LogTests {
     #expect(sandbox.run("dash log --note again").status == 0)
   }
 
-  @Test func `numbers are in the units that a person reads`() {
+  @Test func `numbers are in the units of the settings`() {
     sandbox.variables["DASH_UNITS"] = "imperial"
     #expect(sandbox.run("dash log weight 160").output.hasPrefix("Weight 160 lb on"))
     sandbox.variables["DASH_UNITS"] = "metric"
@@ -78,12 +78,12 @@ struct LogTests {
     ("body_fat 21.4%", "Body fat 21.4%"), ("weather_temp_min 0.4", "Min temp 0.4°"),
     ("distance 42.195", "Distance 42.195 km"), ("energy 1234567.25", "Energy 1,234,567.25 kJ"),
   ])
-  func `what was typed is told as exactly`(words: String, told: String) {
-    let output = sandbox.run("dash log \(words)").output
-    #expect(output.hasPrefix(told + " on Friday 20 November"), "\(output)")
+  func `values are reported as precisely as typed`(assignment: String, reported: String) {
+    let output = sandbox.run("dash log \(assignment)").output
+    #expect(output.hasPrefix(reported + " on Friday 20 November"), "\(output)")
   }
 
-  @Test func `small and large measures keep the places that tell them apart`() {
+  @Test func `small and large measures are shown with enough digits`() {
     sandbox.run("dash log weight 100.26 body_fat 21.4% weather_precipitation 0.1 energy 450.3")
     sandbox.run("dash log weather_temp_min 0.4 distance 99.96")
     #expect(sandbox.run("dash goal weight '<= 100.6'").output == "Weight: max 100.6 kg every day\n")
@@ -97,7 +97,7 @@ struct LogTests {
     #expect(sandbox.run("dash log weight 160.4").output.hasPrefix("Weight 160.4 lb on"))
   }
 
-  @Test func `a day of another year is told with its year`() {
+  @Test func `a day of another year is shown with its year`() {
     let place = "on Wednesday 16 October 2024"
     #expect(sandbox.run("dash log steps 5 -d 2024-10-16").output.contains(place))
     #expect(sandbox.run("dash tag gym -d 2024-10-16").output.contains(place))
@@ -114,7 +114,7 @@ struct LogTests {
   }
 
   @Test(arguments: ["undo", "redo"])
-  func `JSON is of the list alone`(name: String) {
+  func `--json needs --list`(name: String) {
     sandbox.run("dash log steps 5")
     let run = sandbox.run("dash \(name) --json")
     #expect(run.status == 64)
@@ -123,37 +123,38 @@ struct LogTests {
   }
 
   @Test(arguments: [
-    ("dash log steps many", "'many' is no value of Steps"),
-    ("dash log steps", "'steps' needs a value"),
+    ("dash log steps many", "invalid value 'many' for Steps"),
+    ("dash log steps", "missing value for 'steps'"),
     ("dash log", "'dash log' needs a name and a value"),
-    ("dash log steps=5 sleep=x", "'x' is no value of Time asleep"),
-    ("dash log setps 5", "'setps' is no attribute that is known"),
+    ("dash log steps=5 sleep=x", "invalid value 'x' for Time asleep"),
+    ("dash log setps 5", "unknown attribute 'setps'"),
     ("dash log Waterr 5", "dash attributes add Waterr --group custom --type quantity"),
-    ("dash log steps 5 --date tomorrow", "still to come"), ("dash log body_fat 82", "Write 82%"),
-    ("dash log coffee yes", "dash tag coffee"), ("dash log 🧘 yes", "no attribute that is known\n"),
+    ("dash log steps 5 --date tomorrow", "is in the future"), ("dash log body_fat 82", "Write 82%"),
+    ("dash log coffee yes", "dash tag coffee"), ("dash log 🧘 yes", "unknown attribute '🧘'\n"),
     ("dash log steps 5 --strict", "--strict"),
-    ("dash log --note ''", "empty note"), ("dash tag steps", "Steps is kept as quantity"),
-    ("dash tag !!", "can be no tag"), ("dash untag coffee", "unknown attribute 'coffee'"),
-    ("dash forget steps", "unknown attribute 'steps'"), ("dash undo x", "no number of commands"),
-    ("dash undo 0", "no number of commands"),
-    ("dash log steps +9223372036854775808", "is no value of Steps"),
+    ("dash log --note ''", "empty note"), ("dash tag steps", "Steps has the type quantity"),
+    ("dash tag !!", "invalid tag '!!'"), ("dash untag coffee", "unknown attribute 'coffee'"),
+    ("dash forget steps", "unknown attribute 'steps'"),
+    ("dash undo x", "invalid number of commands"),
+    ("dash undo 0", "invalid number of commands"),
+    ("dash log steps +9223372036854775808", "for Steps"),
   ])
-  func `what is not understood is told, and makes nothing`(line: String, words: String) {
+  func `invalid input is reported, and creates nothing`(line: String, message: String) {
     let run = sandbox.run(line)
     #expect(run.status == 64)
     #expect(run.output == "")
-    #expect(run.errors.contains(words), "\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
     #expect(sandbox.contents.isEmpty)
   }
 
-  @Test func `a refused value leaves the store as it was`() {
+  @Test func `an invalid value leaves the store unchanged`() {
     sandbox.run("dash log steps 5")
     #expect(sandbox.run("dash log steps=6 sleep=x").status == 64)
     #expect(sandbox.run("dash log steps +9223372036854775807").status == 64)
     #expect(sandbox.run("dash log steps 5").output.contains("nothing changed"))
   }
 
-  @Test func `a label of several attributes is refused with their names`() throws {
+  @Test func `an ambiguous label is refused with the names`() throws {
     sandbox.run("dash tag gym")
     let path = try sandbox.write(
       """
@@ -170,7 +171,7 @@ struct LogTests {
     #expect(run.errors.contains("b, c"))
   }
 
-  @Test func `lines of the input are recorded, and those not understood told`() {
+  @Test func `lines of standard input are recorded, and invalid ones reported`() {
     sandbox.input = """
       # the week
       2026-11-19 steps 5623
@@ -184,11 +185,11 @@ struct LogTests {
     #expect(run.status == 0)
     #expect(
       run.transcript == """
-        dash: 2 lines are left out
-          standard input:4: 'many' is no value of Steps
+        dash: skipped 2 lines
+          standard input:4: invalid value 'many' for Steps
             Expected a whole number: 5623, 5,623, or +500 to add to the current value.
-          standard input:7: 2026-11-21 is still to come
-            A day is at most 2026-11-20.
+          standard input:7: 2026-11-21 is in the future
+            Expected 2026-11-20 or an earlier day.
         Steps 5,623 on Thursday 19 November (new in Activity)
         Time asleep 7h 12m on Thursday 19 November (new in Sleep)
         Steps 7,000 on Friday 20 November · undo with: dash undo
@@ -196,18 +197,18 @@ struct LogTests {
         """)
   }
 
-  @Test func `strict lines are all kept or none`() {
+  @Test func `with --strict all lines are recorded or none`() {
     sandbox.input = "steps 5\nsteps many\n"
     let run = sandbox.run("dash log - --strict")
     #expect(run.status == 65)
-    #expect(run.errors.contains("standard input:2: 'many'"))
+    #expect(run.errors.contains("standard input:2: invalid value 'many'"))
     #expect(sandbox.contents.isEmpty)
     sandbox.run("dash log steps 4")
     #expect(sandbox.run("dash log - --strict").status == 65)
     #expect(sandbox.run("dash log steps 4").output.contains("nothing changed"))
   }
 
-  @Test func `input of which nothing is understood is refused`() {
+  @Test func `input without a valid line is refused`() {
     sandbox.input = "hello\n"
     #expect(sandbox.run("dash log -").status == 65)
     sandbox.input = ""
@@ -216,14 +217,14 @@ struct LogTests {
     #expect(run.output.contains("nothing changed"))
   }
 
-  @Test func `many lines are told in one`() {
+  @Test func `many lines are summarized in one`() {
     sandbox.input = (0..<30).map { "-\($0) steps \($0)" }.joined(separator: "\n")
     #expect(
       sandbox.run("dash log -").output
         == "30 values on 30 days: 30 new · undo with: dash undo\n")
   }
 
-  @Test func `a tag is made, set and unset`() {
+  @Test func `a tag is created, set and unset`() {
     #expect(
       sandbox.run("dash tag coffee 'Dog walk'").output == """
         Coffee yes on Friday 20 November (new in Daily tags)
@@ -237,7 +238,7 @@ struct LogTests {
     #expect(sandbox.run("dash untag coffe").errors.contains("Did you mean 'coffee'?"))
   }
 
-  @Test func `a value is forgotten, undone, and put back`() {
+  @Test func `a value is deleted, restored, and deleted again`() {
     sandbox.run("dash log steps 5623")
     #expect(
       sandbox.run("dash forget Steps").output
@@ -254,10 +255,10 @@ struct LogTests {
     #expect(
       sandbox.run("dash redo --width 200").output.hasPrefix(
         "Redid 'dash forget Steps': Steps 5,623 → none"))
-    #expect(sandbox.run("dash redo").output == "Nothing to put back: nothing changed.\n")
+    #expect(sandbox.run("dash redo").output == "Nothing to redo.\n")
   }
 
-  @Test func `several commands are taken back in a row, and listed`() {
+  @Test func `several commands are undone one by one, and listed`() {
     for steps in 1...12 { sandbox.run("dash log steps \(steps)") }
     let list = sandbox.run("dash undo --list 2").output
     #expect(
@@ -266,7 +267,7 @@ struct LogTests {
              Steps back to 11 on Friday 20 November
           2  dash log steps 11  today 21:00
              Steps back to 10 on Friday 20 November
-        There is more: dash undo --list 4
+        More: dash undo --list 4
 
         """)
     #expect(sandbox.run("dash undo 3").output.contains("Steps 10 → 9"))
@@ -274,21 +275,21 @@ struct LogTests {
     #expect(sandbox.run("dash redo 3").output.contains("undo with: dash undo"))
     #expect(sandbox.run("dash log steps +0").output.hasPrefix("Steps 12 "))
     let all = sandbox.run("dash undo 100").output
-    #expect(all.hasSuffix("There is no more.\n"))
-    #expect(sandbox.run("dash undo").output == "Nothing to take back: nothing changed.\n")
+    #expect(all.hasSuffix("There are no more commands.\n"))
+    #expect(sandbox.run("dash undo").output == "Nothing to undo.\n")
     #expect(
       sandbox.run("dash redo --list --json").output.contains("\"command\": \"dash log steps 1\""))
     #expect(!sandbox.run("dash today --json").output.contains("steps"))
   }
 
-  @Test func `an import is taken back whole`() {
+  @Test func `an import is undone as a whole`() {
     sandbox.run("dash import \(Sandbox.package.path)/SampleData/export")
     #expect(sandbox.run("dash undo --list").output.contains(" values of "))
     #expect(sandbox.run("dash undo").output.contains("Undid 'dash import"))
     #expect(!sandbox.run("dash today --json").output.contains("\"attribute\""))
   }
 
-  @Test func `what was typed is told as one would type it, within bounds`() {
+  @Test func `the change log quotes the command line, and cuts it off`() {
     sandbox.run("dash log mood_note 'a $HOME note'")
     #expect(
       sandbox.run("dash undo --list --json").output
@@ -299,7 +300,7 @@ struct LogTests {
   }
 
   @Test(arguments: [20, 21, 33, 40, 61, 80, 120, 500])
-  func `what is told is within the width, and ASCII where asked`(width: Int) {
+  func `reports fit the width, and are ASCII on request`(width: Int) {
     sandbox.input = "steps 5\nwater 1l\n"
     for line in [
       "dash log steps=5623 sleep=7h12m 'Maximum heart rate=180'", "dash log -",
@@ -308,13 +309,13 @@ struct LogTests {
       "dash redo 2",
       "dash undo --list --demo", "dash log steps 5 sleep 3",
     ] {
-      for look in ["", " --ascii"] {
-        let run = sandbox.run(line + look + " --width \(width)")
+      for option in ["", " --ascii"] {
+        let run = sandbox.run(line + option + " --width \(width)")
         #expect(run.status == 0, "\(line): \(run.errors)")
         for row in run.output.split(separator: "\n") {
           #expect(TextWidthProbe.cells(row) <= width, "\(line): \(row)")
         }
-        if !look.isEmpty { #expect(run.output.utf8.allSatisfy { $0 < 0x80 }) }
+        if !option.isEmpty { #expect(run.output.utf8.allSatisfy { $0 < 0x80 }) }
       }
     }
   }

@@ -24,9 +24,9 @@ struct LookingBackTests {
         "dash history steps --from 2026-02-01 --days 3",
         "--days and --from cannot be used together", "one of them"
       ),
-      ("dash history steps --days 0", "'0' is no count that --days takes", "1 to 36600"),
+      ("dash history steps --days 0", "invalid value '0' for --days", "1 to 36600"),
       ("dash history", "'dash history' needs <attribute>", "name or label"),
-      ("dash year --year 10000", "'10000' is no year that --year takes", "1 to 9999"),
+      ("dash year --year 10000", "invalid value '10000' for --year", "1 to 9999"),
       ("dash year mood_note --demo", "holds texts", "dash history mood_note"),
       ("dash week --group moood --demo", "unknown group 'moood'", "'mood'"),
     ])

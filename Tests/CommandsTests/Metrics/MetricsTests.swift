@@ -220,7 +220,7 @@ struct ImportTests {
     let sandbox = Sandbox()
     var context = sandbox.context { _, _ in }
     context.host.output = OutputStream(isTerminal: false, columns: nil) { _ in
-      throw FileFault(
+      throw FileError(
         path: Array("standard output".utf8), code: 28, reason: "No space left on device",
         isOutput: true)
     }
@@ -249,9 +249,9 @@ struct SettingsTests {
     let run = sandbox.run("dash today --demo")
     #expect(run.status == 0)
     #expect(run.output.contains("4.1 km"))
-    #expect(run.errors.contains("settings:1: 'imperal' is no value of units"))
-    #expect(run.errors.contains("settings:2: 'unit' is no setting"))
-    #expect(run.errors.contains("settings:3: 'nonsense' is no setting"))
+    #expect(run.errors.contains("settings:1: invalid value 'imperal' for units"))
+    #expect(run.errors.contains("settings:2: unknown setting 'unit'"))
+    #expect(run.errors.contains("settings:3: invalid line 'nonsense'"))
     #expect(!run.errors.contains("more"))
   }
 
@@ -265,11 +265,12 @@ struct SettingsTests {
     let run = sandbox.run("dash today --demo")
     #expect(run.status == 0)
     let lines = run.errors.split(separator: "\n")
-    #expect(lines.count == 8)
-    #expect(lines[4].hasSuffix("settings:3: '\(line)' is no setting"))
+    #expect(lines.count == 9)
+    #expect(lines[4].hasSuffix("settings:3: invalid line '\(line)'"))
     #expect(
-      lines.suffix(2) == [
-        "dash: 897 settings more are not understood", "  To mend them: dash settings edit",
+      lines.suffix(3) == [
+        "dash: 897 more invalid settings", "  To list them: dash doctor",
+        "  To correct them: dash settings edit",
       ])
   }
 }

@@ -26,7 +26,7 @@ struct MoodCommandTests {
     let run = sandbox.run("mood \(words)")
     #expect(run.status == 64)
     let word = words.split(separator: " ")[0]
-    #expect(run.errors.contains("A rating begins with its number: mood \(number) \(word)"))
+    #expect(run.errors.contains("To rate your mood, begin with the number: mood \(number) \(word)"))
     #expect(sandbox.contents.isEmpty)
   }
 
@@ -198,15 +198,15 @@ struct MoodCommandTests {
   @Test func `an editor that fails or is missing changes nothing`() throws {
     let run = try edit("echo lost > \"$2\"; exit 3")
     #expect(run.status == 1)
-    #expect(run.errors.contains("ended with status 3"))
+    #expect(run.errors.contains("failed with status 3"))
     #expect(try edit("kill -9 $$").errors.contains("signal 9"))
     #expect(try draftNames().isEmpty)
     sandbox.variables["VISUAL"] = nil
     sandbox.variables["EDITOR"] = "no-such-editor --wait"
-    #expect(sandbox.run("mood edit").errors.contains("'no-such-editor' is not there"))
+    #expect(sandbox.run("mood edit").errors.contains("editor not found: 'no-such-editor'"))
     sandbox.variables["EDITOR"] = nil
     sandbox.variables["PATH"] = sandbox.home.path
-    #expect(sandbox.run("mood edit").errors.contains("neither vi nor nano is there"))
+    #expect(sandbox.run("mood edit").errors.contains("neither vi nor nano is installed"))
     #expect(try draftNames().isEmpty)
     #expect(sandbox.run("mood note").output == "No note on Friday 20 November.\n")
   }
@@ -249,6 +249,6 @@ struct MoodCommandTests {
     ("\"\u{350}a b\"", ["\u{350}a b"]), ("a\u{2003}b\tc", ["a\u{2003}b", "c"]),
   ])
   func `words of a line are divided as a shell does`(line: String, words: [String]) {
-    #expect(ShellText.words(of: line) == words)
+    #expect(ShellText.arguments(of: line) == words)
   }
 }

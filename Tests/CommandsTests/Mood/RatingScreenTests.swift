@@ -34,7 +34,7 @@ struct RatingScreenTests {
         read: { milliseconds in
           #expect(self.isTaken)
           self.shown.append((self.screen.text, self.screen.column))
-          if self.events.isEmpty { return milliseconds == nil ? .closed : .silence }
+          if self.events.isEmpty { return milliseconds == nil ? .closed : .timeout }
           return self.events.removeFirst()
         }, size: { (self.columns, self.rows) })
     }

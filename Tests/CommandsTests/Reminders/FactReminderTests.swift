@@ -8,52 +8,52 @@ import Time
 
 @testable import Commands
 
-/// The fact of the day, told at its time.
+/// The reminder with a fact of the day.
 struct FactReminderTests {
   private let sandbox = Sandbox()
 
-  @Test func `a fact is told with the day's wording, the same all day`() throws {
+  @Test func `a fact is shown in one wording for the whole day`() throws {
     let system = try StandIns(["notify-send"], in: sandbox)
     #expect(sandbox.run("dash remind facts now").transcript.isEmpty)
-    let told = system.told()
-    #expect(told.count == 1)
-    #expect(told.first?.contains("|Did you know?|1945: Two dozen leaders") == true)
+    let shown = system.calls()
+    #expect(shown.count == 1)
+    #expect(shown.first?.contains("|Did you know?|1945: Two dozen leaders") == true)
     sandbox.now = LocalDateTime(day: sandbox.now.day, minute: 0)
     sandbox.run("dash remind facts now")
-    #expect(system.told() == told)
-    // A rated day is told its fact too.
+    #expect(system.calls() == shown)
+    // Also on a day that has a rating.
     sandbox.run("mood rate 4")
     sandbox.run("dash remind facts now")
-    #expect(system.told() == told)
+    #expect(system.calls() == shown)
   }
 
-  @Test func `wordings change from day to day, and say the year`() throws {
+  @Test func `wordings change from day to day, and contain the year`() throws {
     let fact = Fact(.birth, year: -44, text: "Somebody", origin: .almanac)
-    let told = (0..<5).map {
+    let shown = (0..<5).map {
       ReminderKind.notification(of: fact, on: sandbox.now.day + $0)
     }
-    #expect(Set(told.map(\.summary)).count == 5)
-    #expect(told.contains { $0.summary == "2,069 years ago today" })
-    #expect(told.filter { ($0.summary + $0.body).string.contains("44 BC") }.count == 4)
-    #expect(told.allSatisfy { $0.body.string.hasSuffix("Born: Somebody") })
-    #expect(ReminderKind.notification(of: fact, on: sandbox.now.day + 5).summary == told[0].summary)
+    #expect(Set(shown.map(\.summary)).count == 5)
+    #expect(shown.contains { $0.summary == "2,069 years ago today" })
+    #expect(shown.filter { ($0.summary + $0.body).string.contains("44 BC") }.count == 4)
+    #expect(shown.allSatisfy { $0.body.string.hasSuffix("Born: Somebody") })
+    #expect(
+      ReminderKind.notification(of: fact, on: sandbox.now.day + 5).summary == shown[0].summary)
     let young = Fact(.event, year: 2026, text: "Now", origin: .almanac)
     for day in 0..<5 {
-      let told = ReminderKind.notification(of: young, on: sandbox.now.day + day)
-      #expect((told.summary + told.body).string.contains("2026"))
+      let shown = ReminderKind.notification(of: young, on: sandbox.now.day + day)
+      #expect((shown.summary + shown.body).string.contains("2026"))
     }
   }
 
-  @Test func `before 1970 there is a wording too`() {
+  @Test func `days before 1970 have a wording too`() {
     let fact = Fact(.event, year: 1945, text: "It was.", origin: .almanac)
     for day in -7...7 {
-      let told = ReminderKind.notification(of: fact, on: Day(number: Int32(day)))
-      #expect(!told.summary.isEmpty && told.body.string.contains("It was."))
+      let shown = ReminderKind.notification(of: fact, on: Day(number: Int32(day)))
+      #expect(!shown.summary.isEmpty && shown.body.string.contains("It was."))
     }
   }
 
-  @Test func `one's own fact goes before all, and what was fetched before what is built in`() throws
-  {
+  @Test func `an own fact comes first, then a fetched one, then a built-in one`() throws {
     let system = try StandIns([], in: sandbox)
     sandbox.run("mood rate 4")
     let store = try Store(path: sandbox.storePath)
@@ -64,7 +64,7 @@ struct FactReminderTests {
     #expect(sandbox.run("dash remind facts now").output.contains("Red \u{FFFD}[1m news"))
     sandbox.run("dash facts add 1961-11-20 Mum --birth")
     #expect(sandbox.run("dash remind facts now").output.contains("Born: Mum"))
-    #expect(system.told().isEmpty)
+    #expect(system.calls().isEmpty)
   }
 
   @Test(arguments: [
@@ -72,25 +72,26 @@ struct FactReminderTests {
     ("9am", 21 * 60, "24h", "tomorrow at 09:00"), ("21:30", 21 * 60, "12h", "today at 9:30 pm"),
     ("00:00", 0, "12h", "tomorrow at 12:00 am"),
   ])
-  func `when it comes first is told by the clock of the person`(
-    time: String, minute: Int, clock: String, told: String
+  func `the first time is reported in the form of the setting clock`(
+    time: String, minute: Int, clock: String, reported: String
   ) throws {
     _ = try StandIns(["crontab"], in: sandbox)
     sandbox.now = LocalDateTime(day: sandbox.now.day, minute: minute)
     sandbox.variables["DASH_CLOCK"] = clock
     let run = sandbox.run("dash remind facts at \(time)")
     #expect(run.status == 0)
-    #expect(run.output.contains("\nThe first comes \(told)\n"), "\(run.transcript)")
-    #expect(sandbox.run("dash remind facts at \(time)").output.contains("The next comes \(told)\n"))
+    #expect(run.output.contains("\nThe first one is \(reported)\n"), "\(run.transcript)")
+    #expect(
+      sandbox.run("dash remind facts at \(time)").output.contains("The next one is \(reported)\n"))
   }
 
-  @Test func `both reminders stand beside each other, and end apart`() throws {
+  @Test func `both reminders can be set together, and are removed separately`() throws {
     let system = try StandIns(["crontab"], in: sandbox)
     sandbox.variables["DASH_CLOCK"] = "12h"
     sandbox.run("dash remind at 21:00")
     #expect(
       sandbox.run("dash remind facts at 09:00").output.hasPrefix(
-        "Facts: a reminder daily at 9:00 am, by cron\n"))
+        "Facts: reminder set daily at 9:00 am, run by cron\n"))
     #expect(system.crontab?.contains("0 9 * * * ") == true)
     #expect(system.crontab?.contains("remind facts now") == true)
     let status = sandbox.run("dash remind").output
@@ -99,9 +100,10 @@ struct FactReminderTests {
     #expect(sandbox.run("dash remind --json").output.contains(#""value": "daily at 09:00""#))
     #expect(
       sandbox.run("dash remind facts off").output
-        == "Facts: no reminder any more (was daily at 9:00 am, by cron)\n")
+        == "Facts: reminder removed (was daily at 9:00 am, run by cron)\n")
     #expect(
-      sandbox.run("dash remind facts status").output.contains("dash remind facts at 09:00 sets it"))
+      sandbox.run("dash remind facts status").output.contains(
+        "(to set it: dash remind facts at 09:00)"))
     #expect(system.crontab?.contains("remind mood now") == true)
   }
 }

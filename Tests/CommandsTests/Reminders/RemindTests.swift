@@ -7,7 +7,7 @@ import Text
 @testable import Commands
 @testable import Host
 
-/// Reminders, with small scripts in the place of what the system starts them by.
+/// Setting and removing reminders, with small scripts in place of the system's schedulers.
 struct RemindTests {
   private let sandbox = Sandbox()
   private let units: String
@@ -24,13 +24,14 @@ struct RemindTests {
 
   // MARK: systemd
 
-  @Test func `systemd gets a service and a timer, and gives them back`() throws {
+  @Test func `systemd gets a service and a timer, which are removed again`() throws {
     let system = try StandIns(["systemctl", "crontab", "notify-send"], in: sandbox)
     sandbox.variables["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/run/user/1000/bus"
     let set = sandbox.run("dash remind at 9pm")
     #expect(
       set.transcript
-        == "Mood: a reminder daily at 21:00, by systemd\nThe first comes tomorrow at 21:00\n")
+        == "Mood: reminder set daily at 21:00, run by systemd\nThe first one is tomorrow at 21:00\n"
+    )
     #expect(set.status == 0)
     #expect(
       system.done() == [
@@ -46,7 +47,7 @@ struct RemindTests {
 
     let off = sandbox.run("dash remind off")
     #expect(
-      off.transcript == "Mood: no reminder any more (was daily at 21:00, by systemd)\n")
+      off.transcript == "Mood: reminder removed (was daily at 21:00, run by systemd)\n")
     #expect(
       system.done() == [
         "systemctl|--user|disable|--now|dash-remind-mood.timer",
@@ -59,45 +60,46 @@ struct RemindTests {
     #expect(system.done().isEmpty)
   }
 
-  @Test func `another time replaces the first, and the same changes nothing`() throws {
+  @Test func `another time replaces the first, and the same time changes nothing`() throws {
     let system = try StandIns(["systemctl"], in: sandbox)
     sandbox.run("dash remind at 21:00")
     let before = text(units + ".timer")
     let again = sandbox.run("dash remind mood at 21:00")
-    #expect(again.output.hasPrefix("Mood: a reminder daily at 21:00, by systemd, as it was\n"))
+    #expect(
+      again.output.hasPrefix("Mood: reminder set daily at 21:00, run by systemd (unchanged)\n"))
     #expect(text(units + ".timer") == before)
     _ = system.done()
     let other = sandbox.run("dash remind at 20:30")
     #expect(
       other.output.hasPrefix(
-        "Mood: a reminder daily at 20:30, by systemd (was daily at 21:00)\n"))
+        "Mood: reminder set daily at 20:30, run by systemd (was daily at 21:00)\n"))
     #expect(text(units + ".timer")?.contains("OnCalendar=*-*-* 20:30:00") == true)
     #expect(system.done().last == "systemctl|--user|restart|dash-remind-mood.timer")
   }
 
   @Test(arguments: ["daemon-reload", "enable"])
-  func `what fails midway leaves nothing`(part: String) throws {
+  func `a failed step undoes the steps before it`(part: String) throws {
     let system = try StandIns(["systemctl"], in: sandbox)
     try system.fail(part)
     let run = sandbox.run("dash remind at 21:00")
     #expect(run.status == 1)
     #expect(run.errors.hasPrefix("dash: 'systemctl --user \(part)"))
-    #expect(run.errors.contains("ended with status 1: no luck\n"))
+    #expect(run.errors.contains("failed with status 1: no luck\n"))
     #expect(text(units + ".timer") == nil)
     #expect(text(units + ".service") == nil)
     if part == "enable" {
-      #expect(run.errors.hasSuffix("\n  What was done before that is taken back.\n"))
+      #expect(run.errors.hasSuffix("\n  The steps before it were undone.\n"))
       #expect(
         system.done().suffix(2) == [
           "systemctl|--user|disable|--now|dash-remind-mood.timer",
           "systemctl|--user|daemon-reload",
         ])
     } else {
-      #expect(run.errors.contains("Not all that was done"))
+      #expect(run.errors.contains("Not every step before it"))
     }
   }
 
-  @Test func `what fails while the time changes leaves the time before`() throws {
+  @Test func `a failed change of the time restores the previous time`() throws {
     let system = try StandIns(["systemctl"], in: sandbox)
     sandbox.run("dash remind at 21:00")
     let before = text(units + ".timer")
@@ -111,7 +113,7 @@ struct RemindTests {
     #expect(text(units + ".service") != nil)
   }
 
-  @Test func `a service that cannot be written takes nothing with it`() throws {
+  @Test func `a file that cannot be written leaves nothing behind`() throws {
     let system = try StandIns(["systemctl"], in: sandbox)
     try FileManager.default.createDirectory(
       atPath: units + ".timer", withIntermediateDirectories: true)
@@ -121,7 +123,7 @@ struct RemindTests {
     #expect(system.done().allSatisfy { $0.hasSuffix("daemon-reload") })
   }
 
-  @Test func `what a person has changed stays unless it is forced away`() throws {
+  @Test func `an edited file is replaced or removed only by force`() throws {
     let system = try StandIns(["systemctl"], in: sandbox)
     sandbox.run("dash remind at 21:00")
     let changed = try #require(text(units + ".timer"))
@@ -132,19 +134,19 @@ struct RemindTests {
     #expect(over.status == 74)
     #expect(
       over.errors == """
-        dash: \(units).timer: is not as dash wrote it
-          --force writes over it.
+        dash: \(units).timer: was edited since dash wrote it
+          To overwrite it, add --force.
 
         """)
     #expect(text(units + ".timer") == changed)
-    #expect(sandbox.run("dash remind status --width 200").output.contains("is not as dash wrote"))
+    #expect(sandbox.run("dash remind status --width 200").output.contains("was edited since"))
 
     _ = system.done()
     let off = sandbox.run("dash remind off")
     #expect(off.status == 1)
     #expect(
       off.errors == """
-        dash: \(units).timer: is not as dash wrote it, and was left
+        dash: \(units).timer: was edited since dash wrote it, so it was not removed
           To remove it too: dash remind mood off --force
 
         """)
@@ -156,7 +158,7 @@ struct RemindTests {
     #expect(text(units + ".timer") == nil)
   }
 
-  @Test func `a file of the same name that is not from dash is left alone`() throws {
+  @Test func `a file of the same name from another program is not touched`() throws {
     _ = try StandIns(["systemctl"], in: sandbox)
     let path = try sandbox.write("[Timer]\n", to: ".config/systemd/user/dash-remind-mood.timer")
     #expect(sandbox.run("dash remind at 21:00").status == 74)
@@ -164,7 +166,7 @@ struct RemindTests {
     #expect(text(path) == "[Timer]\n")
   }
 
-  @Test func `printing shows all of it and does nothing`() throws {
+  @Test func `--print shows every step and changes nothing`() throws {
     let system = try StandIns(["systemctl"], in: sandbox)
     let run = sandbox.run("dash remind at 21:00 --print")
     #expect(run.status == 0)
@@ -187,7 +189,7 @@ struct RemindTests {
   @Test(
     .enabled(if: Shell.path(of: "systemd-analyze") != nil, "systemd-analyze is not installed"),
     arguments: ["plain", "two words", "100%s", "$HOME", "a;b", "ünïcode"])
-  func `systemd has nothing to say of the units`(name: String) throws {
+  func `systemd-analyze finds no problem in the units`(name: String) throws {
     _ = try StandIns(["systemctl"], in: sandbox)
     sandbox.executable = try sandbox.write("#!/bin/sh\n", to: "programs/\(name)/dash")
     try FileManager.default.setAttributes(
@@ -208,22 +210,22 @@ struct RemindTests {
   }
 
   @Test(arguments: ["a\"b", "it's", "back\\slash", "two\nlines"])
-  func `a program that systemd would not start is refused`(name: String) throws {
+  func `a path that systemd cannot run is refused`(name: String) throws {
     _ = try StandIns(["systemctl"], in: sandbox)
     sandbox.executable = "/home/ines/\(name)/dash"
     let run = sandbox.run("dash remind at 21:00")
     #expect(run.status == 1)
-    #expect(run.errors.contains("systemd starts no program"))
+    #expect(run.errors.contains("systemd cannot run a program"))
     #expect(text(units + ".service") == nil)
   }
 
-  @Test func `words of systemd are quoted`() {
+  @Test func `text is quoted for systemd`() {
     #expect(SystemdText.quoted("A=100% \"x\" \\ \n") == "\"A=100%% \\\"x\\\" \\\\ \\x0a\"")
   }
 
   // MARK: cron
 
-  @Test func `a crontab gets its lines and loses them, and all others stay byte for byte`() throws {
+  @Test func `a crontab gets and loses dash's lines, and all others stay unchanged`() throws {
     let system = try StandIns(["systemctl", "crontab"], in: sandbox)
     try system.answer("offline")
     let own = "# mine\nMAILTO=\"\"\n\n5 4 * * 0  /bin/date +\\%s\t# ünï  \n\r\n"
@@ -231,7 +233,7 @@ struct RemindTests {
     sandbox.variables["DASH_DATA"] = "/home/ines/it's 100%/dash.sqlite"
     sandbox.variables["XDG_RUNTIME_DIR"] = "/run/user/7"
     let set = sandbox.run("dash remind at 21:05")
-    #expect(set.output.hasPrefix("Mood: a reminder daily at 21:05, by cron\n"))
+    #expect(set.output.hasPrefix("Mood: reminder set daily at 21:05, run by cron\n"))
     let crontab = try #require(system.crontab)
     #expect(crontab.hasPrefix(own + "# Written by dash: dash-remind-mood, daily at 21:05, "))
     #expect(
@@ -251,13 +253,13 @@ struct RemindTests {
     #expect(system.crontab == own + "6 6 * * * /bin/true\n")
   }
 
-  @Test func `where there was no crontab there is none again`() throws {
+  @Test func `an empty crontab is removed`() throws {
     let system = try StandIns(["crontab"], in: sandbox)
     sandbox.run("dash remind at 21:00")
     #expect(system.crontab?.contains("remind mood now\n") == true)
     sandbox.run("dash remind off")
     #expect(system.crontab == nil)
-    #expect(system.told().last == "crontab|-r")
+    #expect(system.calls().last == "crontab|-r")
   }
 
   @Test func `a crontab that cannot be read is not written`() throws {
@@ -266,11 +268,11 @@ struct RemindTests {
     try system.fail("crontab -l")
     let run = sandbox.run("dash remind at 21:00")
     #expect(run.status == 1)
-    #expect(run.errors == "dash: 'crontab -l' ended with status 1: no luck\n")
+    #expect(run.errors == "dash: 'crontab -l' failed with status 1: no luck\n")
     #expect(system.crontab == "1 1 * * * /bin/true\n")
   }
 
-  @Test func `lines of a crontab that a person has changed stay`() throws {
+  @Test func `edited lines of a crontab are preserved`() throws {
     let system = try StandIns(["crontab"], in: sandbox)
     sandbox.run("dash remind at 21:00")
     let changed = try #require(system.crontab).replacing("0 21 * * *", with: "0 21 * * 1")
@@ -278,7 +280,9 @@ struct RemindTests {
     #expect(sandbox.run("dash remind at 20:00").status == 74)
     let off = sandbox.run("dash remind off")
     #expect(off.status == 1)
-    #expect(off.errors.hasPrefix("dash: your crontab: is not as dash wrote it, and was left\n"))
+    #expect(
+      off.errors.hasPrefix(
+        "dash: your crontab: was edited since dash wrote it, so it was not removed\n"))
     #expect(system.crontab == changed)
     #expect(sandbox.run("dash remind off --force").status == 0)
     #expect(system.crontab == nil)
@@ -287,17 +291,17 @@ struct RemindTests {
   @Test(arguments: [
     "# Written by dash: dash-remind-mood, ", "# End of what dash wrote: dash-remind-mood",
   ])
-  func `a crontab with one mark alone is never written`(mark: String) throws {
+  func `a crontab with a missing mark is never written`(mark: String) throws {
     let system = try StandIns(["crontab"], in: sandbox)
-    let torn = "\(mark)\n1 1 * * * /bin/true\n"
-    try system.setCrontab(torn)
+    let broken = "\(mark)\n1 1 * * * /bin/true\n"
+    try system.setCrontab(broken)
     for line in ["dash remind at 21:00", "dash remind off", "dash remind off --force"] {
       #expect(sandbox.run(line).status != 0)
-      #expect(system.crontab == torn)
+      #expect(system.crontab == broken)
     }
   }
 
-  @Test func `cron is told apart from rhythms it has not`() throws {
+  @Test func `intervals that cron does not have are refused`() throws {
     let job = ReminderKind.mood.job
     func line(_ rhythm: Rhythm) throws -> Substring {
       try Crontab.lines(
@@ -316,12 +320,13 @@ struct RemindTests {
 
   // MARK: launchd
 
-  @Test func `launchd gets an agent, and gives it back`() throws {
+  @Test func `launchd gets an agent, which is removed again`() throws {
     let system = try StandIns(["launchctl", "crontab", "osascript"], in: sandbox)
     sandbox.variables["XDG_DATA_HOME"] = "/home/<ines> & co"
     #expect(
       sandbox.run("dash remind at 21:00").transcript
-        == "Mood: a reminder daily at 21:00, by launchd\nThe first comes tomorrow at 21:00\n")
+        == "Mood: reminder set daily at 21:00, run by launchd\nThe first one is tomorrow at 21:00\n"
+    )
     #expect(system.done() == ["launchctl|bootstrap|gui/1000|\(agent)"])
     let plist = try #require(text(agent))
     let read =
@@ -345,7 +350,7 @@ struct RemindTests {
     #expect(system.done() == ["launchctl|bootout|gui/1000/dash-remind-mood"])
   }
 
-  @Test func `an agent that launchd refuses is not left`() throws {
+  @Test func `an agent that launchd refuses is removed`() throws {
     let system = try StandIns(["launchctl"], in: sandbox)
     try system.fail("bootstrap")
     #expect(sandbox.run("dash remind at 21:00").status == 1)
@@ -354,7 +359,7 @@ struct RemindTests {
 
   // MARK: any
 
-  @Test func `a reminder moves to the scheduler that serves now`() throws {
+  @Test func `a reminder moves to the scheduler that is available now`() throws {
     let system = try StandIns(["systemctl", "crontab"], in: sandbox)
     try system.answer("offline")
     sandbox.run("dash remind at 21:00")
@@ -362,20 +367,21 @@ struct RemindTests {
     try system.answer("degraded")
     let run = sandbox.run("dash remind at 20:00")
     #expect(
-      run.output.hasPrefix("Mood: a reminder daily at 20:00, by systemd (was daily at 21:00)"))
+      run.output.hasPrefix("Mood: reminder set daily at 20:00, run by systemd (was daily at 21:00)")
+    )
     #expect(system.crontab == nil)
     #expect(text(units + ".timer") != nil)
   }
 
-  @Test func `where nothing starts programs that is said`() throws {
+  @Test func `a missing scheduler is reported`() throws {
     _ = try StandIns([], in: sandbox)
     let run = sandbox.run("dash remind at 21:00")
     #expect(run.status == 1)
-    #expect(run.errors.hasPrefix("dash: nothing here starts programs at their time: "))
+    #expect(run.errors.hasPrefix("dash: no scheduler found: "))
     #expect(sandbox.run("dash remind status").output.contains("! Scheduler"))
   }
 
-  @Test func `rhythms read what they write`() {
+  @Test func `rhythms parse their own descriptions`() {
     for minutes in [0, 1, 599, 600, 1439] {
       #expect(Rhythm(Rhythm.daily(at: minutes).description) == .daily(at: minutes))
     }
@@ -388,27 +394,27 @@ struct RemindTests {
   }
 
   @Test(arguments: [
-    ("dash remind at", "when to remind is not said"),
-    ("dash remind at 25:00", "'25:00' is no time of day"),
-    ("dash remind at noon", "'noon' is no time of day"),
+    ("dash remind at", "missing time of day after 'at'"),
+    ("dash remind at 25:00", "invalid time of day '25:00'"),
+    ("dash remind at noon", "invalid time of day 'noon'"),
     ("dash remind 21:00", "Did you mean 'dash remind at 21:00'?"),
     ("dash remind mod at 21:00", "Did you mean 'mood'?"),
-    ("dash remind weather at 21:00", "'weather' is nothing that dash reminds of"),
-    ("dash remind of", "Did you mean 'off'?"), ("dash remind off now", "one word too many"),
-    ("dash remind now --print", "--print and --force belong"),
-    ("dash remind off --json", "--json prints how reminders fare"),
+    ("dash remind weather at 21:00", "unknown kind of reminder 'weather'"),
+    ("dash remind of", "Did you mean 'off'?"), ("dash remind off now", "unexpected argument 'now'"),
+    ("dash remind now --print", "--print and --force can be used only"),
+    ("dash remind off --json", "--json can be used only"),
   ])
-  func `a word that is not understood is told`(line: String, told: String) {
+  func `invalid arguments are reported`(line: String, message: String) {
     let run = sandbox.run(line)
     #expect(run.status == 64)
-    #expect(run.errors.contains(told))
+    #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  @Test func `a store that leads elsewhere from another folder is refused`() throws {
+  @Test func `a relative path of the store is refused`() throws {
     _ = try StandIns(["systemctl"], in: sandbox)
     sandbox.variables["DASH_DATA"] = "mine.sqlite"
     let run = sandbox.run("dash remind at 21:00")
-    #expect(run.errors.hasPrefix("dash: DASH_DATA: 'mine.sqlite' leads elsewhere"))
+    #expect(run.errors.hasPrefix("dash: DASH_DATA: 'mine.sqlite' is a relative path"))
     #expect(text(units + ".timer") == nil)
   }
 }

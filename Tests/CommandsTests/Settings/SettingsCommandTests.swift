@@ -24,7 +24,7 @@ struct SettingsCommandTests {
     ]
   }
 
-  @Test func `a flag goes before a variable, before the file, before the default`() throws {
+  @Test func `an option overrides a variable, the file and the default, in this order`() throws {
     #expect(try origin("color") == ["auto", "auto", "default"])
     #expect(sandbox.contents.isEmpty)
     sandbox.run("dash settings set color never")
@@ -38,7 +38,7 @@ struct SettingsCommandTests {
     #expect(try origin("place") == [nil, nil, "default"])
   }
 
-  @Test func `the default of a measure is what units says`() throws {
+  @Test func `the default unit of a measure depends on units`() throws {
     sandbox.run("dash settings set units imperial")
     #expect(try origin("units.distance") == ["mi", "mi", "default"])
     sandbox.run("dash settings set units.distance km")
@@ -46,7 +46,7 @@ struct SettingsCommandTests {
     #expect(sandbox.run("dash settings get units.distance").output == "km\n")
   }
 
-  @Test func `what is written changes one line, and all else stays`() throws {
+  @Test func `setting a value changes one line only`() throws {
     let before =
       "# mine\r\n\r\n  scale =\t9  \r\nnonsense\n# units = x\nunits=metric\nunits = metric"
     _ = try sandbox.write(before, to: ".config/dash/settings")
@@ -66,20 +66,20 @@ struct SettingsCommandTests {
     ("place = a=b", "place = X"), ("\u{ff}\r\n", "\u{ff}\r\nplace = X\r\n"),
     ("", "place = X\n"),
   ])
-  func `a value takes the place of the one before`(before: String, after: String) {
+  func `a value replaces the previous one`(before: String, after: String) {
     var file = SettingsFile(Array(before.utf8))
     file.set("place", to: "X")
     #expect(String(decoding: file.bytes, as: UTF8.self) == after)
   }
 
-  @Test func `bytes that are no text stay as they are`() {
-    let remark = [UInt8(ascii: "#"), 0xff, 0xfe, UInt8(ascii: "\n")]
-    var file = SettingsFile(remark)
+  @Test func `bytes that are not UTF-8 are preserved`() {
+    let comment = [UInt8(ascii: "#"), 0xff, 0xfe, UInt8(ascii: "\n")]
+    var file = SettingsFile(comment)
     file.set("scale", to: "9")
-    #expect(file.bytes == remark + Array("scale = 9\n".utf8))
+    #expect(file.bytes == comment + Array("scale = 9\n".utf8))
   }
 
-  @Test func `the file is private, and where it is a link its target is written`() throws {
+  @Test func `the file is private, and through a link its target is written`() throws {
     sandbox.run("dash settings set scale 9")
     #expect(try mode(path) == 0o600)
     #expect(try mode(sandbox.home.path + "/.config/dash") == 0o700)
@@ -99,15 +99,15 @@ struct SettingsCommandTests {
         == ["dash"])
   }
 
-  @Test func `a file that cannot be written stays whole`() throws {
+  @Test func `a failed write leaves the file unchanged`() throws {
     sandbox.run("dash settings set scale 9")
     var errors = ""
     var context = sandbox.context { text, isError in if isError { errors += text } }
     context.host.files.drafts.write = { _, path in
-      throw FileFault(path: path, code: 28, reason: "No space left on device", isOutput: true)
+      throw FileError(path: path, code: 28, reason: "No space left on device", isOutput: true)
     }
-    let words = ["settings", "set", "scale", "5"].map { Argument($0) }
-    #expect(Tool.dash.run(words, in: context) == 74)
+    let arguments = ["settings", "set", "scale", "5"].map { Argument($0) }
+    #expect(Tool.dash.run(arguments, in: context) == 74)
     #expect(errors.contains("no space left on device"))
     #expect(try text() == "scale = 9\n")
     #expect(
@@ -116,18 +116,18 @@ struct SettingsCommandTests {
   }
 
   @Test(arguments: [
-    ("set unit imperial", "'unit' is no setting", "Did you mean 'units'?"),
-    ("set units imperal", "'imperal' is no value of units", "Did you mean 'imperial'?"),
-    ("set units.energy kj", "'kj' is no value of units.energy", "Did you mean 'kJ'?"),
-    ("set day.start 12:30", "'12:30' is no value of day.start", "04:00"),
-    ("set place 91,0", "'91,0' is no value of place", "latitude and longitude"),
-    ("get nothing", "'nothing' is no setting", "See 'dash settings'."),
-    ("reset scle", "'scle' is no setting", "Did you mean 'scale'?"),
-    ("set profile.name \"a\nb\"", "is no value of profile.name", "It takes a name"),
+    ("set unit imperial", "unknown setting 'unit'", "Did you mean 'units'?"),
+    ("set units imperal", "invalid value 'imperal' for units", "Did you mean 'imperial'?"),
+    ("set units.energy kj", "invalid value 'kj' for units.energy", "Did you mean 'kJ'?"),
+    ("set day.start 12:30", "invalid value '12:30' for day.start", "04:00"),
+    ("set place 91,0", "invalid value '91,0' for place", "latitude and longitude"),
+    ("get nothing", "unknown setting 'nothing'", "See 'dash settings'."),
+    ("reset scle", "unknown setting 'scle'", "Did you mean 'scale'?"),
+    ("set profile.name \"a\nb\"", "for profile.name", "Expected a name"),
     ("set scale", "needs <value> ...", "See"),
-    ("st scale 9", "'st' is no command", "Did you mean 'dash settings set'?"),
+    ("st scale 9", "unknown command 'settings st'", "Did you mean 'dash settings set'?"),
   ])
-  func `what is not understood is refused, and the file is as it was`(
+  func `invalid settings are refused, and the file is unchanged`(
     line: String, message: String, hint: String
   ) throws {
     _ = try sandbox.write("scale = 9\n", to: ".config/dash/settings")
@@ -138,7 +138,7 @@ struct SettingsCommandTests {
     #expect(try text() == "scale = 9\n")
   }
 
-  @Test func `set and reset tell what was, and what outweighs the file`() {
+  @Test func `set and reset report the old value, and a variable that overrides the file`() {
     #expect(sandbox.run("dash settings set place New York").output == "place = New York\n")
     #expect(sandbox.run("dash settings get place").output == "New York\n")
     #expect(
@@ -146,17 +146,18 @@ struct SettingsCommandTests {
         == "place = -37.8,144.9 (was New York)\n")
     sandbox.variables["DASH_SCALE"] = "5"
     let run = sandbox.run("dash settings set scale 9")
-    #expect(run.errors == "dash: DASH_SCALE outweighs the file: 5\n")
+    #expect(
+      run.errors == "dash: the environment variable DASH_SCALE=5 overrides the settings file\n")
     sandbox.variables["DASH_SCALE"] = nil
     #expect(
       sandbox.run("dash settings reset scale").output == "scale = 5, the default (was 9)\n")
     #expect(
       sandbox.run("dash settings reset scale").output
-        == "scale = 5, the default; the file says nothing of it\n")
+        == "scale = 5, the default; it was not set in the file\n")
     #expect(sandbox.run("dash settings get scale").output == "5\n")
   }
 
-  @Test func `there is no place for settings without a home`() {
+  @Test func `settings cannot be stored without HOME`() {
     sandbox.variables["HOME"] = nil
     let run = sandbox.run("dash settings set scale 9")
     #expect(run.status == 1)
@@ -164,12 +165,12 @@ struct SettingsCommandTests {
     #expect(sandbox.run("dash settings get scale").output == "5\n")
   }
 
-  /// An editor that puts a line at the end of a file, and what it was called with beside it.
+  /// An editor that appends a line to the file, and writes its own arguments to `called`.
   private func editor(_ line: String, status: Int = 0) throws -> String {
     let path = try sandbox.write(
       "echo \"$*\" > '\(sandbox.home.path)/called'\n"
         + "for file; do :; done\necho '\(line)' >> \"$file\"\nexit \(status)\n", to: "editor")
-    // The shell reads it: the system does not start what another thread may still hold open.
+    // Run by sh: the system does not execute a file that another thread may have open for writing.
     return "sh '\(path)'"
   }
 
@@ -180,7 +181,7 @@ struct SettingsCommandTests {
       contentsOf: sandbox.home.appending(path: "called"), encoding: .utf8)
     #expect(called == "--wait \(path)\n")
     #expect(sandbox.run("dash settings get scale").output == "9\n")
-    // What was made to begin with sets nothing, and has every key.
+    // The template sets nothing, and lists every setting.
     let text = try text()
     for key in Settings.keys { #expect(text.contains("\n# \(key.name) =")) }
     #expect(SettingsFile(Array(text.utf8)).contents.filter { $0 != .nothing }.count == 1)
@@ -188,23 +189,23 @@ struct SettingsCommandTests {
     sandbox.variables["VISUAL"] = "no-such-editor"
     let run = sandbox.run("dash settings edit")
     #expect(run.status == 1)
-    #expect(run.errors.contains("'no-such-editor' is not there to edit with"))
-    #expect(run.errors.contains("VISUAL names another editor."))
+    #expect(run.errors.contains("editor not found: 'no-such-editor'"))
+    #expect(run.errors.contains("It is set in the variable VISUAL."))
   }
 
-  @Test func `what the editor left that is not understood is told`() throws {
+  @Test func `problems are reported after editing`() throws {
     sandbox.variables["VISUAL"] = try editor("scale = 7")
     let run = sandbox.run("dash settings edit")
     #expect(run.status == 0)
-    #expect(run.errors.contains("'7' is no value of scale"))
+    #expect(run.errors.contains("invalid value '7' for scale"))
     _ = try editor("", status: 3)
-    #expect(sandbox.run("dash settings edit").errors.contains("ended with status 3"))
+    #expect(sandbox.run("dash settings edit").errors.contains("failed with status 3"))
   }
 
-  @Test func `vi is found on the path, and nano where there is no vi`() throws {
+  @Test func `without a variable vi is used, or nano`() throws {
     _ = try editor("clock = 12h")
     sandbox.variables["PATH"] = sandbox.home.path + "/programs"
-    #expect(sandbox.run("dash settings edit").errors.contains("neither vi nor nano is there"))
+    #expect(sandbox.run("dash settings edit").errors.contains("neither vi nor nano is installed"))
     let folder = sandbox.home.appending(path: "programs")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in ["nano", "vi"] {

@@ -10,9 +10,9 @@ struct SettingsDocumentTests {
   private func row(of key: SettingKey) -> String {
     var values = key.choices.map { "`\($0)`" }.joined(separator: ", ")
     if key.choices.isEmpty {
-      values = (key.usual.isEmpty ? "none" : "`\(key.usual)`") + "; " + key.forms
+      values = (key.defaultValue.isEmpty ? "none" : "`\(key.defaultValue)`") + "; " + key.expected
     }
-    if let followed = key.followed { values += "; as `\(followed)`, if not set" }
+    if let source = key.defaultSource { values += "; depends on `\(source)` if not set" }
     return "| `\(key.name)` | \(values) | `\(key.variable)` | \(key.help) |"
   }
 
@@ -41,10 +41,10 @@ struct SettingsDocumentTests {
       let letters = key.name.uppercased().replacing(".", with: "_")
       #expect(key.variable == "DASH_" + letters)
       #expect(key.help.hasSuffix(".") && key.help.count <= 40, "\(key.name)")
-      #expect(key.choices.allSatisfy(key.takes))
-      #expect(key.usual.isEmpty || key.takes(key.usual))
-      if let followed = key.followed {
-        let other = Settings.keys.first { $0.name == followed }
+      #expect(key.choices.allSatisfy(key.accepts))
+      #expect(key.defaultValue.isEmpty || key.accepts(key.defaultValue))
+      if let source = key.defaultSource {
+        let other = Settings.keys.first { $0.name == source }
         #expect(other?.choices.count == key.choices.count)
       }
     }

@@ -21,13 +21,13 @@ struct ThemeCommandTests {
 
   private let light = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c"
 
-  @Test func `the ground that a terminal tells is kept, and nobody is asked again`() {
+  @Test func `the detected background is saved, and the terminal is queried once`() {
     let sandbox = colored()
     sandbox.terminalAnswer = light
     let run = sandbox.run("dash themes --width 80")
     #expect(run.status == 0)
     #expect(run.output.contains("for a light ground"))
-    #expect(run.errors.contains("ground is light"))
+    #expect(run.errors.contains("background is light"))
     #expect(settings(sandbox) == "ground = light\n")
     sandbox.terminalAnswer = "\u{1B}]11;rgb:0/0/0\u{7}"
     let again = sandbox.run("dash themes --width 80")
@@ -36,7 +36,7 @@ struct ThemeCommandTests {
     #expect(settings(sandbox) == "ground = light\n")
   }
 
-  @Test func `what else stands in the settings stays`() throws {
+  @Test func `other settings are preserved`() throws {
     let sandbox = colored()
     sandbox.terminalAnswer = light
     _ = try sandbox.write("# mine\nground = auto\n\nscale = 9", to: ".config/dash/settings")
@@ -45,7 +45,7 @@ struct ThemeCommandTests {
   }
 
   @Test(arguments: ["", "\u{1B}[?62;22c", "garbage"])
-  func `a terminal that does not tell leaves everything as it was`(answer: String) {
+  func `a terminal that does not reply changes nothing`(answer: String) {
     let sandbox = colored()
     sandbox.terminalAnswer = answer
     let run = sandbox.run("dash themes --width 80")
@@ -55,7 +55,7 @@ struct ThemeCommandTests {
   }
 
   @Test(arguments: ["dash today --demo", "dash themes --json", "dash themes --color never"])
-  func `no terminal is asked by what does not need it`(line: String) {
+  func `other commands do not query the terminal`(line: String) {
     let sandbox = colored()
     sandbox.variables["DASH_THEME"] = "green"
     sandbox.terminalAnswer = light
@@ -68,11 +68,11 @@ struct ThemeCommandTests {
     ("0;7", .light), ("15;default", .unknown), ("", .unknown), ("0;99", .unknown),
     ("7;-1", .unknown),
   ])
-  func `the ground is read of COLORFGBG`(colors: String, ground: Ground) {
+  func `the background is parsed from COLORFGBG`(colors: String, ground: Ground) {
     #expect(Context.ground(inColors: colors) == ground)
   }
 
-  @Test func `a setting outweighs COLORFGBG, and both shade the theme`() {
+  @Test func `the setting overrides COLORFGBG, and both shade the theme`() {
     let sandbox = colored()
     sandbox.variables["DASH_THEME"] = "black"
     sandbox.variables["COLORFGBG"] = "15;0"
@@ -81,27 +81,27 @@ struct ThemeCommandTests {
     #expect(sandbox.run("dash today --demo").output.contains("38;2;0;0;0"))
   }
 
-  @Test func `the default theme is the same on every ground`() {
+  @Test func `the default theme is the same on every background`() {
     let sandbox = colored()
     let plain = sandbox.run("dash today --demo").output
     sandbox.variables["DASH_GROUND"] = "light"
     #expect(sandbox.run("dash today --demo").output == plain)
   }
 
-  @Test func `a theme that is none is told, and the default holds`() {
+  @Test func `an unknown theme is reported, and the default is used`() {
     let sandbox = Sandbox()
     sandbox.variables["DASH_THEME"] = "pink"
     let run = sandbox.run("dash themes --width 80")
-    #expect(run.errors.contains("'pink' is no value of theme"))
+    #expect(run.errors.contains("invalid value 'pink' for theme"))
     #expect(run.output.contains("▸ default"))
   }
 
-  @Test func `the setting takes every theme`() {
+  @Test func `the setting accepts every theme`() {
     let key = Settings.keys.first { $0.name == "theme" }
     #expect(key?.choices == Theme.allCases.map(\.rawValue))
   }
 
-  @Test func `the themes for programs`() {
+  @Test func `themes as JSON`() {
     let sandbox = Sandbox()
     sandbox.variables["DASH_THEME"] = "mono"
     let output = sandbox.run("dash themes --json").output

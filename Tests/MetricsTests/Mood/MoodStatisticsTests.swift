@@ -141,6 +141,6 @@ struct MoodStatisticsTests {
     ("-999999", nil), ("", nil),
   ])
   func `a month is read as people write one`(word: String, first: String?) {
-    #expect(MonthGrid.day(word: word, on: Self.friday)?.description == first)
+    #expect(MonthGrid.day(parsing: word, on: Self.friday)?.description == first)
   }
 }

@@ -15,7 +15,8 @@ extension Context {
       for case .setting(name, let value) in file.contents.reversed() { return value }
       return nil
     }
-    let isSaid = try said("units") != nil || filled(Settings.key(named: "units").variable) != nil
+    let isSaid =
+      try said("units") != nil || nonEmptyVariable(Settings.key(named: "units").variable) != nil
     for (place, name) in Context.unitSettings.enumerated() {
       let key = try Settings.key(named: name)
       guard let imperial = key.choices.last else { continue }
@@ -26,12 +27,12 @@ extension Context {
         isChanged = true
       } else if profile.imperial & bit == 0, before & bit != 0, said(name) == imperial {
         isChanged = file.remove(name) || isChanged
-        names.append("\(name) = \(key.usual)")
+        names.append("\(name) = \(key.defaultValue)")
       }
     }
     guard isChanged else { return }
     try write(file)
-    remark("as the account has it: \(names.joined(separator: ", ")); 'dash settings' changes it")
+    warn("as the account has it: \(names.joined(separator: ", ")); 'dash settings' changes it")
   }
 
   /// The settings of what the profile says, in the order of ``ExistProfile/imperial``.

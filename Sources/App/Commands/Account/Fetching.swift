@@ -73,11 +73,11 @@ struct Fetching {
       of: documents, knowing: catalogue.attributes, groups: catalogue.groups,
       options: ReadingOptions(today: context.today))
     if !reading.problems.isEmpty {
-      context.remark(
+      context.warn(
         CountText.of(reading.problems.count, "entry of Exist is", "entries of Exist are")
           + " left out")
       for problem in reading.problems.prefix(3) {
-        context.errors.tell("  \(problem)", hints: [])
+        context.errors.report("  \(problem)", hints: [])
       }
     }
     return reading.dataset
@@ -100,7 +100,7 @@ struct Fetching {
         guard let place = dataset.attributes.firstIndex(where: { $0.name == theirs }) else {
           throw conflict
         }
-        context.remark(Failure(conflict).message + ": it is left out")
+        context.warn(Failure(conflict).message + ": it is left out")
         dataset.entries.removeAll { $0.attribute == place }
         dataset.attributes.remove(at: place)
         for index in dataset.entries.indices where dataset.entries[index].attribute > place {
@@ -159,7 +159,7 @@ extension Context {
     } catch {
       let failure = Failure(error)
       guard failure.status == .later, !(error is Interruption) else { throw error }
-      remark("\(failure.message); showing the averages computed on this computer")
+      warn("\(failure.message); showing the averages computed on this computer")
       return false
     }
   }

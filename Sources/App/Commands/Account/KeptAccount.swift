@@ -12,7 +12,7 @@ extension Store {
   func keep(_ profile: ExistProfile, as answer: Response, in context: Context) throws {
     if let before = try keptProfile(), before.name != profile.name {
       try resetAccount()
-      context.remark(
+      context.warn(
         "the account before was that of \(before.name): what was fetched of it stays here, and what waited "
           + "to be sent is history now, which 'dash sync --send' sends")
     }
@@ -23,7 +23,7 @@ extension Store {
     } catch {
       // Tried again the next time; all else goes on.
       let failure = error as? Failure ?? Failure(error)
-      return context.remark(
+      return context.warn(
         "the units of the account are not put among the settings: \(failure.message)")
     }
     try updateAccount { $0.imperialUnits = profile.imperial }
@@ -48,6 +48,6 @@ extension Context {
     // What it takes to ask lies between the two; the nearest zones lie a quarter of an hour apart.
     guard abs(minutes) > 10, try store.account().reportedZone != zone else { return }
     try store.updateAccount { $0.reportedZone = zone }
-    remark("the account counts its days in \(zone), where it is another time than here")
+    warn("the account counts its days in \(zone), where it is another time than here")
   }
 }

@@ -59,7 +59,7 @@ struct LogIn: Command {
       }
       return String(decoding: try context.files.read(path.bytes), as: UTF8.self)
     }
-    if let token = context.filled(TokenFile.variable) { return token }
+    if let token = context.nonEmptyVariable(TokenFile.variable) { return token }
     guard let readSecret = context.host.readSecret else {
       throw Failure.usage(
         "nobody is there to be asked for a token",

@@ -22,7 +22,7 @@ struct OwnAttribute: Command {
   private let isAgreed: Bool
 
   init(_ line: Invocation) throws {
-    word = try line.text(line.words[0])
+    word = try line.text(line.arguments[0])
     isAgreed = line.has(Self.yes)
   }
 
@@ -35,7 +35,7 @@ struct OwnAttribute: Command {
     }
     let store = try context.openStore()
     var finder = AttributeFinder(in: store)
-    guard let attribute = try finder.kept(word) ?? AttributeFinder.template(word) else {
+    guard let attribute = try finder.tracked(word) ?? AttributeFinder.template(word) else {
       throw try finder.unknown(word, hint: "See 'dash attributes'.")
     }
     let served = try store?.accountNames() ?? [:]
@@ -55,7 +55,7 @@ struct OwnAttribute: Command {
       "At Exist one service supplies an attribute, and \(label) comes from "
       + "\(service ?? "none") now. Supply it from here?"
     if !isAgreed,
-      try !context.asks(
+      try !context.confirm(
         question, hints: ["Unasked: dash account own \(attribute.name) --yes"])
     {
       return try context.say(["\(label) stays as it was"])

@@ -21,7 +21,7 @@ struct ShowAccount: Command {
 
   init(_ line: Invocation) throws {
     isJSON = line.has(.json)
-    if let word = line.words.first, word.text != "status" {
+    if let word = line.arguments.first, word.text != "status" {
       throw Failure.usage(
         "'\(word.text)' is no command of dash account",
         hints: Suggestion.hints(for: word.text, among: ["status", "login", "logout", "own"])

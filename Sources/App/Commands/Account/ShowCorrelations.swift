@@ -27,7 +27,7 @@ struct ShowCorrelations: Command {
 
   init(_ line: Invocation) throws {
     attribute = try line.text(Self.attribute)
-    stars = try line.whole(Self.stars, in: 1...5) ?? 0
+    stars = try line.integer(Self.stars, in: 1...5) ?? 0
     isJSON = line.has(.json)
   }
 
@@ -41,7 +41,7 @@ struct ShowCorrelations: Command {
       return (
         try store.correlations(),
         Dictionary(attributes.map { ($0.name, $0.label) }) { first, _ in first },
-        try attribute.map { try finder.kept($0)?.name ?? $0 }, try store.isConnected
+        try attribute.map { try finder.tracked($0)?.name ?? $0 }, try store.isConnected
       )
     }
     let wanted = kept.filter {

@@ -24,7 +24,7 @@ struct ShowInsights: Command {
   private let isJSON: Bool
 
   init(_ line: Invocation) throws {
-    days = try line.whole(Self.days, in: 1...3660) ?? 7
+    days = try line.integer(Self.days, in: 1...3660) ?? 7
     group = try line.text(Self.group)
     isJSON = line.has(.json)
   }

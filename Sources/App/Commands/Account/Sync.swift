@@ -51,7 +51,7 @@ struct Sync: Command {
   private static let usualDays = 365
 
   init(_ line: Invocation) throws {
-    days = try line.whole(Self.days, in: 1...Sync.mostDays)
+    days = try line.integer(Self.days, in: 1...Sync.mostDays)
     isFull = line.has(Self.full)
     isHistorySent = line.has(Self.send)
     isRehearsal = line.has(Self.dryRun)

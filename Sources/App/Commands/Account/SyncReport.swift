@@ -53,7 +53,7 @@ struct SyncReport {
 
   /// Says it.
   func tell(in context: Context) throws {
-    for line in unsent { context.remark(line) }
+    for line in unsent { context.warn(line) }
     for (conflict, attribute, isLatest) in conflicts {
       let values = context.valueText
       func text(_ value: Value) -> String {
@@ -62,14 +62,14 @@ struct SyncReport {
       }
       let place = "\(attribute.label) on \(DayText.withoutYear(conflict.day))"
       guard let ours = conflict.ours else {
-        context.remark(
+        context.warn(
           "\(place): forgotten here, and changed at Exist since; it is \(text(conflict.theirs)) now"
         )
         continue
       }
       var stays = "your \(text(ours)) stays"
       if case .text = ours { stays = "your words stay" }
-      context.remark(
+      context.warn(
         "\(place): changed here and at Exist; \(stays), "
           + (isLatest ? "'dash undo' brings " : "in the place of ") + text(conflict.theirs)
       )

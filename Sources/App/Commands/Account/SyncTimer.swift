@@ -5,8 +5,8 @@ import Text
 enum SyncTimer {
   /// What is started.
   static let job = Job(
-    name: "dash-sync", meaning: "dash: send and fetch", words: ["sync", "--quiet"],
-    end: "dash sync --every off")
+    name: "dash-sync", description: "dash: send and fetch", arguments: ["sync", "--quiet"],
+    removal: "dash sync --every off")
 
   /// Exist answers 300 requests an hour, and finds once an hour enough.
   private static let fewestMinutes = 15
@@ -37,7 +37,7 @@ enum SyncTimer {
     // Nobody would see that there is no account.
     _ = try context.exist()
     let rhythm = Rhythm.every(minutes: minutes)
-    let change = try Timetable(in: context.host).setting(
+    let change = try Timetable(in: context.host).installing(
       context.host.schedule(of: job, rhythm), isForced: isForced)
     try context.host.perform(change.plan)
     try context.say(["A sync \(rhythm), by \(change.scheduler ?? "")"])
@@ -48,11 +48,12 @@ enum SyncTimer {
   /// - Throws: ``Failure`` where what was installed is not as it was written, and stays, unless it
   ///   is forced.
   static func end(isForced: Bool, in context: Context) throws -> String? {
-    let change = try Timetable(in: context.host).ending(job, isForced: isForced)
+    let change = try Timetable(in: context.host).removing(job, isForced: isForced)
     try context.host.perform(change.plan)
-    if let left = change.plan.left.first {
+    if let left = change.plan.skipped.first {
       throw Failure(
-        Timetable.told(left) + ", and was left", hints: ["To remove it too: \(job.end) --force"])
+        Timetable.modifiedText(left) + ", and was left",
+        hints: ["To remove it too: \(job.removal) --force"])
     }
     guard change.scheduler != nil else { return nil }
     return "No sync by itself any more" + (change.before.map { " (was \($0))" } ?? "")

@@ -4,18 +4,18 @@ import Host
 import Text
 import Time
 
-/// Writes the script that teaches a shell to complete `dash` and `mood`.
+/// Generates the script with which a shell completes `dash` and `mood`.
 struct WriteCompletions: Command {
   static let name = "completions"
-  static let summary = "Write the script by which a shell completes dash and mood."
+  static let summary = "Generate a completion script for a shell."
   static let examples = [
     (
       line: "dash completions bash > ~/.local/share/bash-completion/completions/dash",
-      meaning: "For bash; link it as 'mood' beside it."
+      meaning: "For bash. Link it as mood in the same folder."
     ),
     (
       line: "dash completions zsh > ~/.zsh/completions/_dash",
-      meaning: "For zsh, in a folder of its fpath."
+      meaning: "For zsh, into a folder of fpath."
     ),
     (
       line: "dash completions fish > ~/.config/fish/conf.d/dash.fish",
@@ -23,13 +23,13 @@ struct WriteCompletions: Command {
     ),
   ]
   static let discussion = [
-    "Commands, options and their choices stand in the script; names of attributes and groups are "
-      + "asked of your store while you type. Write the script anew after an update."
+    "The script contains commands, options and their values. Names of attributes and groups are read "
+      + "from your store while you type. Generate the script again after an update of dash."
   ]
   static let words = Option(
     "words", value: "kind",
-    choices: Completion.allCases.filter(\.isAsked).map(\.rawValue), isHidden: true,
-    "Print the words of a kind, each with a tab and what it means.")
+    choices: Completion.allCases.filter(\.isDynamic).map(\.rawValue), isHidden: true,
+    "Print the completions of a kind, each with its meaning after a tab.")
   static let options = [words]
   static let arguments = [
     Parameter(
@@ -48,15 +48,16 @@ struct WriteCompletions: Command {
       return
     }
     let names = Self.arguments[0].choices
-    guard let word = line.words.first else {
+    guard let argument = line.arguments.first else {
       throw Failure.usage(
-        "'dash completions' needs a shell", hints: ["It takes \(names.joined(separator: ", "))."])
+        "'dash completions' needs <shell>",
+        hints: ["Expected one of: \(names.joined(separator: ", "))."])
     }
-    let name = try line.text(word)
+    let name = try line.text(argument)
     guard let shell = CompletionShell(rawValue: name) else {
       throw Failure.usage(
-        "'\(name)' is no shell that dash can write completions for",
-        hints: ["It takes \(names.joined(separator: ", "))."]
+        "unsupported shell '\(name)'",
+        hints: ["Expected one of: \(names.joined(separator: ", "))."]
           + Suggestion.hints(for: name, among: names))
     }
     request = .script(shell)
@@ -75,8 +76,8 @@ struct WriteCompletions: Command {
     of kind: Completion, in context: Context
   ) throws -> [(String, String)] {
     if kind == .day {
-      return Day.words.compactMap { word in
-        Day(word: word, on: context.today).map { (word, DayText.long($0)) }
+      return Day.keywords.compactMap { keyword in
+        Day(parsing: keyword, on: context.today).map { (keyword, DayText.long($0)) }
       }
     }
     guard let catalogue = try context.openStore()?.catalogue() else { return [] }
@@ -87,7 +88,7 @@ struct WriteCompletions: Command {
       case .group: catalogue.groups.map { ($0.name, $0.label) }
       case .day, .file, .folder, .choices, .none: []
       }
-    // A name that a line cannot hold cannot be offered.
+    // A name with control characters cannot be offered in a line.
     return named.filter { CleanText.isClean($0.0) }.map { ($0, CleanText($1).string) }
   }
 }

@@ -2,12 +2,12 @@ import CommandLine
 
 /// A command: its description, and what it does.
 package protocol Command: CommandDescription {
-  /// Whether its own output reports problems in the settings.
+  /// Whether it reports problems in the settings itself.
   static var showsSettingsProblems: Bool { get }
 
-  /// Checks the arguments.
+  /// Parses the arguments.
   ///
-  /// - Throws: ``Failure`` of status usage for an argument it does not accept.
+  /// - Throws: ``Failure`` of status usage for an invalid argument.
   init(_ line: Invocation) throws
 
   func run(in context: Context) throws

@@ -4,7 +4,7 @@ import Services
 extension Context {
   /// A client for one web service, for one command.
   func client(for provider: any Provider) -> ServiceClient {
-    ServiceClient(provider, host: host, agent: agent, notify: remark)
+    ServiceClient(provider, host: host, agent: agent, notify: warn)
   }
 
   /// The `User-Agent` header, in the form that Wikimedia asks for.

@@ -1,15 +1,25 @@
 import CommandLine
-import Formats
 import Host
 import Text
 import Time
 
-/// What every command works with: the outside world, the settings, and the name of the program.
+/// What every command works with: the host and the settings.
+///
+///     Command        a command: its description, and `run(in: Context)`
+///     Context        host and settings; messages and questions to the user
+///       +Store       paths of the store and of the settings file; opens the store
+///       +Output      width, colours and characters; writes screens, sentences and documents
+///       +Ground      the background colour of the terminal
+///       +Programs    browser, clipboard, editor
+///       +Services    requests to web services
+///     Tool           a program: parses a command line, runs one of its commands
+///     Programs       the commands of dash and mood, in the order of help
+///     Manual         their manual pages
 package struct Context {
   package var host: Host
-  /// The name of the tool that runs, as its messages begin.
+  /// The name of the program that runs, with which its messages begin.
   var tool = "dash"
-  /// What the settings say; read from the file and the variables by ``readSettings()``.
+  /// The settings from the file, the environment and the command line; see ``readSettings()``.
   package var settings = Settings()
 
   package init(_ host: Host) { self.host = host }
@@ -20,69 +30,73 @@ package struct Context {
   var errors: OutputStream { host.errors }
 
   /// The value of an environment variable that is set and not empty.
-  func filled(_ name: String) -> String? { host.filled(name) }
+  func nonEmptyVariable(_ name: String) -> String? { host.nonEmptyVariable(name) }
 
-  /// The day that goes on: until the setting `day.start`, the day before.
+  /// Today's date. Before the time in `day.start` this is still yesterday.
   package var today: Day { now.minute < settings.dayStart ? now.day - 1 : now.day }
 
-  /// Reads the settings from the file, which variables outweigh.
+  /// Reads the settings from the file and from environment variables, which take precedence.
   ///
-  /// What is not understood is kept in ``Settings/problems``, and its defaults hold; so is why the
-  /// file cannot be read.
+  /// Invalid settings keep their defaults, and are added to ``Settings/problems``; so is the reason
+  /// if the file cannot be read.
   mutating func readSettings() {
     if let path = settingsPath {
       do {
-        if let bytes = try files.readIfThere(path) { settings.take(bytes, from: path) }
+        if let bytes = try files.readIfExists(path) { settings.apply(bytes, from: path) }
       } catch {
         let failure = Failure(error)
         settings.problems.append(
           Settings.Problem(message: failure.message, hints: failure.hints))
       }
     }
-    settings.take(variables: host.variable)
+    settings.apply(variables: host.variable)
   }
 
-  /// Takes the flags of the command line, which outweigh the settings.
-  mutating func take(_ line: Invocation) throws {
+  /// Applies the options of the command line, which take precedence over all settings.
+  mutating func apply(_ line: Invocation) throws {
     if let color = try line.choice(.color) { settings.color = color }
     settings.isColorForced = line.has(.color)
     settings.isASCIIForced = line.has(.ascii)
     if settings.isASCIIForced { settings.ascii = true }
-    if let width = try line.whole(.width, in: 20...500) { settings.width = width }
+    if let width = try line.integer(.width, in: 20...500) { settings.width = width }
+  }
+}
+
+extension Context {
+  /// Prints a failure on standard error: one line, and its hints beneath.
+  func report(_ failure: Failure) {
+    errors.report("\(tool): \(failure.message)", hints: failure.hints.map { CleanText($0) })
   }
 
-  /// Tells what was not understood of the settings; of much, how much it is.
-  func tellSettingsProblems() {
-    let most = 3
-    for problem in settings.problems.prefix(most) {
-      errors.tell("\(tool): \(problem.message)", hints: problem.hints.map { CleanText($0) })
+  /// Prints a warning on standard error.
+  func warn(_ text: String) {
+    errors.report("\(tool): \(text)", hints: [])
+  }
+
+  /// Prints the problems of the settings on standard error, of more than three how many there are.
+  func reportSettingsProblems() {
+    let limit = 3
+    for problem in settings.problems.prefix(limit) {
+      errors.report("\(tool): \(problem.message)", hints: problem.hints.map { CleanText($0) })
     }
-    let others = settings.problems.count - most
+    let others = settings.problems.count - limit
     if others > 0 {
-      let others = CountText.of(others, "setting more is", "settings more are")
-      errors.tell("\(tool): \(others) not understood", hints: ["To mend them: dash settings edit"])
+      errors.report(
+        "\(tool): \(CountText.of(others, "more invalid setting", "more invalid settings"))",
+        hints: ["To list them: dash doctor", "To correct them: dash settings edit"])
     }
   }
 
-  /// Tells a failure: one line, and its hints beneath.
-  func tell(_ failure: Failure) {
-    errors.tell("\(tool): \(failure.message)", hints: failure.hints.map { CleanText($0) })
-  }
-
-  /// Whether a person agrees to what `question` asks; a bare return is no.
+  /// Asks the user to confirm; an empty answer means no.
   ///
-  /// - Throws: ``Failure`` of status usage, with `hints`, where nobody is there to be asked.
-  func asks(_ question: String, hints: [String]) throws -> Bool {
+  /// - Throws: ``Failure`` of status usage, with `hints`, if standard input is not a terminal.
+  func confirm(_ question: String, hints: [String]) throws -> Bool {
     guard let readAnswer = host.readAnswer else {
-      throw Failure.usage("nobody is there to be asked: \(question)", hints: hints)
+      throw Failure.usage(
+        "cannot ask for confirmation: standard input is not a terminal", hints: hints)
     }
     try errors.write(Array(CleanText("\(question) [y/N] ").string.utf8))
     let answer = readAnswer()?.trimmed.lowercased() ?? ""
     return answer == "y" || answer == "yes"
-  }
-
-  /// Tells something beside the output, on the standard error stream.
-  func remark(_ text: String) {
-    errors.tell("\(tool): \(text)", hints: [])
   }
 }

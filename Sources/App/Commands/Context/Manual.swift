@@ -4,20 +4,20 @@ import Services
 import Text
 
 extension Tool {
-  /// The manual page in section 1, in the macros of man(7), from the same facts as ``help()``.
+  /// The manual page in section 1, in the macros of man(7).
   func manual() -> String {
     var page = ManualPage(
       titled: name, of: "dash \(Tool.version)", on: Tool.released)
     page.section("Name")
-    // The dash stands escaped here, because indexes of manual pages look for it.
+    // Indexes of manual pages look for this escaped hyphen.
     page.plain("\(ManualPage.escaped(name)) \\- \(ManualPage.escaped(String(summary.dropLast())))")
     page.section("Synopsis")
-    page.synopsis(name, ["[<command>]", "[<option> ...]", "[<word> ...]"])
+    page.synopsis(name, ["[<command>]", "[<option> ...]", "[<argument> ...]"])
     page.section("Description")
     page.paragraph(
-      "Without a command, \(name) does what '\(name) \(bareCommand.name)' does. Options and words "
+      "Without a command, \(name) runs '\(name) \(bareCommand.name)'. Options and arguments "
         + "follow the command in any order; '--' ends the options.")
-    page.paragraph("These options every command takes:")
+    page.paragraph("Every command has these options:")
     for option in Option.rendering + [.help] {
       page.item(table.usage(of: option), table.help(of: option))
     }
@@ -28,7 +28,7 @@ extension Tool {
     page.section("Environment")
     for key in Settings.keys {
       page.item(
-        key.variable, "The setting \(key.name): \(key.forms). \(key.help)")
+        key.variable, "The setting \(key.name): \(key.expected). \(key.help)")
     }
     for (variable, meaning) in Manual.variables { page.item(variable, meaning) }
     page.section("Files")
@@ -58,26 +58,26 @@ extension Tool {
   }
 }
 
-/// What the manual page says beyond the tables of commands and settings.
+/// Parts of the manual page that are not in the tables of commands and settings.
 enum Manual {
-  /// The variables that are this program's own.
+  /// The environment variables that begin with `DASH_`.
   static var dashVariables: [String] {
     variables.map(\.0).filter { $0.hasPrefix("DASH_") } + Settings.keys.map(\.variable)
   }
 
   static let variables = [
     ("DASH_DATA", "The path of the store."),
-    ("DASH_EXIST_TOKEN", "The token that 'dash account login' takes."),
-    ("DASH_NOW", "The moment that counts as now, such as 2026-11-20T21:00."),
-    ("XDG_DATA_HOME", "The folder whose dash/dash.sqlite is the store."),
-    ("XDG_CONFIG_HOME", "The folder whose dash/settings holds the settings."),
-    ("NO_COLOR, CLICOLOR_FORCE, CLICOLOR", "Whether to colour, as elsewhere."),
-    ("COLUMNS", "The width to draw for, where --width is not given."),
+    ("DASH_EXIST_TOKEN", "The token for 'dash account login'."),
+    ("DASH_NOW", "The date and time to use as now, such as 2026-11-20T21:00."),
+    ("XDG_DATA_HOME", "The folder that contains dash/dash.sqlite, the store."),
+    ("XDG_CONFIG_HOME", "The folder that contains dash/settings, the settings file."),
+    ("NO_COLOR, CLICOLOR_FORCE, CLICOLOR", "Whether to use colours, as in other programs."),
+    ("COLUMNS", "The width to draw for, unless --width is given."),
   ]
 
   static let files = [
-    ("~/.local/share/dash/dash.sqlite", "The store: all that is kept, one SQLite file."),
-    ("~/.config/dash/settings", "The settings, a line 'key = value' each."),
+    ("~/.local/share/dash/dash.sqlite", "The store: all your data, in one SQLite file."),
+    ("~/.config/dash/settings", "The settings, one 'key = value' a line."),
     ("~/.config/dash/token", "The token of the account at Exist, if there is one."),
   ]
 }

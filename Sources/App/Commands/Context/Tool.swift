@@ -1,18 +1,19 @@
 import CommandLine
+import Host
 import Text
 import Time
 
-/// An executable: its table of commands, and how a command line is led to one of them.
+/// A program: its commands, and how a command line selects one of them.
 package struct Tool: Sendable {
   package let name: String
   /// What it is, in one sentence.
   package let summary: String
-  /// Its commands, those together that belong together.
+  /// Its commands, in the groups of help.
   package let sections: [Section<any Command.Type>]
-  /// Words that are no commands of this tool, with what to say of them.
-  let refusals: @Sendable ([Argument], _ today: Day) -> Failure?
+  /// Messages for command lines that are likely meant for another program or command.
+  let corrections: @Sendable ([Argument], _ today: Day) -> Failure?
 
-  /// The command that a first word means which is the name of none, and is told all words.
+  /// The command for a first argument that is not the name of one; it gets all arguments.
   var implied: @Sendable (Argument) -> (any Command.Type)? = { _ in nil }
   /// All its commands, in the order of help.
   package var commands: [any Command.Type] { sections.flatMap(\.commands) }
@@ -26,141 +27,149 @@ package struct Tool: Sendable {
       })
   }
 
-  /// The version that `--version` prints.
+  /// The version, as `--version` prints it. It is written nowhere else.
   package static let version = "1.0.0"
-  /// The day of that version, as manual pages say it.
+  /// The release date of that version, for manual pages.
   static let released = "2026-11-20"
 
-  /// Does what `words` say.
+  /// Runs the command line of this process, as the program by whose name it was started.
+  package static func main() -> Never {
+    let tool = named(System.programName)
+    System.exit(tool.run(System.arguments(), in: Context(System.host())))
+  }
+
+  /// Runs a command line.
   ///
-  /// - Returns: the exit status: 0, or that of the failure, which is told on the standard error
-  ///   stream.
-  package func run(_ words: [Argument], in context: Context) -> Int32 {
+  /// - Returns: The exit status: 0, or that of the failure, which is printed on standard error.
+  package func run(_ arguments: [Argument], in context: Context) -> Int32 {
     var context = context
     context.tool = name
-    do throws(Failure) {
-      try perform(words, in: context)
+    do {
+      try dispatch(arguments, in: context)
       return 0
     } catch {
-      context.tell(error)
-      return error.status.rawValue
+      let failure = Failure(error)
+      context.report(failure)
+      return failure.status.rawValue
     }
   }
 
-  private func perform(_ words: [Argument], in context: Context) throws(Failure) {
-    do {
-      try dispatch(words, in: context)
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  private func dispatch(_ words: [Argument], in context: Context) throws {
-    if let clock = context.filled("DASH_NOW"), LocalDateTime(clock) == nil {
+  private func dispatch(_ arguments: [Argument], in context: Context) throws {
+    if let clock = context.nonEmptyVariable("DASH_NOW"), LocalDateTime(clock) == nil {
       throw Failure.usage(
-        "DASH_NOW: '\(clock)' is no moment", hints: ["A moment is written 2026-11-20T21:00."])
+        "invalid date and time '\(clock)' in DASH_NOW",
+        hints: ["Expected a date and time such as 2026-11-20T21:00."])
     }
-    let options = words.prefix { $0.text != "--" }
+    let options = arguments.prefix { $0.text != "--" }
     let wantsHelp = options.contains { $0.text == "--help" || $0.text == "-h" }
     if !wantsHelp, options.contains(where: { $0.text == "--version" }) {
       return try context.print(["\(name) \(Tool.version)"])
     }
-    guard let first = words.first, !Invocation.isOption(first.text) else {
+    guard let first = arguments.first, !Invocation.isOption(first.text) else {
       if wantsHelp { return try context.print(table.help(width: context.renderOptions.width)) }
-      if let refusal = refusals(words, context.today) { throw refusal }
+      if let failure = corrections(arguments, context.today) { throw failure }
       do {
-        return try run(bareCommand, told: words, in: context)
+        return try run(bareCommand, with: arguments, in: context)
       } catch var failure as Failure where failure.status == .usage {
-        // Who writes options first, as git has them, means the command behind them.
-        if let named = words.first(where: { self.command(named: $0.text) != nil }) {
-          failure.hints.append("Options stand behind the command: \(name) \(named.text) …")
+        // Some programs take options before the command; this one only after it.
+        if let named = arguments.first(where: { self.command(named: $0.text) != nil }) {
+          failure.hints.append("Write options after the command: \(name) \(named.text) …")
         }
         throw failure
       }
     }
     if first.text == "help" {
-      if options.contains(where: { $0.text == "--\(Option.man.name)" }) {
-        return try context.write(text: manual())
-      }
-      let (asked, look) = Tool.divided(words.dropFirst())
-      var context = context
-      try context.take(Invocation(look, for: bareCommand, of: name, on: context.today))
-      guard let word = asked.first, word.text != "help" else {
-        return try context.print(table.help(width: context.renderOptions.width))
-      }
-      let command = try command(calledBy: asked, on: context.today).command
-      return try context.print(table.help(of: command, width: context.renderOptions.width))
+      return try help(arguments.dropFirst(), wantsManual: wantsManual(options), in: context)
     }
-    let (command, told) = try command(calledBy: words, on: context.today)
+    let (command, rest) = try command(for: arguments, on: context.today)
     if wantsHelp {
       return try context.print(table.help(of: command, width: context.renderOptions.width))
     }
-    try run(command, told: told, in: context)
+    try run(command, with: rest, in: context)
   }
 
-  /// The words after `help`: what is asked for, and the options of the look with their values, which
-  /// are no words that are asked for; other options say nothing there.
-  private static func divided(_ words: ArraySlice<Argument>) -> (
-    asked: [Argument], look: [Argument]
+  private func wantsManual(_ options: some Sequence<Argument>) -> Bool {
+    options.contains { $0.text == "--\(Option.man.name)" }
+  }
+
+  /// Prints the help of the program or of the command that `arguments` name.
+  private func help(
+    _ arguments: ArraySlice<Argument>, wantsManual: Bool, in context: Context
+  ) throws {
+    if wantsManual { return try context.write(text: manual()) }
+    let (names, options) = Tool.helpArguments(arguments)
+    var context = context
+    try context.apply(Invocation(options, for: bareCommand, of: name, on: context.today))
+    let width = context.renderOptions.width
+    guard let name = names.first, name.text != "help" else {
+      return try context.print(table.help(width: width))
+    }
+    let command = try command(for: names, on: context.today).command
+    try context.print(table.help(of: command, width: width))
+  }
+
+  /// Divides the arguments of `help` into names and rendering options with their values; other
+  /// options have no effect there.
+  private static func helpArguments(_ arguments: ArraySlice<Argument>) -> (
+    names: [Argument], options: [Argument]
   ) {
-    var (asked, look): ([Argument], [Argument]) = ([], [])
+    var (names, options): ([Argument], [Argument]) = ([], [])
     var isValue = false
-    for word in words {
-      let name = word.text.prefix { $0 != "=" }
+    for argument in arguments {
+      let name = argument.text.prefix { $0 != "=" }
       let option = Option.rendering.first { "--\($0.name)" == name }
       if isValue || option != nil {
-        look.append(word)
-      } else if !Invocation.isOption(word.text) {
-        asked.append(word)
+        options.append(argument)
+      } else if !Invocation.isOption(argument.text) {
+        names.append(argument)
       }
-      isValue = !isValue && option?.value != nil && name == word.text
+      isValue = !isValue && option?.value != nil && name == argument.text
     }
-    return (asked, look)
+    return (names, options)
   }
 
-  /// The command that the tool's name alone calls.
+  /// The command that runs if none is named.
   var bareCommand: any Command.Type {
     guard let command = commands.first(where: { $0.isDefault }) else {
-      preconditionFailure("a tool has a command for its bare name")
+      preconditionFailure("every program has a default command")
     }
     return command
   }
 
   private func run(
-    _ command: any Command.Type, told words: [Argument], in context: Context
+    _ command: any Command.Type, with arguments: [Argument], in context: Context
   ) throws {
     var context = context
     context.readSettings()
-    let line = try Invocation(words, for: command, of: name, on: context.today)
-    if line.asksForHelp {
+    let line = try Invocation(arguments, for: command, of: name, on: context.today)
+    if line.requestsHelp {
       return try context.print(table.help(of: command, width: context.renderOptions.width))
     }
-    try context.take(line)
-    if !command.showsSettingsProblems { context.tellSettingsProblems() }
+    try context.apply(line)
+    if !command.showsSettingsProblems { context.reportSettingsProblems() }
     try command.init(line).run(in: context)
   }
 
-  /// The command whose name is the longest beginning of `words`, and the words after it.
+  /// The command with the longest name that `arguments` begin with, and the arguments after it.
   private func command(
-    calledBy words: [Argument], on today: Day
-  ) throws -> (command: any Command.Type, told: [Argument]) {
-    // A name has one word or two, and the longer is meant where both are told.
-    if words.count > 1, let command = command(named: words[0].text + " " + words[1].text) {
-      return (command, Array(words.dropFirst(2)))
+    for arguments: [Argument], on today: Day
+  ) throws -> (command: any Command.Type, rest: [Argument]) {
+    if arguments.count > 1,
+      let command = command(named: arguments[0].text + " " + arguments[1].text)
+    {
+      return (command, Array(arguments.dropFirst(2)))
     }
-    guard let command = command(named: words[0].text) else {
-      if let command = implied(words[0]) { return (command, words) }
-      if let refusal = refusals(words, today) { throw refusal }
-      throw unknown(words[0].text, below: "")
+    guard let command = command(named: arguments[0].text) else {
+      if let command = implied(arguments[0]) { return (command, arguments) }
+      if let failure = corrections(arguments, today) { throw failure }
+      throw unknown(arguments[0].text, below: "")
     }
-    if words.count > 1, command.arguments.isEmpty, !Invocation.isOption(words[1].text),
+    if arguments.count > 1, command.arguments.isEmpty, !Invocation.isOption(arguments[1].text),
       !table.commands(below: command.name + " ").isEmpty
     {
-      throw unknown(words[1].text, below: command.name + " ")
+      throw unknown(arguments[1].text, below: command.name + " ")
     }
-    return (command, Array(words.dropFirst()))
+    return (command, Array(arguments.dropFirst()))
   }
 
   private func command(named name: String) -> (any Command.Type)? {
@@ -170,13 +179,13 @@ package struct Tool: Sendable {
     return nil
   }
 
-  private func unknown(_ word: String, below prefix: String) -> Failure {
+  /// The failure for a name that follows `prefix`, which is empty or ends in a space.
+  private func unknown(_ typed: String, below prefix: String) -> Failure {
     let known = table.commands(below: prefix).map { String($0.name.dropFirst(prefix.count)) }
-    let parent = ([name] + prefix.split(separator: " ").map(String.init)).joined(separator: " ")
+    let nearest = Suggestion.nearest(to: typed, among: known + (prefix.isEmpty ? ["help"] : []))
     return .usage(
-      "'\(word)' is no command of \(parent)",
-      hints: Suggestion.hints(for: word, among: known + (prefix.isEmpty ? ["help"] : [])).map {
-        $0.replacing("'", with: "'\(parent) ", maxReplacements: 1)
-      } + ["See '\(name) help\(prefix.isEmpty ? "" : " " + prefix.trimmed)'."])
+      "unknown command '\(prefix)\(typed)'",
+      hints: (nearest.map { ["Did you mean '\(name) \(prefix)\($0)'?"] } ?? [])
+        + ["See '\(name) help\(prefix.isEmpty ? "" : " " + prefix.trimmed)'."])
   }
 }

@@ -2,30 +2,31 @@ import Cards
 import CommandLine
 import Text
 
-/// Tells where everything is and how it fares, and what to do about each fault.
+/// Checks the store, the settings and the terminal, and suggests how to fix problems.
 struct Doctor: Command {
   static let name = "doctor"
-  static let summary = "Show where everything is, whether it is sound, and what to do if not."
+  static let summary = "Check the store, the settings and the terminal."
   static let examples = [
-    (line: "dash doctor", meaning: "A look at everything."),
-    (line: "dash doctor --json", meaning: "The same for programs."),
+    (line: "dash doctor", meaning: "Check everything."),
+    (line: "dash doctor --json", meaning: "The same as JSON."),
     (
       line: "dash doctor --salvage saved.sqlite",
-      meaning: "A new store of all that can be read of one that is damaged."
+      meaning: "Save what can be read from a damaged store."
     ),
   ]
   static let discussion = [
-    "Nothing is changed. The exit status is 0 where all is well, and 1 where something needs doing.",
-    "Attributes, groups, values, goals and your own facts are saved; averages are made anew, and what "
-      + "'dash undo' would take back is not saved. A backup, where there is one, holds more.",
+    "Shows where your data and settings are, and what to do about each problem. Nothing is changed. The "
+      + "exit status is 0 if there are no problems, otherwise 1.",
+    "--salvage writes attributes, groups, values, goals and your own facts to a new store. Averages are "
+      + "recomputed. The history of 'dash undo' is not saved, so if you have a backup, restore that instead.",
   ]
   static let salvage = Option(
-    "salvage", value: "file", "Write what can be read of a damaged store to a new file.")
+    "salvage", value: "file", "Write what can be read from a damaged store to a new file.")
   static let options = [salvage, Option.json]
   static let showsSettingsProblems = true
 
   private let isJSON: Bool
-  /// The file to write what can be read to.
+  /// The file for `--salvage`.
   private let target: String?
 
   init(_ line: Invocation) throws {
@@ -36,27 +37,27 @@ struct Doctor: Command {
   func run(in context: Context) throws {
     if let target {
       let saved = try context.salvage(to: target)
-      try tell([saved.section], in: context)
-      if !saved.isWhole { throw Failure("not all could be read") }
+      try show([saved.section], in: context)
+      if !saved.isComplete { throw Failure("some data could not be read") }
       return
     }
     let sections = context.findings
-    try tell(sections, in: context)
-    let faults = sections.flatMap(\.findings).count { !$0.isWell }
-    if faults > 0 {
-      throw Failure(faults == 1 ? "one thing needs doing" : "\(faults) things need doing")
+    try show(sections, in: context)
+    let problems = sections.flatMap(\.findings).count { !$0.isWell }
+    if problems > 0 {
+      throw Failure("found \(CountText.of(problems, "problem", "problems"))")
     }
   }
 
-  private func tell(_ sections: [FindingSection], in context: Context) throws {
+  private func show(_ sections: [FindingSection], in context: Context) throws {
     if isJSON { return try context.write(document: FindingJSON(of: sections).text) }
-    let look = context.renderOptions
-    try context.show(FindingList(of: sections).block(width: look.width, glyphs: look.glyphs))
+    let options = context.renderOptions
+    try context.show(FindingList(of: sections).block(width: options.width, glyphs: options.glyphs))
   }
 }
 
 extension Context {
-  /// All that the doctor looks at.
+  /// Everything that the doctor checks.
   fileprivate var findings: [FindingSection] {
     [programFindings] + storeFindings + [settingsFindings, terminalFindings]
   }

@@ -3,11 +3,11 @@ import Storage
 import Text
 
 extension Context {
-  /// Whether the store is sound, and what it holds, as far as that can be read.
+  /// Whether the store is intact, and what it contains, as far as that can be read.
   func health(of path: String) -> (findings: [Finding], counts: [FindingSection]) {
-    // SQLite would take a file that is shorter than its header for an empty one.
+    // SQLite treats a file shorter than its header as empty.
     if 1..<512 ~= files.size(Array(path.utf8)) {
-      return ([Finding("schema", "Schema", "is no store", remedy: Doctor.elsewhere)], [])
+      return ([Finding("schema", "Schema", "not a store of dash", remedy: Doctor.otherFile)], [])
     }
     let checkup: Checkup
     do {
@@ -17,10 +17,10 @@ extension Context {
     }
     switch checkup.kind {
     case .empty:
-      return ([Finding("schema", "Schema", "nothing is recorded yet", value: .integer(0))], [])
+      return ([Finding("schema", "Schema", "no data yet", value: .integer(0))], [])
     case .foreign:
       return (
-        [Finding("schema", "Schema", "a database of another program", remedy: Doctor.elsewhere)],
+        [Finding("schema", "Schema", "a database of another program", remedy: Doctor.otherFile)],
         []
       )
     case .newer(let version):
@@ -28,19 +28,19 @@ extension Context {
         [
           Finding(
             "schema", "Schema",
-            "version \(version), and this dash reads up to \(Checkup.version)",
-            value: .integer(Int64(version)), remedy: ["Use a newer dash."])
+            "version \(version), newer than this dash supports (\(Checkup.version))",
+            value: .integer(Int64(version)), remedy: ["Install a newer version of dash."])
         ], []
       )
     case .store(let version):
       let text =
         version == Checkup.version
         ? "version \(version), the latest"
-        : "version \(version); the next look at it brings it to \(Checkup.version)"
+        : "version \(version); the next command will upgrade it to \(Checkup.version)"
       return (
         [
           Finding("schema", "Schema", text, value: .integer(Int64(version))),
-          soundness(of: checkup),
+          integrity(of: checkup),
         ],
         counts(of: checkup).map { [$0] } ?? []
       )
@@ -51,34 +51,34 @@ extension Context {
     let remedy: [String] =
       switch fault.kind {
       case .disk, .unflushed:
-        ["The disk may be failing: save what you can, then dash restore <file>"]
-      case .busy: ["Another dash is writing; look again in a moment."]
-      case .access: ["DASH_DATA names another file to use."]
+        ["The disk may be failing. Copy the file to another disk, then: dash restore <backup>"]
+      case .busy: ["Another dash is writing. Try again in a moment."]
+      case .access: Doctor.otherFile
       case .content, .damaged, .other: Doctor.damaged
       }
     return Finding("integrity", "Integrity", fault.reason, remedy: remedy)
   }
 
-  private func soundness(of checkup: Checkup) -> Finding {
+  private func integrity(of checkup: Checkup) -> Finding {
     var found = checkup.damage
     if checkup.brokenReferences > 0 {
       found.append(
-        CountText.of(checkup.brokenReferences, "row names", "rows name")
-          + " others that are not there")
+        CountText.of(checkup.brokenReferences, "row refers", "rows refer")
+          + " to missing rows")
     }
     if let strays = checkup.counts?.strays, strays > 0 {
       found.append(
-        CountText.of(strays, "value belongs", "values belong") + " to no attribute or day")
+        CountText.of(strays, "value has", "values have") + " no attribute or day")
     }
     if let misfits = checkup.counts?.misfits, misfits > 0 {
       found.append(
-        CountText.of(misfits, "value is none", "values are none") + " of their attribute's type")
+        CountText.of(misfits, "value does", "values do") + " not match the attribute's type")
     }
     guard found.isEmpty else {
       return Finding(
         "integrity", "Integrity", found.joined(separator: "\n"), remedy: Doctor.damaged)
     }
-    return Finding("integrity", "Integrity", "sound", value: .text("sound"))
+    return Finding("integrity", "Integrity", "no damage found", value: .text("sound"))
   }
 
   private func counts(of checkup: Checkup) -> FindingSection? {
@@ -102,19 +102,19 @@ extension Context {
       ]
     }
     findings += [
-      finding("goals", "Goals set", counts.goals),
+      finding("goals", "Goals", counts.goals),
       finding("changes", "Changes", counts.changes),
     ]
-    return FindingSection("kept", "What is kept", findings)
+    return FindingSection("kept", "Contents", findings)
   }
 }
 
 extension Doctor {
-  /// What to do about a file that is no store.
-  static let elsewhere = ["DASH_DATA names another file to use."]
-  /// What to do about a store that is damaged.
+  /// What to do about a file that is not a store.
+  static let otherFile = ["To use another file, set DASH_DATA to its path."]
+  /// What to do about a damaged store.
   static let damaged = [
-    "Keep a copy of the file, then put your latest backup in its place: dash restore <file>",
-    "What can still be read, this writes to a new file: dash doctor --salvage <file>",
+    "Copy the file, then restore your latest backup: dash restore <backup>",
+    "Without a backup, save what can still be read: dash doctor --salvage <new file>",
   ]
 }

@@ -3,7 +3,7 @@ import Host
 import Storage
 
 extension Context {
-  /// Which versions are at work.
+  /// The versions of dash and what it is built with.
   var programFindings: FindingSection {
     FindingSection(
       "program", "Program",
@@ -25,7 +25,7 @@ extension Context {
     #endif
   }
 
-  /// The settings file, what was not understood of it, and the variables that are set.
+  /// The settings file, problems in it, and the environment variables that are set.
   var settingsFindings: FindingSection {
     var findings: [Finding] = []
     if let path = settingsPath {
@@ -33,30 +33,33 @@ extension Context {
       case .file, .other: findings.append(Finding("file", "File", path))
       case .folder:
         findings.append(
-          Finding("file", "File", path, remedy: ["A folder stands where the file belongs."]))
+          Finding(
+            "file", "File", path,
+            remedy: ["This is a folder; the settings must be a file. Move it away."]))
       case .nothing:
         findings.append(
-          Finding("file", "File", "none, which is fine; it would be \(path)", value: .text(path)))
+          Finding("file", "File", "none (optional; it would be \(path))", value: .text(path)))
       }
     }
-    let set = Manual.dashVariables.filter { filled($0) != nil }
-    let told = set.map { name in
-      // Who looks over the shoulder sees no secret.
-      "\(name)=\(name == TokenFile.variable ? "…" : filled(name) ?? "")"
+    let set = Manual.dashVariables.filter { nonEmptyVariable($0) != nil }
+    let assignments = set.map { name in
+      // The token is a secret, which others could read on the screen.
+      "\(name)=\(name == TokenFile.variable ? "…" : nonEmptyVariable(name) ?? "")"
     }.joined(separator: " ")
     findings.append(
       Finding(
-        "variables", "Variables", told.isEmpty ? "none is set" : told, value: .text(told)))
+        "variables", "Variables", assignments.isEmpty ? "none set" : assignments,
+        value: .text(assignments)))
     if settings.problems.isEmpty {
-      findings.append(Finding("problems", "Understood", "all of it", value: .integer(0)))
+      findings.append(Finding("problems", "Problems", "none", value: .integer(0)))
     } else {
       let count = Int64(settings.problems.count)
-      for (position, problem) in settings.problems.enumerated() {
+      for (index, problem) in settings.problems.enumerated() {
         findings.append(
           Finding(
-            position == 0 ? "problems" : "problem_\(position + 1)", "Not known", problem.message,
-            value: position == 0 ? .integer(count) : nil,
-            remedy: problem.hints.isEmpty ? ["Mend or remove it."] : problem.hints))
+            index == 0 ? "problems" : "problem_\(index + 1)", "Problem", problem.message,
+            value: index == 0 ? .integer(count) : nil,
+            remedy: problem.hints.isEmpty ? ["Correct it: dash settings edit"] : problem.hints))
       }
     }
     return FindingSection("settings", "Settings", findings)

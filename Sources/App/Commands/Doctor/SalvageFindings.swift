@@ -4,18 +4,18 @@ import Storage
 import Text
 
 extension Context {
-  /// Writes what can be read of the store to a new file, which is made only where there is
-  /// something.
+  /// Writes what can be read from the store to a new file, which is created only if anything can.
   ///
-  /// A copy of the store is read, so that not even SQLite takes anything back in it.
-  func salvage(to target: String) throws -> (section: FindingSection, isWhole: Bool) {
+  /// It reads a copy of the store, because opening the store itself could make SQLite roll back an
+  /// unfinished write in it.
+  func salvage(to target: String) throws -> (section: FindingSection, isComplete: Bool) {
     let store = try storePath()
     let bytes = Array(store.utf8)
     let path = Array(target.utf8)
-    let salvaged = try salvage(bytes, to: path, told: store)
+    let salvaged = try salvage(bytes, to: path, name: store)
     let findings =
       salvaged.results.map(finding) + [
-        Finding("file", "File", "\(target), checked", value: .text(target)),
+        Finding("file", "File", "\(target), verified", value: .text(target)),
         Finding(
           "next", "To use it", "dash restore \(ShellText.quoted(target))",
           value: .text("dash restore \(ShellText.quoted(target))")),
@@ -23,18 +23,18 @@ extension Context {
     return (FindingSection("saved", "Saved from \(store)", findings), salvaged.isWhole)
   }
 
-  private func salvage(_ store: [UInt8], to target: [UInt8], told name: String) throws -> Salvage {
+  private func salvage(_ store: [UInt8], to target: [UInt8], name: String) throws -> Salvage {
     guard files.kind(store) == .file, files.size(store) >= 512 else {
       _ = try files.read(store)
-      throw Failure("\(name): is no store", hints: Doctor.elsewhere, status: .data)
+      throw Failure("\(name): is not a store of dash", hints: Doctor.otherFile, status: .data)
     }
     guard !files.isSame(store, target) else {
-      throw Failure("\(name): is the store itself", hints: ["Name a new file."])
+      throw Failure("\(name): is the store itself", hints: ["Give the path of a new file."])
     }
     guard files.kind(target) == .nothing else {
       throw Failure(
-        "\(String(decoding: target, as: UTF8.self)): is there already",
-        hints: ["Name a new file."], status: .output)
+        "\(String(decoding: target, as: UTF8.self)): already exists",
+        hints: ["Give the path of a new file."], status: .output)
     }
     let copy = try files.drafts.make(target)
     defer { files.drafts.discard(copy) }
@@ -52,16 +52,18 @@ extension Context {
         fault.path = name
         throw Failure(
           "\(name): \(fault.reason)",
-          hints: ["Nothing can be read of it. A backup is put in its place: dash restore <file>"],
+          hints: ["Nothing can be read from it. Restore a backup: dash restore <file>"],
           status: .data)
       }
       guard salvaged?.results.contains(where: { $0.saved > 0 }) == true else {
         throw Failure(
-          "\(name): nothing can be read of it",
-          hints: ["A backup is put in its place: dash restore <file>"], status: .data)
+          "\(name): nothing can be read from it",
+          hints: ["Restore a backup: dash restore <file>"], status: .data)
       }
     }
-    guard let salvaged else { preconditionFailure("what fills a draft is run") }
+    guard let salvaged else {
+      preconditionFailure("put(at:isReplacing:_:) always runs its closure")
+    }
     return salvaged
   }
 
@@ -77,13 +79,13 @@ extension Context {
     case .groups: ("groups", "Groups")
     case .attributes: ("attributes", "Attributes")
     case .values: ("values", "Values")
-    case .goals: ("goals", "Goals set")
+    case .goals: ("goals", "Goals")
     case .facts: ("facts", "Own facts")
     case .account: ("account", "Account")
     }
   }
 
-  /// What could not be read, for people.
+  /// What could not be read, as a sentence.
   private func lost(of result: Salvage.Result) -> String? {
     guard result.isBroken else { return nil }
     guard let first = result.brokenDays.first, let last = result.brokenDays.last else {
@@ -93,13 +95,13 @@ extension Context {
     if first.lowerBound == .first, last.upperBound == .last, spans == 1 {
       return "Others could not be read."
     }
-    let told = spans > 3 ? [first.lowerBound...last.upperBound] : result.brokenDays
-    let words = told.map { span in
+    let ranges = spans > 3 ? [first.lowerBound...last.upperBound] : result.brokenDays
+    let parts = ranges.map { span in
       if span.lowerBound == .first { return "up to \(span.upperBound)" }
       if span.upperBound == .last { return "from \(span.lowerBound) on" }
       return span.count == 1
         ? "of \(span.lowerBound)" : "of \(span.lowerBound) to \(span.upperBound)"
     }
-    return "Some \(words.joined(separator: ", ")) could not be read."
+    return "Some \(parts.joined(separator: ", ")) could not be read."
   }
 }

@@ -4,7 +4,7 @@ import Storage
 import Text
 
 extension Context {
-  /// Where the store is, who may read it, whether it is sound, and what it holds.
+  /// Where the store is, its permissions, whether it is intact, and what it contains.
   var storeFindings: [FindingSection] {
     let path: String
     do {
@@ -12,7 +12,7 @@ extension Context {
     } catch let failure as Failure {
       return [section([Finding("path", "File", failure.message, remedy: failure.hints)])]
     } catch {
-      preconditionFailure("the path of the store is told by variables alone: \(error)")
+      preconditionFailure("storePath() throws nothing but Failure: \(error)")
     }
     let bytes = Array(path.utf8)
     switch files.kind(bytes) {
@@ -20,15 +20,15 @@ extension Context {
       return [
         section([
           Finding(
-            "path", "File", "none yet; the first value makes \(path)", value: .text(path))
+            "path", "File", "none yet; recording a value will create \(path)", value: .text(path))
         ])
       ]
     case .folder, .other:
       return [
         section([
           Finding(
-            "path", "File", "\(path) is no file", value: .text(path),
-            remedy: ["DASH_DATA names a file to use, such as ~/dash.sqlite."])
+            "path", "File", "\(path) is not a regular file", value: .text(path),
+            remedy: ["Set DASH_DATA to the path of a file, such as ~/dash.sqlite."])
         ])
       ]
     case .file: break
@@ -45,12 +45,14 @@ extension Context {
     FindingSection("store", "Store", findings)
   }
 
-  /// The file and its folder belong to one person, and nobody else may look.
+  /// Whether only its owner can access the file and its folder.
   ///
-  /// Where `DASH_DATA` names the file, its folder may be any, and is no matter of ours.
+  /// A folder that was chosen with `DASH_DATA` may be shared, and is not checked.
   private func accessFindings(of path: String) -> [Finding] {
     let file = accessFinding("access", "Access", of: path, mode: 0o600)
-    guard filled("DASH_DATA") == nil, let slash = path.lastIndex(of: "/") else { return [file] }
+    guard nonEmptyVariable("DASH_DATA") == nil, let slash = path.lastIndex(of: "/") else {
+      return [file]
+    }
     return [file, accessFinding("folder", "Folder", of: String(path[..<slash]), mode: 0o700)]
   }
 
@@ -59,28 +61,28 @@ extension Context {
   ) -> Finding {
     guard let access = files.access(Array(path.utf8)) else {
       return Finding(
-        name, label, "may not be looked at",
+        name, label, "no permission to read its attributes",
         remedy: [
-          "Its owner, or that of the folders above, may let you: ls -ld \(ShellText.quoted(path))"
+          "Check the permissions of the folders above it: ls -ld \(ShellText.quoted(path))"
         ])
     }
     let digits = "0" + String(access.permissions, radix: 8)
     guard access.isOwn else {
       return Finding(
-        name, label, "\(digits), of someone else", value: .text(digits),
-        remedy: ["To own it: sudo chown \"$USER\" \(ShellText.quoted(path))"])
+        name, label, "\(digits), owned by another user", value: .text(digits),
+        remedy: ["Take ownership: sudo chown \"$USER\" \(ShellText.quoted(path))"])
     }
     guard access.permissions & 0o077 == 0 else {
       return Finding(
-        name, label, "\(digits), others may look", value: .text(digits),
-        remedy: ["chmod \(String(mode, radix: 8)) \(ShellText.quoted(path))"])
+        name, label, "\(digits), accessible to other users", value: .text(digits),
+        remedy: ["Restrict it: chmod \(String(mode, radix: 8)) \(ShellText.quoted(path))"])
     }
     guard access.permissions & mode == mode else {
       return Finding(
-        name, label, "\(digits), you may not write", value: .text(digits),
-        remedy: ["chmod \(String(mode, radix: 8)) \(ShellText.quoted(path))"])
+        name, label, "\(digits), not writable for you", value: .text(digits),
+        remedy: ["Make it writable: chmod \(String(mode, radix: 8)) \(ShellText.quoted(path))"])
     }
-    return Finding(name, label, "\(digits), yours alone", value: .text(digits))
+    return Finding(name, label, "\(digits), only you have access", value: .text(digits))
   }
 
   private func sizeFindings(of path: [UInt8]) -> [Finding] {
@@ -88,13 +90,13 @@ extension Context {
     var findings = [
       Finding("size", "Size", SizeText.text(size), value: .integer(Int64(size)))
     ]
-    if let room = files.room(path) {
-      // A change needs about twice the size of the store: itself, and the journal beside it.
-      let isEnough = room / 2 > size && room > 1 << 20
+    if let free = files.freeSpace(path) {
+      // A change may need twice the size of the store: for the file and its journal.
+      let isEnough = free / 2 > size && free > 1 << 20
       findings.append(
         Finding(
-          "room", "Free space", SizeText.text(room), value: .integer(Int64(room)),
-          remedy: isEnough ? [] : ["That is little: free some space on that disk."]))
+          "room", "Free space", SizeText.text(free), value: .integer(Int64(free)),
+          remedy: isEnough ? [] : ["The disk is almost full: delete other files on it."]))
     }
     return findings
   }

@@ -3,7 +3,7 @@ import Drawing
 import Host
 
 extension Context {
-  /// What the terminal can show, and why that is thought.
+  /// What the terminal can show, and where that is known from.
   var terminalFindings: FindingSection {
     FindingSection(
       "terminal", "Terminal",
@@ -11,21 +11,21 @@ extension Context {
         Finding(
           "terminal", "Output",
           output.isTerminal
-            ? "a terminal" + (filled("TERM").map { ", \($0)" } ?? "") : "no terminal",
-          value: .text(output.isTerminal ? filled("TERM") ?? "" : "none")),
+            ? "a terminal" + (nonEmptyVariable("TERM").map { ", \($0)" } ?? "") : "not a terminal",
+          value: .text(output.isTerminal ? nonEmptyVariable("TERM") ?? "" : "none")),
         Finding(
           "width", "Width", "\(width.value) cells (\(width.reason))",
           value: .integer(Int64(width.value))),
         Finding(
-          "colors", "Colours", "\(words(for: colors.value)) (\(colors.reason))",
-          value: .text(words(for: colors.value))),
+          "colors", "Colours", "\(name(of: colors.value)) (\(colors.reason))",
+          value: .text(name(of: colors.value))),
         Finding(
-          "glyphs", "Characters", "\(words(for: glyphs.value)) (\(glyphs.reason))",
-          value: .text(words(for: glyphs.value))),
+          "glyphs", "Characters", "\(name(of: glyphs.value)) (\(glyphs.reason))",
+          value: .text(name(of: glyphs.value))),
       ])
   }
 
-  private func words(for depth: ColorDepth) -> String {
+  private func name(of depth: ColorDepth) -> String {
     switch depth {
     case .none: "none"
     case .sixteen: "16"
@@ -34,7 +34,7 @@ extension Context {
     }
   }
 
-  private func words(for glyphs: Glyphs) -> String {
+  private func name(of glyphs: Glyphs) -> String {
     switch glyphs {
     case .unicode: "Unicode"
     case .ascii: "ASCII"

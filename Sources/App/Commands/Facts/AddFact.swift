@@ -25,17 +25,19 @@ struct AddFact: Command {
 
   init(_ line: Invocation) throws {
     typed = line.typed
-    if ["birth", "death"].contains(line.words[0].text) {
+    if ["birth", "death"].contains(line.arguments[0].text) {
       throw Failure.usage(
-        "'\(line.words[0].text)' is not a day",
-        hints: ["The day stands first: dash facts add 1961-11-20 \"Mum\" --\(line.words[0].text)"])
+        "'\(line.arguments[0].text)' is not a day",
+        hints: [
+          "The day stands first: dash facts add 1961-11-20 \"Mum\" --\(line.arguments[0].text)"
+        ])
     }
-    let day = try line.day(line.text(line.words[0]))
+    let day = try line.day(line.text(line.arguments[0]))
     if day > line.today {
       throw Failure.usage("\(day) is still to come", hints: ["A fact has happened."])
     }
     // A fact is one line, however it was typed.
-    let text = try line.words.dropFirst().map { try line.text($0) }.joined(separator: " ")
+    let text = try line.arguments.dropFirst().map { try line.text($0) }.joined(separator: " ")
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if text.isEmpty { throw Failure.usage("an empty fact says nothing") }
     if text.count > OwnFact.longestText {

@@ -13,14 +13,14 @@ struct ChosenFact {
   private let date: FactDate
 
   init(_ line: Invocation) throws {
-    let text = try line.text(line.words[0])
+    let text = try line.text(line.arguments[0])
     guard let number = Int(text), number > 0 else {
       throw Failure.usage(
         "'\(text)' is no number of a fact",
         hints: ["'dash facts' shows them with their numbers."])
     }
     self.number = number
-    date = try line.factDate(line.words.dropFirst())
+    date = try line.factDate(line.arguments.dropFirst())
   }
 
   /// The fact and its date.

@@ -60,9 +60,9 @@ struct FactRefreshReport {
   }
 
   func print(isQuiet: Bool, in context: Context) throws {
-    fallbacks.forEach(context.tell)
+    fallbacks.forEach(context.report)
     for date in empty {
-      context.remark("no facts of \(FactWords.short(date)) were found; nothing was changed")
+      context.warn("no facts of \(FactWords.short(date)) were found; nothing was changed")
     }
     guard !isQuiet, let first = dates.min(by: { $0.key < $1.key }),
       let last = dates.max(by: { $0.key < $1.key })

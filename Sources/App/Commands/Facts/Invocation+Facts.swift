@@ -12,7 +12,7 @@ extension Invocation {
       throw Failure.usage(
         "'\(text)' is not a day",
         hints: ["A day is 20 Nov, November 20, 11-20, today, tomorrow, friday, +3 or \(today)."]
-          + Suggestion.hints(for: text, among: others + Day.words))
+          + Suggestion.hints(for: text, among: others + Day.keywords))
     }
     return date
   }

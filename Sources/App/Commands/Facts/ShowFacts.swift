@@ -58,9 +58,9 @@ struct ShowFacts: Command {
   private let isJSON: Bool
 
   init(_ line: Invocation) throws {
-    let first = line.words.first?.text.lowercased()
+    let first = line.arguments.first?.text.lowercased()
     category = Fact.Category.allCases.first { FactWords.plural(of: $0) == first }
-    let words = line.words[(category == nil ? 0 : 1)...]
+    let words = line.arguments[(category == nil ? 0 : 1)...]
     let days = (line.has(Self.next) ? 1 : 0) - (line.has(Self.previous) ? 1 : 0)
     date = try line.factDate(
       words,
@@ -75,7 +75,7 @@ struct ShowFacts: Command {
       throw Failure.usage(
         "--search looks through the whole year", hints: ["Leave the day out."])
     }
-    limit = try line.whole(Self.limit, in: 1...10_000)
+    limit = try line.integer(Self.limit, in: 1...10_000)
     isOldestFirst = line.has(Self.oldest)
     isJSON = line.has(.json)
     isRefresh = line.has(Self.refresh)

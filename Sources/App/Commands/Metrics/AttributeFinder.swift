@@ -2,28 +2,27 @@ import Metrics
 import Storage
 import Text
 
-/// Finds the attribute that a person names, by name or label, among those that are kept and Exist's
+/// Finds the attribute of a name or label that was typed, among the tracked ones and Exist's
 /// templates.
 struct AttributeFinder {
-  /// Nil where nothing was ever recorded.
+  /// Nil if nothing was ever recorded.
   let store: Store?
   private var catalogue: [Attribute]?
-  /// Whether the latest is kept for the next time, as lines of an input want it; one value alone is
-  /// told faster without.
-  var isRemembering = false
+  /// Whether to cache the latest result, for input of many lines; a single value is faster without.
+  var isCaching = false
   private var latest: String?
-  /// What the latest names: one, or none.
+  /// The attribute of ``latest``, or empty.
   private var latestFound: [Attribute] = []
 
   init(in store: Store?) {
     self.store = store
   }
 
-  /// The kept attribute of that name or label; nil where there is none.
+  /// The tracked attribute of that name or label; nil if there is none.
   ///
-  /// - Throws: ``Failure`` where several have that label.
-  mutating func kept(_ typed: String) throws -> Attribute? {
-    guard isRemembering else { return try lookUp(typed) }
+  /// - Throws: ``Failure`` if several have that label.
+  mutating func tracked(_ typed: String) throws -> Attribute? {
+    guard isCaching else { return try lookUp(typed) }
     if latest != typed {
       latestFound = try lookUp(typed).map { [$0] } ?? []
       latest = typed
@@ -32,32 +31,31 @@ struct AttributeFinder {
   }
 
   private mutating func lookUp(_ typed: String) throws -> Attribute? {
-    // By its name one is found in the table's index; only labels want the whole list.
+    // A name is found by the table's index; only a label needs all attributes.
     if let attribute = try store?.attribute(named: typed) { return attribute }
-    return try kept().only(typed: typed)
+    return try tracked().only(typed: typed)
   }
 
-  /// The kept attribute of that name or label.
+  /// The tracked attribute of that name or label.
   ///
-  /// - Throws: ``Failure`` where none that is kept is called so, or several are.
-  mutating func attribute(typed: String) throws -> Attribute {
-    guard let attribute = try kept(typed) else {
-      throw Failure.unknownAttribute(typed, among: try kept())
+  /// - Throws: ``Failure`` if there is none, or several have that label.
+  mutating func attribute(named typed: String) throws -> Attribute {
+    guard let attribute = try tracked(typed) else {
+      throw Failure.unknownAttribute(typed, among: try tracked())
     }
     return attribute
   }
 
-  private mutating func kept() throws -> [Attribute] {
+  private mutating func tracked() throws -> [Attribute] {
     if let catalogue { return catalogue }
     let attributes = try store?.catalogue().attributes ?? []
     catalogue = attributes
     return attributes
   }
 
-  /// The attribute that Exist has a template for, as it is made here.
+  /// A new attribute from Exist's template of that name or label; nil if there is none.
   ///
-  /// Never part of a caller: most have no use for it, and would pay for what it needs of the
-  /// runtime.
+  /// Never inlined: most callers do not need it, and would pay for its use of the runtime.
   @inline(never)
   static func template(_ typed: String) -> Attribute? {
     guard var attribute = Naming.template(typed)?.attribute else { return nil }
@@ -65,25 +63,50 @@ struct AttributeFinder {
     return attribute
   }
 
-  /// The group of an attribute as it is kept, else as Exist has it.
+  /// The stored group of an attribute, otherwise Exist's.
   func group(of attribute: Attribute) throws -> Group {
     try store?.group(named: attribute.group) ?? Group(named: attribute.group)
   }
 
-  /// Forgets what was found: an attribute has been made since.
+  /// Discards cached results, after an attribute was created.
   mutating func refresh() {
     catalogue = nil
     latest = nil
   }
 
-  /// Why a word names neither an attribute that is kept nor one of Exist's, with the nearest that
-  /// does.
+  /// The failure for a name that is neither tracked nor one of Exist's, with the nearest one.
   mutating func unknown(_ typed: String, hint: String?) throws -> Failure {
-    let names = try kept().flatMap { [$0.name, $0.label] }
+    let names = try tracked().flatMap { [$0.name, $0.label] }
     return .usage(
-      "'\(typed)' is no attribute that is known",
+      "unknown attribute '\(typed)'",
       hints: Suggestion.hints(
         for: typed, among: names + Template.all.map(\.name) + Template.all.map(\.label))
         + (hint.map { [$0] } ?? []))
+  }
+}
+
+extension AttributeFinder {
+  /// The tag of that name or label, or a new one.
+  ///
+  /// - Throws: ``Failure`` if the attribute of that name is not a tag, or the name is invalid.
+  mutating func tag(_ typed: String) throws -> (Attribute, isNew: Bool) {
+    let tracked = try tracked(typed)
+    if let known = tracked ?? AttributeFinder.template(typed) {
+      guard known.type == .boolean else {
+        throw Failure.usage(
+          "'\(typed)' is not a tag: \(known.label) has the type \(known.type.name)",
+          hints: ["To record a value of it: dash log \(known.name) <value>"])
+      }
+      return (known, tracked == nil)
+    }
+    let name = Naming.name(from: typed)
+    guard !name.isEmpty, typed.count <= Attribute.longestLabel else {
+      throw Failure.usage(
+        "invalid tag '\(typed)'",
+        hints: [
+          "A tag contains a letter or a digit, and has at most \(Attribute.longestLabel) characters."
+        ])
+    }
+    return (.tag(name: name, label: Group.label(from: typed)), true)
   }
 }

@@ -5,15 +5,15 @@ import Text
 /// Copies the store to a file.
 struct Backup: Command {
   static let name = "backup"
-  static let summary = "Copy all that is kept to a file."
+  static let summary = "Copy all your data to a file."
   static let examples = [
-    (line: "dash backup life.sqlite", meaning: "A store of its own, checked after copying.")
+    (line: "dash backup life.sqlite", meaning: "A complete copy, verified after writing.")
   ]
   static let discussion = [
-    "The copy is of one moment, whatever else is written meanwhile. It is a whole store: "
-      + "'dash restore' puts it back, and DASH_DATA opens it where it is."
+    "The copy is consistent even if another dash is writing. It is a complete store: 'dash restore' "
+      + "restores it, and with DASH_DATA it can be used directly."
   ]
-  static let force = Option("force", letter: "f", "Replace a file that is there.")
+  static let force = Option("force", letter: "f", "Replace an existing file.")
   static let options = [force]
   static let arguments = [Parameter("file", "The file to write.")]
 
@@ -21,7 +21,7 @@ struct Backup: Command {
   private let isReplacing: Bool
 
   init(_ line: Invocation) throws {
-    path = line.words[0]
+    path = line.arguments[0]
     _ = try line.text(path)
     isReplacing = line.has(Self.force)
   }
@@ -30,16 +30,16 @@ struct Backup: Command {
     guard try context.openStore() != nil else {
       throw Failure(
         "nothing is recorded yet, so there is nothing to copy",
-        hints: ["DASH_DATA names another file to use."])
+        hints: ["To use another file, set DASH_DATA to its path."])
     }
     let store = try context.storePath()
-    try context.refuseStore(as: path, hint: "Name another file.")
+    try context.refuseStore(as: path, hint: "Give the path of another file.")
     var contents: StoreContents?
     try context.files.put(at: path.bytes, isReplacing: isReplacing) { draft in
       contents = try Store.copy(from: store, to: SQLitePath.of(draft))
     }
     guard let contents else { return }
-    try context.print(["\(path.text): \(contents.summary), checked"])
+    try context.print(["\(path.text): \(contents.summary), verified"])
   }
 }
 
@@ -53,7 +53,7 @@ extension StoreContents {
 
 /// Paths as SQLite takes them.
 enum SQLitePath {
-  /// Names that begin with 'file:' or ':' have a meaning of their own.
+  /// A relative path gets `./`, because SQLite interprets names that begin with `file:` or `:`.
   static func of(_ path: [UInt8]) -> String {
     let text = String(decoding: path, as: UTF8.self)
     return text.hasPrefix("/") ? text : "./" + text

@@ -5,12 +5,12 @@ import Metrics
 import Storage
 import Text
 
-/// The log of changes, forwards and backwards: what `dash undo` and `dash redo` have in common.
+/// Undoes or redoes changes, or lists them: what `dash undo` and `dash redo` have in common.
 struct ChangeLog {
-  static let list = Option("list", letter: "l", "Only show what would be done, the next one first.")
+  static let list = Option("list", letter: "l", "Only list them, the next one first.")
   static let options = [list, Option.quiet, .json, .demo]
 
-  /// Whether it goes backwards.
+  /// Whether it undoes, otherwise redoes.
   let isUndoing: Bool
   private let count: Int?
   private let isList: Bool
@@ -20,11 +20,12 @@ struct ChangeLog {
 
   init(_ line: Invocation, isUndoing: Bool) throws {
     self.isUndoing = isUndoing
-    count = try line.words.first.map { word in
-      let text = try line.text(word)
+    count = try line.arguments.first.map { argument in
+      let text = try line.text(argument)
       guard let count = Int(text), 1...10_000 ~= count else {
         throw Failure.usage(
-          "'\(text)' is no number of commands", hints: ["It takes a whole number from 1 to 10000."])
+          "invalid number of commands '\(text)'",
+          hints: ["Expected a whole number from 1 to 10000."])
       }
       return count
     }
@@ -35,36 +36,37 @@ struct ChangeLog {
     if isJSON, !isList {
       let name = isUndoing ? "undo" : "redo"
       throw Failure.usage(
-        "--json shows what dash \(name) would do, and does nothing",
-        hints: ["To list it: dash \(name) --list --json"])
+        "--json can be used only with --list",
+        hints: ["To list as JSON: dash \(name) --list --json"])
     }
   }
 
   func run(in context: Context) throws {
     let store = try isDemo ? context.demoStore() : context.openStore()
     if isList { return try show(store, in: context) }
-    let done = try store.map(swap) ?? []
+    let done = try store.map(perform) ?? []
     if isQuiet { return }
     let width = context.renderOptions.width
     var block = UndoLines(of: done, today: context.today, in: context.valueText)
       .done(isUndone: isUndoing, width: width)
     if done.count < count ?? 1 {
-      block += Wrap.lines(of: done.isEmpty ? nothing : "There is no more.", width: width).map {
-        Line($0)
-      }
+      block += Wrap.lines(of: done.isEmpty ? nothing : "There are no more commands.", width: width)
+        .map {
+          Line($0)
+        }
     }
     try context.show(block)
   }
 
   private var nothing: String {
-    isUndoing ? "Nothing to take back: nothing changed." : "Nothing to put back: nothing changed."
+    isUndoing ? "Nothing to undo." : "Nothing to redo."
   }
 
-  /// Takes back or puts again as many commands as were asked for, as far as there are.
-  private func swap(in store: Store) throws -> [UndoableCommand] {
+  /// Undoes or redoes the given number of commands, or as many as there are.
+  private func perform(in store: Store) throws -> [UndoableCommand] {
     var done: [UndoableCommand] = []
     for _ in 0..<(count ?? 1) {
-      // Attributes that a command made are gone after it was taken back, so they are read before.
+      // Read before, because undoing a command removes the attributes that it created.
       let before = try store.catalogue().attributes
       guard let change = try isUndoing ? store.undo() : store.redo() else { break }
       done.append(UndoableCommand(change, among: before))
@@ -90,18 +92,18 @@ struct ChangeLog {
     var block = UndoLines(of: commands, today: context.today, in: context.valueText)
       .list(width: width)
     if commands.isEmpty {
-      block = [Line(isUndoing ? "Nothing to take back." : "Nothing to put back.")]
+      block = [Line(nothing)]
     }
     if found.count > limit {
       let line = "dash \(isUndoing ? "undo" : "redo") --list \(limit * 2)"
-      block += Wrap.block(of: "There is more: \(line)", .quiet, width: width)
+      block += Wrap.block(of: "More: \(line)", .quiet, width: width)
     }
     try context.show(block)
   }
 }
 
 extension UndoableCommand {
-  /// A change as it is told, with the attributes of its values.
+  /// A change for display, with the attributes of its values.
   fileprivate init(_ change: ChangeSummary, among attributes: [Attribute]) {
     self.init(
       number: Int(change.number), made: change.made, command: change.command,

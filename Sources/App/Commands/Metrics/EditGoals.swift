@@ -5,36 +5,36 @@ import Storage
 import Text
 import Time
 
-/// Sets the goals of an attribute, or lists those that are set.
+/// Sets or removes goals of an attribute, or lists goals.
 struct EditGoals: Command {
   static let name = "goal"
-  static let summary = "Set a goal in the place of the average, or list those that are set."
+  static let summary = "Set a goal to use instead of the average, or list goals."
   static let examples = [
-    (line: "dash goal", meaning: "The goals that are set."),
+    (line: "dash goal", meaning: "List the goals."),
     (line: "dash goal steps 10000", meaning: "Every day."),
     (line: "dash goal steps --weekday mon 12000", meaning: "On Mondays."),
-    (line: "dash goal gym yes", meaning: "Of what is true or not."),
-    (line: "dash goal distracting_min \"<= 60\"", meaning: "Less is better."),
-    (line: "dash goal distracting_min \"<= average\"", meaning: "Less than is usual."),
-    (line: "dash goal steps --average", meaning: "The average again."),
+    (line: "dash goal gym yes", meaning: "For a yes or no."),
+    (line: "dash goal distracting_min \"<= 60\"", meaning: "A limit: less is better."),
+    (line: "dash goal distracting_min \"<= average\"", meaning: "A limit at the average."),
+    (line: "dash goal steps --average", meaning: "Remove the goals."),
   ]
   static let discussion = [
-    "A gauge is full where the goal is met. A limit, after <=, fills as the value comes near it, and is "
-      + "met only once the day is over. A goal for a weekday goes before the one for every day. Streaks "
-      + "count the days that met a goal: see 'dash help streaks'."
+    "A gauge is full when the goal is met. For a limit, after <=, the gauge fills as the value approaches "
+      + "the limit, and the goal is met only when the day is over. A goal for a weekday overrides the goal "
+      + "for every day. Streaks count the days on which a goal was met: see 'dash help streaks'."
   ]
   static let weekday = Option(
     "weekday", letter: "w", value: "weekday",
-    choices: Weekday.allCases.map { $0.name.lowercased() }, "The goal of one weekday; mon does.")
-  static let average = Option("average", "Take the goals away: the average is the goal again.")
+    choices: Weekday.allCases.map { $0.name.lowercased() }, "The weekday; mon is enough.")
+  static let average = Option("average", "Remove the goals, so that the average is the goal.")
   static let options = [weekday, average, .json, .demo]
   static let arguments = [
     Parameter("attribute", "Its name or label.", isOptional: true),
     Parameter(
-      "goal", "A value, yes, no or average; '<= …' where less is better.", isOptional: true),
+      "goal", "A value, yes, no or average; '<= …' if less is better.", isOptional: true),
   ]
 
-  private let word: String?
+  private let attributeName: String?
   private let goal: String?
   private let weekday: Weekday?
   private let isAverage: Bool
@@ -44,59 +44,60 @@ struct EditGoals: Command {
 
   init(_ line: Invocation) throws {
     typed = line.typed
-    word = try line.words.first.map(line.text)
-    goal = try line.words.dropFirst().first.map(line.text)
+    attributeName = try line.arguments.first.map(line.text)
+    goal = try line.arguments.dropFirst().first.map(line.text)
     weekday = try line.weekday(Self.weekday)
     isAverage = line.has(Self.average)
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
     if let goal, isAverage {
       throw Failure.usage(
-        "'\(goal)' and --average are two goals",
-        hints: ["Say one of them; '<= average' is a limit at the average."])
+        "cannot combine the goal '\(goal)' with --average",
+        hints: ["To set a limit at the average, write '<= average'."])
     }
-    if word == nil, isAverage || weekday != nil {
+    if attributeName == nil, isAverage || weekday != nil {
       throw Failure.usage(
-        "whose goal is not said", hints: ["To set one: dash goal <attribute> <goal>"])
+        "missing attribute", hints: ["To set a goal: dash goal <attribute> <goal>"])
     }
     if goal == nil, !isAverage, weekday != nil {
-      throw Failure.usage("what the goal is, is not said", hints: ["Say a goal, or --average."])
+      throw Failure.usage(
+        "missing goal", hints: ["Add the goal, or --average to remove the goal of that weekday."])
     }
     if isDemo || isJSON, goal != nil || isAverage {
-      throw Failure.usage("--demo and --json show goals, and set none")
+      throw Failure.usage("--demo and --json can be used only to list goals")
     }
   }
 
   func run(in context: Context) throws {
-    guard let word, goal != nil || isAverage else { return try list(in: context) }
-    let store = try context.openStore(for: word)
+    guard let attributeName, goal != nil || isAverage else { return try list(in: context) }
+    let store = try context.openStore(for: attributeName)
     let text = try context.change(by: typed, in: store) { change in
-      let attribute = try store.catalogue().attribute(typed: word)
+      let attribute = try store.catalogue().attribute(typed: attributeName)
       return try goal.map { try set($0, of: attribute, by: change, in: store, context) }
-        ?? takeAway(of: attribute, by: change, in: store, context)
+        ?? remove(of: attribute, by: change, in: store, context)
     }
     try context.say([text])
   }
 
   private func list(in context: Context) throws {
     let store = try isDemo ? context.demoStoreWithGoals() : context.openStore()
-    let attribute = try word.map { word in
-      try (store ?? context.openStore(for: word)).catalogue().attribute(typed: word)
+    let attribute = try attributeName.map { name in
+      try (store ?? context.openStore(for: name)).catalogue().attribute(typed: name)
     }
     let entries = try store?.reading { try read(store, of: attribute) } ?? []
     let list = GoalList(of: entries, in: context.valueText)
     if isJSON { return try context.write(document: list.json) }
     guard entries.isEmpty else {
-      let look = context.renderOptions
-      return try context.show(list.block(width: look.width, glyphs: look.glyphs))
+      let options = context.renderOptions
+      return try context.show(list.block(width: options.width, glyphs: options.glyphs))
     }
-    let what = attribute.map { "No goal of \($0.name) is set" } ?? "No goal is set"
+    let what = attribute.map { "No goal is set for \($0.name)" } ?? "No goals are set"
     let rest = attribute?.type.hasAverage ?? true ? ": the average is the goal." : "."
-    let kept = try attribute.map { [$0] } ?? store?.catalogue().attributes ?? []
-    try context.say([what + rest, kept.goalHint].compactMap { $0 })
+    let attributes = try attribute.map { [$0] } ?? store?.catalogue().attributes ?? []
+    try context.say([what + rest, attributes.goalHint].compactMap { $0 })
   }
 
-  /// The set goals in the order of the cards.
+  /// The goals in the order of the cards.
   private func read(_ store: Store?, of only: Attribute?) throws -> [GoalList.Entry] {
     guard let store else { return [] }
     let goals = try store.setGoals().filter { only == nil || $0.name == only?.name }
@@ -115,36 +116,36 @@ struct EditGoals: Command {
   ) throws -> String {
     guard let goal = SetGoal(reading: text, for: attribute, by: context.valueReading) else {
       throw Failure.usage(
-        "'\(text)' is no goal of \(attribute.name)",
-        hints: ["A goal of it is \(attribute.type.goalRule)."])
+        "invalid goal '\(text)' for \(attribute.name)",
+        hints: ["Expected \(attribute.type.goalRule)."])
     }
     if goal.value == 0, !goal.isLimit, !attribute.type.isTimeOfDay,
       try !store.isBelowZero(attribute)
     {
       throw Failure.usage(
-        "a goal of 0 is met by every day: no value of \(attribute.name) is below 0",
-        hints: ["For none at all, write '<= 0'."])
+        "every day would meet a goal of 0: \(attribute.name) is never below 0",
+        hints: ["If the goal is to have none, write '<= 0'."])
     }
     let others = try store.setGoals().filter { $0.name == attribute.name }
     let before = try change.set(goal, of: attribute.name, on: weekday)
     let values = context.valueText
-    var words =
+    var message =
       "\(attribute.label): \(values.text(of: goal, attribute)) \(weekday.whenText)"
     if let before, before == goal {
-      words += ", as it was"
+      message += " (unchanged)"
     } else if let before {
-      words += " (was \(values.text(of: before, attribute)))"
+      message += " (was \(values.text(of: before, attribute)))"
     }
     if weekday == nil {
       for other in others where other.weekday != nil {
-        words += "; \(values.text(of: other.goal, attribute)) \(other.weekday.whenText)"
+        message += "; \(values.text(of: other.goal, attribute)) \(other.weekday.whenText)"
       }
     }
-    return words
+    return message
   }
 
   /// - Returns: `Steps: the average is the goal again (was 10,000)`.
-  private func takeAway(
+  private func remove(
     of attribute: Attribute, by change: Change, in store: Store, _ context: Context
   ) throws -> String {
     let label = attribute.label
@@ -153,10 +154,10 @@ struct EditGoals: Command {
     }
     for goal in goals { _ = try change.set(nil, of: attribute.name, on: goal.weekday) }
     let rest = attribute.type.hasAverage ? "the average is the goal" : "there is no goal"
-    if goals.isEmpty { return "\(label): none was set, \(rest)" }
+    if goals.isEmpty { return "\(label): no goal was set; \(rest)" }
     let were = goals.map { context.valueText.text(of: $0.goal, attribute) }
     if let weekday {
-      return "\(label): no goal of its own \(Optional(weekday).whenText) (was \(were[0]))"
+      return "\(label): goal \(Optional(weekday).whenText) removed (was \(were[0]))"
     }
     return "\(label): \(rest) again (was \(were.joined(separator: ", ")))"
   }

@@ -53,7 +53,7 @@ struct Export: Command {
       throw Failure.usage(
         "\(first) is after \(last)", hints: ["--from is the first day, --to the last."])
     }
-    path = line.word(Self.output)
+    path = line.argument(Self.output)
     isReplacing = line.has(Self.force)
     isDemo = line.has(.demo)
   }
@@ -80,7 +80,7 @@ struct Export: Command {
     try context.files.put(at: path.bytes, isReplacing: isReplacing) { draft in
       try context.files.drafts.write(bytes, draft)
     }
-    context.remark(
+    context.warn(
       "\(path.text): \(CountText.of(dataset.entries.count, "value", "values")) of "
         + CountText.of(dataset.attributesWithValues, "attribute", "attributes"))
   }

@@ -59,7 +59,7 @@ struct Import: Command {
   private let typed: String
 
   init(_ line: Invocation) throws {
-    paths = line.words
+    paths = line.arguments
     options = ReadingOptions(
       day: try line.day(Self.day), today: line.today,
       attribute: try Import.attribute(line.text(Self.attribute)),
@@ -136,7 +136,7 @@ struct Import: Command {
   private func finish(
     _ decision: ImportDecision, _ outcome: RecordingResult?, in context: Context
   ) throws {
-    for remark in decision.skipped + decision.reading.remarks { context.remark(remark) }
+    for remark in decision.skipped + decision.reading.remarks { context.warn(remark) }
     tell(
       decision.reading.oddities, "description is", "descriptions are", "passed over", context)
     tell(decision.reading.problems, "entry is", "entries are", "left out", context)
@@ -144,7 +144,7 @@ struct Import: Command {
       throw Failure("nothing was kept", hints: ["--strict keeps all or nothing."], status: .data)
     }
     if let outcome, outcome.unusedAverages > 0 {
-      context.remark(
+      context.warn(
         CountText.of(outcome.unusedAverages, "average", "averages")
           + " of attributes that are not kept: passed over")
     }
@@ -157,9 +157,9 @@ struct Import: Command {
     _ context: Context
   ) {
     guard !problems.isEmpty else { return }
-    context.remark(CountText.of(problems.count, one, many) + " " + predicate)
+    context.warn(CountText.of(problems.count, one, many) + " " + predicate)
     for problem in problems.prefix(3) {
-      context.errors.tell(
+      context.errors.report(
         "  \(problem)", hints: problem.hint.map { ["  \($0)"] } ?? [])
     }
   }

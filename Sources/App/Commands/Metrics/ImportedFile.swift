@@ -17,7 +17,7 @@ struct ImportedFile {
 
   /// Reads what stands at the paths, folders with all that is in them, and `-`.
   ///
-  /// - Throws: ``FileFault``, in the system's words.
+  /// - Throws: ``FileError``, in the system's words.
   static func all(at paths: [Argument], in context: Context) throws -> [ImportedFile] {
     var files: [ImportedFile] = []
     for path in paths {

@@ -5,58 +5,58 @@ import Storage
 import Text
 import Time
 
-/// Puts what a person has typed into the store: finds the attribute, reads the value by its type.
+/// Records typed values: finds the attribute, and parses the value by its type.
 struct Logbook {
   var finder: AttributeFinder
   private let reading: ValueReading
-  /// What was put, in order, each attribute and day once.
+  /// The recorded values, in order, one for each attribute and day.
   private(set) var changes: [ValueChange] = []
-  /// The place in ``changes`` of each attribute and day, kept once there are many.
-  private var places: [Place: Int] = [:]
+  /// The index in ``changes`` of each attribute and day, if there are many.
+  private var indexes: [Key: Int] = [:]
 
-  /// Up to how many changes are searched one by one: making a table costs as much as a look-up in
-  /// SQLite.
+  /// Up to this number changes are searched linearly: creating a dictionary costs as much as a look-up
+  /// in SQLite.
   private static let few = 16
 
-  private struct Place: Hashable {
+  private struct Key: Hashable {
     let name: String
     let day: Day
   }
 
-  /// A logbook of `store`, or of nothing where there is none yet.
+  /// A logbook of `store`; nil if nothing was ever recorded.
   init(of store: Store?, in context: Context) {
     finder = AttributeFinder(in: store)
     reading = context.valueReading
   }
 
-  /// Puts one value, or adds to it.
+  /// Records a value, or adds to the present one.
   ///
-  /// - Throws: ``Failure`` where the name or the value is not understood.
-  mutating func put(_ assignment: Assignment, on day: Day, in change: Change) throws {
+  /// - Throws: ``Failure`` if the name is unknown or the value is invalid.
+  mutating func record(_ assignment: Assignment, on day: Day, in change: Change) throws {
     let name = assignment.name
-    let kept = try finder.kept(name)
-    guard let attribute = kept ?? AttributeFinder.template(name) else {
-      throw try finder.unknown(name, hint: makingHint(for: assignment))
+    let tracked = try finder.tracked(name)
+    guard let attribute = tracked ?? AttributeFinder.template(name) else {
+      throw try finder.unknown(name, hint: creationHint(for: assignment))
     }
     let typed: TypedValue
     do {
       typed = try reading.value(assignment.value, of: attribute)
     } catch {
       throw Failure.usage(
-        "'\(assignment.value)' is no value of \(attribute.label)", hints: [error.forms])
+        "invalid value '\(assignment.value)' for \(attribute.label)", hints: [error.forms])
     }
     var before: Value?
     if case .add = typed { before = try change.store.value(of: attribute.name, on: day) }
     guard let value = typed.value(after: before, as: attribute.type) else {
       throw Failure.usage(
-        "'\(assignment.value)' added to what is there is no value of \(attribute.label)",
+        "cannot add '\(assignment.value)' to the present value of \(attribute.label)",
         hints: [reading.forms(of: attribute)])
     }
-    try put(value, of: attribute, on: day, in: change, isNew: kept == nil)
+    try record(value, of: attribute, on: day, in: change, isNew: tracked == nil)
   }
 
-  /// Puts one value, of an attribute that is made where it is new.
-  mutating func put(
+  /// Records a value, and creates its attribute first if that is new.
+  mutating func record(
     _ value: Value, of attribute: Attribute, on day: Day, in change: Change, isNew: Bool
   ) throws {
     if isNew {
@@ -68,8 +68,8 @@ struct Logbook {
     if let index = index(of: attribute, on: day) {
       changes[index].now = value
     } else {
-      let place = changes.count
-      if place > Logbook.few { places[Place(name: attribute.name, day: day)] = place }
+      let index = changes.count
+      if index > Logbook.few { indexes[Key(name: attribute.name, day: day)] = index }
       changes.append(ValueChange(attribute, on: day, from: before, to: value, isNew: isNew))
     }
   }
@@ -80,17 +80,18 @@ struct Logbook {
       return index
     }
     return changes.count > Logbook.few + 1
-      ? places[Place(name: attribute.name, day: day)] : nil
+      ? indexes[Key(name: attribute.name, day: day)] : nil
   }
 
-  /// The command that makes an attribute of an unknown name; none where no name can be made of it.
-  private func makingHint(for assignment: Assignment) -> String? {
+  /// A hint with the command that creates an attribute of an unknown name; nil if that is not a valid
+  /// name.
+  private func creationHint(for assignment: Assignment) -> String? {
     if Naming.name(from: assignment.name).isEmpty { return nil }
     let type = ValueReading.likelyType(of: assignment.value)
     let name = ShellText.quoted(Group.label(from: assignment.name))
-    let making = "dash attributes add \(name) --group custom --type \(type.name)"
+    let command = "dash attributes add \(name) --group custom --type \(type.name)"
     return type == .boolean
-      ? "To make a tag of it: dash tag \(ShellText.quoted(assignment.name))."
-      : "To make it: \(making)."
+      ? "To create it as a tag: dash tag \(ShellText.quoted(assignment.name))"
+      : "To create it: \(command)"
   }
 }

@@ -5,23 +5,23 @@ import Storage
 import Text
 import Time
 
-/// The lines of a standard input that says values, one a line: `2026-11-19 steps 5623`.
+/// Values on standard input, one a line: `2026-11-19 steps 5623`.
 struct LoggedLines {
-  /// Why a line was left out.
+  /// Why a line was skipped.
   struct Problem {
-    /// Counts from 1.
+    /// The line number, from 1.
     let line: Int
     let failure: Failure
   }
 
   private let lines: [Substring]
 
-  /// - Throws: ``Failure`` where the bytes are no text.
+  /// - Throws: ``Failure`` if the bytes are not UTF-8.
   init(_ bytes: [UInt8]) throws {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(
         "standard input: is not UTF-8 text",
-        hints: ["A line is a name and a value, such as 'steps 5623'."], status: .data)
+        hints: ["Expected lines with a name and a value, such as 'steps 5623'."], status: .data)
     }
     let start =
       text.unicodeScalars.first == "\u{FEFF}"
@@ -29,23 +29,23 @@ struct LoggedLines {
     lines = Substring(start).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// Puts the value of each line; of lines that name no day on `day`.
+  /// Records the value of each line, for `day` unless the line names another.
   ///
-  /// - Returns: How many lines say something, and why some of them were left out.
-  func put(
+  /// - Returns: The number of lines that are not blank, and why some were skipped.
+  func record(
     to logbook: inout Logbook, in change: Change, on day: Day, today: Day
   ) throws -> (count: Int, problems: [Problem]) {
-    logbook.finder.isRemembering = true
+    logbook.finder.isCaching = true
     var count = 0
     var problems: [Problem] = []
     for (index, line) in lines.enumerated() {
       do {
         count += 1
-        guard let assignment = try reading(line, on: today) else {
+        guard let assignment = try parse(line, on: today) else {
           count -= 1
           continue
         }
-        try logbook.put(assignment, on: assignment.day ?? day, in: change)
+        try logbook.record(assignment, on: assignment.day ?? day, in: change)
       } catch let failure as Failure {
         problems.append(Problem(line: index + 1, failure: failure))
       }
@@ -53,7 +53,7 @@ struct LoggedLines {
     return (count, problems)
   }
 
-  private func reading(_ line: Substring, on today: Day) throws -> Assignment? {
+  private func parse(_ line: Substring, on today: Day) throws -> Assignment? {
     let assignment: Assignment?
     do throws(Assignment.Fault) {
       assignment = try Assignment.reading(line: line, on: today)
@@ -61,7 +61,8 @@ struct LoggedLines {
       throw Failure(error)
     }
     if let day = assignment?.day, day > today {
-      throw Failure.usage("\(day) is still to come", hints: ["A day is at most \(today)."])
+      throw Failure.usage(
+        "\(day) is in the future", hints: ["Expected \(today) or an earlier day."])
     }
     return assignment
   }
@@ -72,12 +73,13 @@ extension Assignment.Fault: FailureConvertible {
     switch self {
     case .noValue(of: let name):
       .usage(
-        "'\(name)' needs a value",
+        "missing value for '\(name)'",
         hints: [
-          "Write \(ShellText.quoted(name)) and then its value, or \(ShellText.quoted(name))=<value>."
+          "Write the value after the name, or \(ShellText.quoted(name))=<value>."
         ])
     case .noName(of: let value):
-      .usage("no name stands before '\(value)'", hints: ["Such as 'dash log steps=5623'."])
+      .usage(
+        "missing name before '\(value)'", hints: ["Write it like this: dash log steps=5623"])
     }
   }
 }

@@ -1,16 +1,16 @@
 import CommandLine
 
-/// Puts back what `dash undo` has taken back.
+/// Redoes changes that were undone.
 struct RedoChange: Command {
   static let name = "redo"
-  static let summary = "Put back what undo has taken back."
+  static let summary = "Redo the last command that was undone."
   static let examples = [
-    (line: "dash redo", meaning: "What was taken back last."),
-    (line: "dash redo --list", meaning: "What each would put back."),
+    (line: "dash redo", meaning: "Redo what was undone last."),
+    (line: "dash redo --list", meaning: "List what can be redone."),
   ]
   static let options = ChangeLog.options
   static let arguments = [
-    Parameter("count", "How many commands to put back or list.", isOptional: true)
+    Parameter("count", "How many commands to redo or list.", isOptional: true)
   ]
 
   private let log: ChangeLog

@@ -2,71 +2,73 @@ import CommandLine
 import Storage
 import Text
 
-/// Puts a copy in the place of the store.
+/// Replaces the store with a backup.
 struct Restore: Command {
   static let name = "restore"
-  static let summary = "Put a backup in the place of all that is kept."
+  static let summary = "Replace all data with a backup."
   static let examples = [
-    (line: "dash restore life.sqlite", meaning: "Asks first.")
+    (line: "dash restore life.sqlite", meaning: "Asks for confirmation.")
   ]
   static let discussion = [
-    "What is replaced is kept beside the store, as dash.sqlite.before-restore and the moment. The backup "
-      + "is checked before anything is replaced, and stays as it is."
+    "The replaced data is saved beside the store, in a file named dash.sqlite.before-restore with the date "
+      + "and time. The backup is verified first, and is not changed."
   ]
-  static let force = Option("force", letter: "f", "Do not ask.")
+  static let force = Option("force", letter: "f", "Do not ask for confirmation.")
   static let options = [force]
-  static let arguments = [Parameter("file", "A file that 'dash backup' has written.")]
+  static let arguments = [Parameter("file", "A file written by 'dash backup'.")]
 
   private let path: Argument
   private let isForced: Bool
 
   init(_ line: Invocation) throws {
-    path = line.words[0]
+    path = line.arguments[0]
     _ = try line.text(path)
     isForced = line.has(Self.force)
   }
 
   func run(in context: Context) throws {
     let files = context.files
-    // SQLite would say no more than that it cannot open what is not there.
+    // SQLite's own message would not give the reason.
     if files.kind(path.bytes) != .file || files.size(path.bytes) < 512 {
       _ = try files.read(path.bytes)
       throw Failure(
-        "\(path.text): is no store", hints: ["'dash backup' writes one."], status: .data)
+        "\(path.text): is not a store of dash",
+        hints: ["Expected a file written by 'dash backup'."], status: .data)
     }
     let store = try context.storePath()
     let storeBytes = Array(store.utf8)
-    try context.refuseStore(as: path, hint: "Name a backup of it.")
+    try context.refuseStore(as: path, hint: "Give the path of a backup.")
     let isNew = files.kind(storeBytes) == .nothing
     if isNew { try files.makePrivate(storeBytes) }
     files.drafts.clear(storeBytes)
     let draft = try files.drafts.make(storeBytes)
     defer { files.drafts.discard(draft) }
     let contents = try Store.copy(from: SQLitePath.of(path.bytes), to: SQLitePath.of(draft))
-    let question = "Put \(contents.summary), in the place of all that is kept now?"
-    if !isForced, !isNew, try !context.asks(question, hints: ["--force does not ask."]) {
+    let question = "Replace all data with this backup (\(contents.summary))?"
+    if !isForced, !isNew, try !context.confirm(question, hints: ["To skip it, add --force."]) {
       return try context.print(["Nothing was changed."])
     }
-    let kept = isNew ? nil : try keep(storeBytes, in: context)
+    let saved = isNew ? nil : try save(storeBytes, in: context)
     do {
-      if kept?.isDamaged == true {
+      if saved?.isDamaged == true {
         try files.drafts.place(draft, storeBytes, true)
       } else {
         try Store.replace(store, with: SQLitePath.of(draft))
       }
     } catch {
-      // Unless it was replaced all the same, it is still where it was.
-      if let kept, (error as? StoreError)?.kind != .unflushed {
-        files.drafts.discard(Array(kept.path.utf8))
+      // After any other error the store is unchanged.
+      if let saved, (error as? StoreError)?.kind != .unflushed {
+        files.drafts.discard(Array(saved.path.utf8))
       }
       throw error
     }
     try context.print(
-      ["\(contents.summary): restored"] + (kept.map { ["What it replaced: \($0.path)"] } ?? []))
+      ["Restored \(contents.summary)"]
+        + (saved.map { ["The previous data is saved in \($0.path)"] } ?? []))
   }
 
-  /// Keeps the store beside itself; where SQLite cannot read it, as the bytes that it is.
-  private func keep(
+  /// Copies the store to a file beside it; byte by byte if SQLite cannot read it.
+  private func save(
     _ store: [UInt8], in context: Context
   ) throws -> (path: String, isDamaged: Bool) {
     let files = context.files
@@ -95,6 +97,6 @@ struct Restore: Command {
     return (path, isDamaged)
   }
 
-  /// A file too short to be a store.
+  /// The file is too short to be a store.
   private struct Damage: Error {}
 }

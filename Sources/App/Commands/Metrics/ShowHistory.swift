@@ -33,7 +33,7 @@ struct ShowHistory: Command {
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    attribute = try line.text(line.words[0])
+    attribute = try line.text(line.arguments[0])
     let last = try line.day(Self.to) ?? line.today
     if let first = try line.day(Self.from) {
       if line.has(Self.days) {
@@ -48,7 +48,7 @@ struct ShowHistory: Command {
       }
       range = first...last
     } else {
-      range = last - ((try line.whole(Self.days, in: 1...36_600) ?? 90) - 1)...last
+      range = last - ((try line.integer(Self.days, in: 1...36_600) ?? 90) - 1)...last
     }
     isJSON = line.has(.json)
     isDemo = line.has(.demo)

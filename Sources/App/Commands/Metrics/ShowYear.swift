@@ -27,8 +27,8 @@ struct ShowYear: Command {
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    attribute = try line.words.first.map(line.text)
-    year = try line.whole(Self.year, in: 1...9999) ?? line.today.civil.year
+    attribute = try line.arguments.first.map(line.text)
+    year = try line.integer(Self.year, in: 1...9999) ?? line.today.civil.year
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
   }

@@ -1,21 +1,21 @@
 import CommandLine
 
-/// Takes back what commands have changed.
+/// Undoes changes, the latest first.
 struct UndoChange: Command {
   static let name = "undo"
-  static let summary = "Take back the last command that changed anything."
+  static let summary = "Undo the last command that changed data."
   static let examples = [
-    (line: "dash undo", meaning: "The last one; again, the one before it."),
-    (line: "dash undo 3", meaning: "The last three."),
-    (line: "dash undo --list", meaning: "What each would take back."),
+    (line: "dash undo", meaning: "Undo the last change; again, the one before."),
+    (line: "dash undo 3", meaning: "Undo the last three changes."),
+    (line: "dash undo --list", meaning: "List what can be undone."),
   ]
   static let discussion = [
-    "A command is taken back whole, an import of many years too. 'dash redo' puts it back, until another "
-      + "command changes something."
+    "A command is undone as a whole, even an import of many years. 'dash redo' redoes it, until another "
+      + "command changes data."
   ]
   static let options = ChangeLog.options
   static let arguments = [
-    Parameter("count", "How many commands to take back or list.", isOptional: true)
+    Parameter("count", "How many commands to undo or list.", isOptional: true)
   ]
 
   private let log: ChangeLog

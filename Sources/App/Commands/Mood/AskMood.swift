@@ -74,7 +74,7 @@ struct AskMood: Command {
           // That it goes on comes next, and then all is drawn.
           isStale = false
         }
-      case .silence: step = take(reader.flush(), for: &dialog)
+      case .timeout: step = take(reader.flush(), for: &dialog)
       case .resized: break
       case .resumed: screen.forget()
       case .closed: step = .left

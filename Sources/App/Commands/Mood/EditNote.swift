@@ -20,7 +20,7 @@ struct EditNote: Command {
   private let typed: String
 
   init(_ line: Invocation) throws {
-    day = try line.begunDay("A day has a note")
+    day = try line.dayUpToToday()
     typed = line.typed
   }
 
@@ -40,8 +40,8 @@ struct EditNote: Command {
       try context.keep(note: note.isEmpty ? nil : Invocation.note(note), on: day, by: typed)
     } catch {
       // What a person wrote is not thrown away because it could not be kept.
-      draft.isKept = true
-      context.remark("what you wrote stands in \(draft.name)")
+      draft.isPreserved = true
+      context.warn("what you wrote stands in \(draft.name)")
       throw error
     }
   }

@@ -19,7 +19,7 @@ struct ListMood: Command {
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    days = try line.whole(Self.days, in: 1...3660) ?? 7
+    days = try line.integer(Self.days, in: 1...3660) ?? 7
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
   }

@@ -50,10 +50,10 @@ struct MoodEntry {
 
   /// Puts tags and levels.
   private func put(to logbook: inout Logbook, in change: Change) throws {
-    for level in levels { try logbook.put(level, on: day, in: change) }
+    for level in levels { try logbook.record(level, on: day, in: change) }
     for tag in tags {
       let (attribute, isNew) = try logbook.finder.tag(tag)
-      try logbook.put(.integer(1), of: attribute, on: day, in: change, isNew: isNew)
+      try logbook.record(.integer(1), of: attribute, on: day, in: change, isNew: isNew)
     }
   }
 

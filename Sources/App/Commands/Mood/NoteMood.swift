@@ -26,8 +26,8 @@ struct NoteMood: Command {
   private let typed: String
 
   init(_ line: Invocation) throws {
-    words = try line.words.map { try line.text($0) }
-    day = try line.begunDay("A day has a note")
+    words = try line.arguments.map { try line.text($0) }
+    day = try line.dayUpToToday()
     typed = line.typed
   }
 

@@ -38,25 +38,25 @@ struct RateMood: Command {
   private let typed: String
 
   init(_ line: Invocation) throws {
-    rating = try line.text(line.words[0])
+    rating = try line.text(line.arguments[0])
     note = try RateMood.note(of: line)
     tags = try line.texts(Self.tag)
     let energy = try line.text(Self.energy).map { Assignment(name: "energy_level", value: $0) }
     let stress = try line.text(Self.stress).map { Assignment(name: "stress_level", value: $0) }
     levels = (energy.map { [$0] } ?? []) + (stress.map { [$0] } ?? [])
-    day = try line.begunDay("A day is rated")
+    day = try line.dayUpToToday()
     typed = line.typed
   }
 
   /// The note of an option, or of the words behind the rating.
   private static func note(of line: Invocation) throws -> MoodEntry.Note {
     let told = try line.note(note)
-    guard line.words.count > 1 else { return told.map { .put($0) } ?? .kept }
+    guard line.arguments.count > 1 else { return told.map { .put($0) } ?? .kept }
     if told != nil {
       throw Failure.usage(
         "a note stands both behind the rating and behind --note", hints: ["Give one of them."])
     }
-    let words = try line.words.dropFirst().map { try line.text($0) }
+    let words = try line.arguments.dropFirst().map { try line.text($0) }
     return .put(try Invocation.note(words.joined(separator: " ")))
   }
 

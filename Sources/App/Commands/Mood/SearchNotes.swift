@@ -28,8 +28,8 @@ struct SearchNotes: Command {
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    text = try line.words.map { try line.text($0) }.joined(separator: " ")
-    limit = try line.whole(Self.limit, in: 1...10_000) ?? 20
+    text = try line.arguments.map { try line.text($0) }.joined(separator: " ")
+    limit = try line.integer(Self.limit, in: 1...10_000) ?? 20
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
     if FoldedText(text).isEmpty {

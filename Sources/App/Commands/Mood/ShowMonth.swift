@@ -21,8 +21,8 @@ struct ShowMonth: Command {
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    let word = try line.words.first.map(line.text)
-    guard let day = word.map({ MonthGrid.day(word: $0, on: line.today) }) ?? line.today else {
+    let word = try line.arguments.first.map(line.text)
+    guard let day = word.map({ MonthGrid.day(parsing: $0, on: line.today) }) ?? line.today else {
       throw Failure.usage(
         "'\(word ?? "")' is not a month",
         hints: ["A month is written 2026-11, november or nov, or -1 for the one before."]

@@ -26,7 +26,7 @@ struct ShowMoodStatistics: Command {
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    days = try line.whole(Self.days, in: 1...36_600)
+    days = try line.integer(Self.days, in: 1...36_600)
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
   }

@@ -5,117 +5,121 @@ import Metrics
 import Text
 import Time
 
-/// Sets reminders, takes them away, tells how they fare, and reminds.
+/// Sets and removes reminders, shows their status, and shows a reminder now.
 struct Remind: Command {
   static let name = "remind"
-  static let summary = "Be asked for your mood, or told a fact, once a day."
+  static let summary = "Get a daily reminder to rate your mood, or a daily fact."
   static let examples = [
     (line: "dash remind at 21:00", meaning: "Every evening at nine."),
-    (line: "dash remind facts at 09:00", meaning: "The fact of the day, in the morning."),
-    (line: "dash remind at 21:00 --print", meaning: "What that would do, and nothing else."),
-    (line: "dash remind", meaning: "Whether it is set, and whether it can work."),
-    (line: "dash remind off", meaning: "No more; what was installed is removed."),
-    (line: "dash remind now", meaning: "What the system runs when it is time."),
+    (line: "dash remind facts at 09:00", meaning: "A fact every morning."),
+    (line: "dash remind at 21:00 --print", meaning: "Only show what would be done."),
+    (line: "dash remind", meaning: "Show which reminders are set, and problems."),
+    (line: "dash remind off", meaning: "Remove the reminder."),
+    (line: "dash remind now", meaning: "Show the reminder now, as the scheduler does."),
   ]
   static let discussion = [
-    "A timer of the system starts it: systemd's, where 'systemctl --user' answers, launchd's on macOS, "
-      + "else a line in your crontab. It shows a notification by notify-send or osascript, or where there "
-      + "is neither, writes a line. Nothing keeps running meanwhile. Where neither mood nor facts are "
-      + "said, it is mood; a day that is rated is passed over in silence."
+    "A scheduler of the system runs reminders: systemd if 'systemctl --user' works, launchd on macOS, "
+      + "otherwise cron. A reminder is a desktop notification by notify-send or osascript; without either, it "
+      + "is printed. Nothing runs in the background in between.",
+    "Without a kind, mood is meant. There is no reminder on a day that already has a rating.",
   ]
-  static let print = Option("print", "Show files, lines and commands, and change nothing.")
+  static let print = Option("print", "Show the files and commands, without changing anything.")
   static let force = Option(
-    "force", letter: "f", "Replace or remove also what you have changed yourself.")
+    "force", letter: "f", "Also replace or remove files that you have edited.")
   static let options = [print, force, Option.json]
   static let arguments = [
     Parameter(
-      "word", "at <time>, off, status or now; of what may stand before it: mood, facts.",
-      choices: Remind.doings + ReminderKind.allCases.map(\.rawValue), isOptional: true,
+      "action", "at <time>, off, status or now, after the kind if it is not mood: facts at 09:00.",
+      choices: Remind.actions + ReminderKind.allCases.map(\.rawValue), isOptional: true,
       repeats: true)
   ]
 
-  /// What can be done with a reminder.
-  private enum Doing: Equatable {
-    /// Set it, so many minutes after midnight.
+  /// What to do.
+  private enum Action: Equatable {
+    /// Set it, at a time in minutes after midnight.
     case at(Int)
     case off
     case status
     case now
   }
 
-  private static let doings = ["at", "off", "status", "now"]
+  private static let actions = ["at", "off", "status", "now"]
 
-  /// Of what; nil for all there is.
+  /// The kind of reminder; nil if none was given.
   private let kind: ReminderKind?
-  private let doing: Doing
+  private let action: Action
   private let isPrinted: Bool
   private let isForced: Bool
   private let isJSON: Bool
 
   init(_ line: Invocation) throws {
-    var words = try line.words.map(line.text)
-    kind = words.first.flatMap(ReminderKind.init)
-    if kind != nil { words.removeFirst() }
-    doing = try Remind.doing(words, of: kind)
+    var arguments = try line.arguments.map(line.text)
+    kind = arguments.first.flatMap(ReminderKind.init)
+    if kind != nil { arguments.removeFirst() }
+    action = try Remind.action(arguments, for: kind)
     isPrinted = line.has(Self.print)
     isForced = line.has(Self.force)
     isJSON = line.has(.json)
-    let isChange = doing != .status && doing != .now
+    let isChange = action != .status && action != .now
     if isPrinted || isForced, !isChange {
-      throw Failure.usage("--print and --force belong to 'dash remind at <time>' and 'off'")
+      throw Failure.usage(
+        "--print and --force can be used only with 'dash remind at <time>' and 'dash remind off'")
     }
-    if isJSON, doing != .status {
-      throw Failure.usage("--json prints how reminders fare", hints: ["dash remind status --json"])
+    if isJSON, action != .status {
+      throw Failure.usage(
+        "--json can be used only with 'dash remind status'", hints: ["dash remind status --json"])
     }
   }
 
-  private static func doing(_ words: [String], of kind: ReminderKind?) throws -> Doing {
-    guard let first = words.first else { return .status }
+  private static func action(
+    _ arguments: [String], for kind: ReminderKind?
+  ) throws -> Action {
+    guard let first = arguments.first else { return .status }
     if first == "at" {
-      let time = words.dropFirst().joined(separator: " ")
+      let time = arguments.dropFirst().joined(separator: " ")
       guard let minute = ValueReading.timeOfDay(time) else {
         throw Failure.usage(
-          time.isEmpty ? "when to remind is not said" : "'\(time)' is no time of day",
-          hints: ["A time of day is written 21:00 or 9pm."])
+          time.isEmpty ? "missing time of day after 'at'" : "invalid time of day '\(time)'",
+          hints: ["Expected a time such as 21:00 or 9pm."])
       }
       return .at(minute)
     }
-    guard let doing: Doing = ["off": .off, "status": .status, "now": .now][first] else {
-      throw refusal(of: first, before: words.dropFirst().first, kind)
+    guard let action: Action = ["off": .off, "status": .status, "now": .now][first] else {
+      throw unknown(first, before: arguments.dropFirst().first, kind)
     }
-    if words.count > 1 {
+    if arguments.count > 1 {
       throw Failure.usage(
-        "'\(words[1])' is one word too many for 'dash remind \(first)'",
+        "unexpected argument '\(arguments[1])' for 'dash remind \(first)'",
         hints: ["See 'dash help remind'."])
     }
-    return doing
+    return action
   }
 
-  private static func refusal(
-    of word: String, before next: String?, _ kind: ReminderKind?
+  private static func unknown(
+    _ typed: String, before next: String?, _ kind: ReminderKind?
   ) -> Failure {
     let kinds = ReminderKind.allCases.map(\.rawValue)
-    if kind == nil, let next, doings.contains(next) {
+    if kind == nil, let next, actions.contains(next) {
       return .usage(
-        "'\(word)' is nothing that dash reminds of",
-        hints: ["It reminds of \(kinds.joined(separator: ", "))."]
-          + Suggestion.hints(for: word, among: kinds))
+        "unknown kind of reminder '\(typed)'",
+        hints: ["Expected one of: \(kinds.joined(separator: ", "))."]
+          + Suggestion.hints(for: typed, among: kinds))
     }
-    if ValueReading.timeOfDay(word) != nil {
+    if ValueReading.timeOfDay(typed) != nil {
       return .usage(
-        "'\(word)' is nothing to do with a reminder",
-        hints: ["Did you mean 'dash remind at \(word)'?"])
+        "unknown action '\(typed)'",
+        hints: ["Did you mean 'dash remind at \(typed)'?"])
     }
     return .usage(
-      "'\(word)' is nothing to do with a reminder",
-      hints: ["It takes at <time>, off, status, now."]
-        + Suggestion.hints(for: word, among: doings + (kind == nil ? kinds : [])))
+      "unknown action '\(typed)'",
+      hints: ["Expected one of: at <time>, off, status, now."]
+        + Suggestion.hints(for: typed, among: actions + (kind == nil ? kinds : [])))
   }
 
   func run(in context: Context) throws {
-    switch doing {
+    switch action {
     case .at(let minute): try set(kind ?? .mood, at: minute, in: context)
-    case .off: try end(kind ?? .mood, in: context)
+    case .off: try remove(kind ?? .mood, in: context)
     case .status: try show(in: context)
     case .now:
       if let notification = try (kind ?? .mood).notification(in: context) {
@@ -127,42 +131,44 @@ struct Remind: Command {
   private func set(_ kind: ReminderKind, at minute: Int, in context: Context) throws {
     let rhythm = Rhythm.daily(at: minute)
     let schedule = try context.host.schedule(of: kind.job, rhythm)
-    let change = try Timetable(in: context.host).setting(schedule, isForced: isForced)
+    let change = try Timetable(in: context.host).installing(schedule, isForced: isForced)
     if isPrinted { return try context.show(change.plan) }
     try context.host.perform(change.plan)
     let values = context.valueText
-    var told = "\(kind.label): a reminder \(rhythm.told(values)), by \(change.scheduler ?? "")"
+    var message =
+      "\(kind.label): reminder set \(rhythm.text(in: values)), run by \(change.scheduler ?? "")"
     if change.before == rhythm {
-      told += ", as it was"
+      message += " (unchanged)"
     } else if let before = change.before {
-      told += " (was \(before.told(values)))"
+      message += " (was \(before.text(in: values)))"
     }
     let next =
-      "The \(change.before == nil ? "first" : "next") comes "
+      "The \(change.before == nil ? "first" : "next") one is "
       + "\(minute > context.now.minute ? "today" : "tomorrow") at "
       + values.time(Rhythm.clock(minute))
     let notifier = try context.notifierFinding()
     try context.say(
-      [told, next]
-        + (notifier.isWell ? [] : ["Notifier: \(notifier.text); see 'dash remind status'."]))
+      [message, next]
+        + (notifier.isWell ? [] : ["Notifier: \(notifier.text). See 'dash remind status'."]))
   }
 
-  private func end(_ kind: ReminderKind, in context: Context) throws {
-    let change = try Timetable(in: context.host).ending(kind.job, isForced: isForced)
+  private func remove(_ kind: ReminderKind, in context: Context) throws {
+    let change = try Timetable(in: context.host).removing(kind.job, isForced: isForced)
     if isPrinted { return try context.show(change.plan) }
     try context.host.perform(change.plan)
-    if !change.plan.left.isEmpty {
+    if !change.plan.skipped.isEmpty {
       throw Failure(
-        Timetable.told(change.plan.left[0]) + ", and was left",
-        hints: change.plan.left.dropFirst().map { Timetable.told($0) + ", and was left" }
-          + ["To remove it too: \(kind.job.end) --force"])
+        Timetable.modifiedText(change.plan.skipped[0]) + ", so it was not removed",
+        hints: change.plan.skipped.dropFirst().map { Timetable.modifiedText($0) }
+          + ["To remove it too: \(kind.job.removal) --force"])
     }
-    let before = change.before.map {
-      "no reminder any more (was \($0.told(context.valueText)), by \(change.scheduler ?? ""))"
-    }
-    try context.say([
-      "\(kind.label): \(before ?? (change.scheduler == nil ? "no reminder is set" : "no reminder any more"))"
-    ])
+    let message =
+      if let before = change.before {
+        "reminder removed (was \(before.text(in: context.valueText)), run by \(change.scheduler ?? ""))"
+      } else {
+        change.scheduler == nil ? "no reminder is set" : "reminder removed"
+      }
+    try context.say(["\(kind.label): \(message)"])
   }
 
   private func show(in context: Context) throws {
@@ -179,18 +185,19 @@ struct Remind: Command {
           try [context.notifierFinding()] + timetable.findings())
       ]
     if isJSON { return try context.write(document: FindingJSON(of: sections).text) }
-    let look = context.renderOptions
-    try context.show(FindingList(of: sections).block(width: look.width, glyphs: look.glyphs))
+    let options = context.renderOptions
+    try context.show(FindingList(of: sections).block(width: options.width, glyphs: options.glyphs))
   }
 }
 
 extension Context {
-  /// Shows what a plan would do.
+  /// Shows the steps of a plan.
   fileprivate func show(_ plan: Plan) throws {
-    let told = plan.told + plan.left.map { "leave \(Timetable.told($0))\n" }.joined()
+    let text =
+      plan.preview + plan.skipped.map { "keep \(Timetable.modifiedText($0))\n" }.joined()
     try print(
-      told.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         .map { String($0) })
-    if told.isEmpty { try say(["Nothing would be changed."]) }
+    if text.isEmpty { try say(["Nothing to change."]) }
   }
 }

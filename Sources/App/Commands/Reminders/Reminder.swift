@@ -5,7 +5,7 @@ import Text
 import Time
 
 extension ReminderKind {
-  /// What is said now; nil where nothing needs saying.
+  /// The notification to show now; nil if none is needed.
   func notification(in context: Context) throws -> Notification? {
     switch self {
     case .mood: try moodNotification(in: context)
@@ -13,7 +13,7 @@ extension ReminderKind {
     }
   }
 
-  /// Asks for the mood of a day that has none.
+  /// Asks for today's mood if it has no rating.
   private func moodNotification(in context: Context) throws -> Notification? {
     let today = context.today
     let moods = try context.openStore()?.moods(in: today..<today + 1) ?? []
@@ -23,7 +23,8 @@ extension ReminderKind {
       summary: "How is your day?",
       body: "\(DayText.withoutYear(today)) has no rating yet. Type: mood rate 1-\(top)")
   }
-  /// Tells the most notable fact of the day, the person's own before all others.
+
+  /// Shows a fact of the day: the user's own first, otherwise the most notable.
   private func factNotification(in context: Context) throws -> Notification? {
     let today = context.today
     let facts = try context.factDigest(of: DateOfYear(today), from: context.openStore())
@@ -32,7 +33,7 @@ extension ReminderKind {
     return (own ?? facts.first).map { ReminderKind.notification(of: $0, on: today) }
   }
 
-  /// A fact in one of several wordings, the same all day.
+  /// A fact in one of several wordings, which is the same all day.
   static func notification(of fact: Fact, on day: Day) -> Notification {
     let year = FactWords.year(fact.year)
     let years = fact.years(to: day.civil.year)
@@ -49,8 +50,8 @@ extension ReminderKind {
       ("Did you know?", "\(year): \(text.string)"), ("Today, back in \(year)", text),
       ("\(FactWords.short(DateOfYear(day))) \(year)", text),
     ]
-    let turn = Int(day.number) % wordings.count
-    let (summary, body) = wordings[turn < 0 ? turn + wordings.count : turn]
+    let index = Int(day.number) % wordings.count
+    let (summary, body) = wordings[index < 0 ? index + wordings.count : index]
     return Notification(summary: summary, body: body)
   }
 }

@@ -1,14 +1,14 @@
 import Host
 import Metrics
 
-/// What a person can be reminded of.
+/// A kind of reminder.
 ///
-/// A new kind is a case here, what it says of a day in ``Reminder``, and its word in the documents.
+/// To add one, add a case here and its notification in `Reminder.swift`.
 enum ReminderKind: String, CaseIterable, Sendable {
   case mood
   case facts
 
-  /// As cards call it.
+  /// Its name for people.
   var label: String {
     switch self {
     case .mood: "Mood"
@@ -16,14 +16,14 @@ enum ReminderKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the system starts for it.
+  /// The job that the scheduler runs.
   var job: Job {
     Job(
-      name: "dash-remind-\(rawValue)", meaning: "dash: \(purpose)",
-      words: ["remind", rawValue, "now"], end: "dash remind \(rawValue) off")
+      name: "dash-remind-\(rawValue)", description: "dash: \(purpose)",
+      arguments: ["remind", rawValue, "now"], removal: "dash remind \(rawValue) off")
   }
 
-  /// What sets it, as an example.
+  /// An example of a command that sets it.
   var example: String {
     switch self {
     case .mood: "dash remind mood at 21:00"

@@ -1,6 +1,6 @@
 import CommandLine
 
-/// Opens the settings file in the person's editor.
+/// Opens the settings file in the user's editor.
 struct EditSettings: Command {
   static let name = "settings edit"
   static let summary = "Open the settings file in your editor."
@@ -8,33 +8,33 @@ struct EditSettings: Command {
     (line: "dash settings edit", meaning: "In $VISUAL or $EDITOR, else vi or nano.")
   ]
   static let discussion = [
-    "Where there is no file yet, one is made that holds all settings as remarks. What is not "
-      + "understood of the file is told when the editor is closed."
+    "If there is no file yet, a template is created that lists all settings as comments. After the "
+      + "editor exits, problems in the file are reported."
   ]
-  // Problems are told once it is edited.
+  // It reports problems itself, after editing.
   static let showsSettingsProblems = true
 
   init(_ line: Invocation) throws {}
 
   func run(in context: Context) throws {
-    let path = try context.placeOfSettings()
+    let path = try context.requiredSettingsPath()
     if context.files.kind(Array(path.utf8)) == .nothing {
-      try context.write(SettingsFile(Array(EditSettings.beginning.utf8)))
+      try context.write(SettingsFile(Array(EditSettings.template.utf8)))
     }
     try context.edit(path)
     var after = context
     after.settings = Settings()
     after.readSettings()
-    after.tellSettingsProblems()
+    after.reportSettingsProblems()
   }
 
-  /// A file that sets nothing yet, with a line to begin from for each setting.
-  static var beginning: String {
+  /// A file that sets nothing, with a commented-out line for each setting.
+  static var template: String {
     let lines = Settings.keys.flatMap { key in
-      let usual = key.usual.isEmpty ? "" : " " + key.usual
-      return ["# \(key.help) It takes \(key.forms).", "# \(key.name) =\(usual)", ""]
+      let value = key.defaultValue.isEmpty ? "" : " " + key.defaultValue
+      return ["# \(key.help) Expected: \(key.expected).", "# \(key.name) =\(value)", ""]
     }
-    return (["# Settings of dash: take '# ' away from before a line to set it.", ""] + lines)
+    return (["# Settings of dash. Remove the '# ' before a line to set it.", ""] + lines)
       .joined(separator: "\n")
   }
 }

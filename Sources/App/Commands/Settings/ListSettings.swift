@@ -4,17 +4,17 @@ import CommandLine
 /// Lists the settings.
 struct ListSettings: Command {
   static let name = "settings"
-  static let summary = "List the settings, who said each, and what it governs; change them."
+  static let summary = "List the settings, where each value comes from, and what it does."
   static let examples = [
     (line: "dash settings", meaning: "All of them."),
-    (line: "dash settings set clock 12h", meaning: "Set one."),
-    (line: "dash settings reset clock", meaning: "Take the default again."),
+    (line: "dash settings set clock 12h", meaning: "Change one."),
+    (line: "dash settings reset clock", meaning: "Restore the default."),
     (line: "dash settings edit", meaning: "Open the file in your editor."),
   ]
   static let discussion = [
-    "Settings are lines 'key = value' of a file; 'dash doctor' tells where it is. A variable outweighs the "
-      + "file, and a flag outweighs both: DASH_WEEK_START says what week.start says.",
-    "A measure that has no unit of its own goes by units.",
+    "Settings are lines 'key = value' in a file; 'dash doctor' shows its path. An environment variable "
+      + "overrides the file, such as DASH_WEEK_START for week.start, and an option overrides both.",
+    "The settings units.distance, units.weight and so on default to the system chosen with units.",
   ]
   static let options = [Option.json]
 
@@ -25,15 +25,15 @@ struct ListSettings: Command {
   }
 
   func run(in context: Context) throws {
-    let settings = try context.told(Settings.keys)
+    let settings = try context.resolve(Settings.keys)
     if isJSON { return try context.write(document: SettingJSON(of: settings).text) }
-    let look = context.renderOptions
+    let options = context.renderOptions
     try context.show(
-      SettingList(of: settings).block(width: look.width, glyphs: look.glyphs))
+      SettingList(of: settings).block(width: options.width, glyphs: options.glyphs))
   }
 }
 
 extension Parameter {
-  /// The key of a setting.
+  /// The name of a setting.
   static let setting = Parameter("key", "The setting.", choices: Settings.keys.map(\.name))
 }

@@ -4,41 +4,41 @@ import Text
 /// Writes a setting to the file.
 struct SetSetting: Command {
   static let name = "settings set"
-  static let summary = "Set a setting, in its file."
+  static let summary = "Change a setting in the settings file."
   static let examples = [
     (line: "dash settings set units imperial", meaning: "Miles, pounds, degrees Fahrenheit."),
-    (line: "dash settings set units.temperature C", meaning: "But degrees Celsius."),
-    (line: "dash settings set day.start 04:00", meaning: "At 01:30 it is still the day before."),
+    (line: "dash settings set units.temperature C", meaning: "Degrees Celsius, whatever units is."),
+    (line: "dash settings set day.start 04:00", meaning: "At 01:30 it is still yesterday."),
   ]
   static let discussion = [
-    "Remarks and all other lines of the file stay as they are. 'dash settings' lists the keys, and "
-      + "'dash settings reset' takes the default again."
+    "Comments and all other lines of the file stay unchanged. 'dash settings' lists the settings, and "
+      + "'dash settings reset' restores a default."
   ]
   static let arguments = [
     Parameter.setting,
-    Parameter("value", "What it is to be; several words are one value.", repeats: true),
+    Parameter("value", "The new value; several words form one value.", repeats: true),
   ]
 
   private let key: SettingKey
   private let value: String
 
   init(_ line: Invocation) throws {
-    key = try Settings.key(named: try line.text(line.words[0]))
-    let words = try line.words.dropFirst().map(line.text)
-    value = String(words.joined(separator: " ").trimmed)
+    key = try Settings.key(named: try line.text(line.arguments[0]))
+    let parts = try line.arguments.dropFirst().map(line.text)
+    value = String(parts.joined(separator: " ").trimmed)
     let isLine = value.unicodeScalars.allSatisfy { !("\0"..<" " ~= $0 || $0 == "\u{7f}") }
-    guard isLine, key.takes(value) else {
-      throw Failure.usage("'\(value)' is no value of \(key.name)", hints: key.hints(for: value))
+    guard isLine, key.accepts(value) else {
+      throw Failure.usage("invalid value '\(value)' for \(key.name)", hints: key.hints(for: value))
     }
   }
 
   func run(in context: Context) throws {
     var file = try context.settingsFile()
-    let before = try context.told(key)
+    let before = try context.resolve(key)
     file.set(key.name, to: value)
     try context.write(file)
     let was = before.value.isEmpty || before.value == value ? "" : " (was \(before.value))"
     try context.say(["\(key.name) = \(value)\(was)"])
-    context.tellVariable(of: key)
+    context.warnOfVariable(for: key)
   }
 }

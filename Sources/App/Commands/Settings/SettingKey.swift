@@ -1,79 +1,82 @@
 import Text
 
-/// The facts of one setting: the file, the variables, help, completions and documents read them
-/// from here.
+/// The description of one setting, from which parsing, help, completions and documents are made.
 struct SettingKey: Sendable {
-  /// As it stands in the file.
+  /// Its name in the file: `week.start`.
   let name: String
-  /// The variable that says the same, spelled out because every command looks for it.
+  /// The environment variable that overrides it. Not derived from the name at run time, because every
+  /// command looks it up.
   let variable: String
-  /// Makes ``choices``: few commands need them, and all would pay for a table of arrays.
+  /// Creates ``choices`` on demand: few commands need them.
   private let makeChoices: @Sendable () -> [String]
-  /// What it takes, if not one of ``choices``: `04:00`.
+  /// The expected form of a value, if it has no ``choices``.
   private let form: String
-  /// The value that holds where none is set, if not the first of ``choices``.
-  private let usualText: String
-  /// The setting with as many choices that it goes by, in the same order, where none is set.
-  let followed: String?
-  /// What it governs, in one sentence.
+  /// The default, if it has no ``choices``.
+  private let defaultText: String
+  /// Another setting that determines the default: both have the same number of choices, in the same
+  /// order.
+  let defaultSource: String?
+  /// What it does, in one sentence.
   let help: String
-  private let put: @Sendable (inout Settings, String) -> Bool
+  private let assign: @Sendable (inout Settings, String) -> Bool
 
-  /// A setting with a few values, the first of them the usual one, or else the one in the place
-  /// that `followed` has; `put` is told no others.
+  /// A setting with a few values, of which the first is the default unless `defaultSource` is given.
+  /// `assign` is called only with these values.
   init(
     _ name: String, _ variable: String,
-    _ choices: @autoclosure @escaping @Sendable () -> [String], follows followed: String? = nil,
-    _ help: String, put: @escaping @Sendable (inout Settings, String) -> Bool
+    _ choices: @autoclosure @escaping @Sendable () -> [String],
+    defaultFrom defaultSource: String? = nil,
+    _ help: String, assign: @escaping @Sendable (inout Settings, String) -> Bool
   ) {
     self.name = name
     self.variable = variable
     makeChoices = choices
-    self.followed = followed
+    self.defaultSource = defaultSource
     form = ""
-    usualText = ""
+    defaultText = ""
     self.help = help
-    self.put = put
+    self.assign = assign
   }
 
-  /// A setting whose values are texts of some form; `put` says whether it takes one.
+  /// A setting whose values are texts of some form; `assign` returns whether a value is valid.
   init(
-    _ name: String, _ variable: String, form: String, usual: String, _ help: String,
-    put: @escaping @Sendable (inout Settings, String) -> Bool
+    _ name: String, _ variable: String, form: String, default defaultText: String, _ help: String,
+    assign: @escaping @Sendable (inout Settings, String) -> Bool
   ) {
     self.name = name
     self.variable = variable
     makeChoices = { [] }
-    followed = nil
+    defaultSource = nil
     self.form = form
-    usualText = usual
+    self.defaultText = defaultText
     self.help = help
-    self.put = put
+    self.assign = assign
   }
 
-  /// The only values it takes, the usual one first; empty if it takes others.
+  /// The only valid values, the default first; empty if it takes others.
   var choices: [String] { makeChoices() }
 
-  /// What it takes, in words: `metric, imperial`.
-  var forms: String { choices.isEmpty ? form : choices.joined(separator: ", ") }
+  /// The expected values, for people: `metric, imperial`.
+  var expected: String { choices.isEmpty ? form : choices.joined(separator: ", ") }
 
-  /// The value that holds where none is set; empty where there is none.
-  var usual: String { choices.first ?? usualText }
+  /// The default value; empty if there is none.
+  var defaultValue: String { choices.first ?? defaultText }
 
-  /// Sets it, if the value is one it takes.
+  /// Changes the setting; returns false for an invalid value.
   func set(_ settings: inout Settings, to value: String) -> Bool {
     let choices = choices
-    return (choices.isEmpty || choices.contains(value)) && put(&settings, value)
+    return (choices.isEmpty || choices.contains(value)) && assign(&settings, value)
   }
 
-  /// Whether it takes a value.
-  func takes(_ value: String) -> Bool {
+  /// Whether a value is valid.
+  func accepts(_ value: String) -> Bool {
     var settings = Settings()
     return set(&settings, to: value)
   }
 
-  /// What to type instead of a value that it does not take.
+  /// Hints for an invalid value.
   func hints(for value: String) -> [String] {
-    ["It takes \(forms)."] + Suggestion.hints(for: value, among: choices)
+    ["Expected \(choices.isEmpty ? "" : "one of: ")\(expected)."]
+      + Suggestion.hints(for: value, among: choices)
   }
 }

@@ -6,54 +6,54 @@ import Services
 import Text
 import Time
 
-/// What a person has chosen, from the settings file and the variables.
+/// The user's settings, from the settings file, environment variables and options.
 package struct Settings: Sendable {
-  /// In which system measures are typed and shown, those apart that have one of their own.
+  /// The system of units to enter and show, except for measures with a setting of their own.
   package var unitSystem = UnitSystem.metric
   package var distance: UnitSystem?
   package var weight: UnitSystem?
   package var energy: UnitSystem?
   package var temperature: UnitSystem?
   package var liquid: UnitSystem?
-  /// On which scale ratings are typed and shown.
+  /// The scale to enter and show ratings.
   package var scale = RatingScale.five
-  /// How times of day are shown.
+  /// How to show times of day.
   package var clock = ClockForm.whole
-  /// The day with which weeks are drawn to begin.
+  /// The first day of a week.
   package var weekStart = Weekday.sunday
-  /// When a day begins, in minutes from midnight, 0 to 719.
+  /// When a new day begins, in minutes after midnight, 0 to 719.
   package var dayStart = 0
-  /// How typical values are taken.
+  /// How averages are computed.
   package var statistic = Statistic.median
-  /// Whether a day shows what happened on its date.
+  /// Whether a day shows facts of its date.
   package var showsFacts = true
-  /// When to colour: `auto`, `always` or `never`.
+  /// When to use colours: `auto`, `always` or `never`.
   package var color = "auto"
-  /// Whether `color` was told on the command line, which outweighs all variables.
+  /// Whether `color` was given on the command line, which overrides all variables.
   package var isColorForced = false
-  /// Whether to draw with ASCII characters; nil where the terminal decides.
+  /// Whether to draw with ASCII characters only; nil if the terminal decides.
   package var ascii: Bool?
-  /// Whether `ascii` was told on the command line.
+  /// Whether `ascii` was given on the command line.
   package var isASCIIForced = false
-  /// Where the person lives, as they said it.
+  /// Where the user lives, as typed.
   package var place: String?
   package var profileName: String?
   package var factsLanguage = FactLanguage.english
-  /// What screens look like.
+  /// The colours of screens.
   package var theme = Theme.standard
-  /// What they are drawn on; unknown where the terminal decides.
+  /// The terminal's background; unknown if the terminal decides.
   package var ground = Ground.unknown
-  /// Where Wikimedia's facts are asked for; `{language}` stands for the language.
+  /// The address of Wikimedia's facts, in which `{language}` is replaced.
   package var factsAddress = Wikimedia.base
-  /// Where facts are asked for that Wikimedia does not give.
+  /// The address of MuffinLabs' facts, used where Wikimedia has none.
   package var factsFallbackAddress = MuffinLabs.base
-  /// What services are told of who asks: an address or a mail address.
+  /// How services can contact the user: a mail address or the address of a web page.
   package var contact: String?
-  /// Where the API of Exist begins.
+  /// The base address of Exist's API.
   package var existAddress = Exist.base
-  /// The width to draw for; nil where the terminal decides.
+  /// The width to draw for; nil if the terminal decides.
   package var width: Int?
-  /// What was not understood; its settings keep what they had.
+  /// Invalid settings, which are ignored.
   var problems: [Problem] = []
 
   package init() {}
@@ -69,54 +69,54 @@ package struct Settings: Sendable {
     return units
   }
 
-  /// What was not understood of the settings, and where.
+  /// Why a setting is invalid, and where it is.
   struct Problem: Equatable {
     var message: String
     var hints: [String]
   }
 
-  /// Takes what a settings file says.
-  mutating func take(_ bytes: [UInt8], from path: String) {
-    for (position, content) in SettingsFile(bytes).contents.enumerated() {
-      let place = "\(path):\(position + 1)"
+  /// Applies the settings of a file.
+  mutating func apply(_ bytes: [UInt8], from path: String) {
+    for (index, content) in SettingsFile(bytes).contents.enumerated() {
+      let location = "\(path):\(index + 1)"
       switch content {
       case .nothing: continue
       case .unknown(let line):
         problems.append(
           Problem(
-            message: "\(place): '\(line)' is no setting",
-            hints: ["A setting is 'key = value'."]))
-      case .setting(let name, let value): take(value, for: name, at: place)
+            message: "\(location): invalid line '\(line)'",
+            hints: ["Expected 'key = value', or a comment that begins with #."]))
+      case .setting(let name, let value): apply(value, for: name, at: location)
       }
     }
   }
 
-  /// Takes what the `DASH_…` variables say; empty ones say nothing.
-  mutating func take(variables: (String) -> String?) {
-    // By place, so that no key is copied where its variable is not set.
-    for place in Settings.keys.indices {
-      guard let value = variables(Settings.keys[place].variable), !value.isEmpty else { continue }
-      let key = Settings.keys[place]
-      take(value, for: key, at: key.variable)
+  /// Applies the `DASH_…` environment variables, except empty ones.
+  mutating func apply(variables: (String) -> String?) {
+    // By index, so that no key is copied if its variable is not set.
+    for index in Settings.keys.indices {
+      guard let value = variables(Settings.keys[index].variable), !value.isEmpty else { continue }
+      let key = Settings.keys[index]
+      apply(value, for: key, at: key.variable)
     }
   }
 
-  private mutating func take(_ value: String, for name: String, at place: String) {
+  private mutating func apply(_ value: String, for name: String, at location: String) {
     guard let key = Settings.keys.first(where: { $0.name == name }) else {
       problems.append(
         Problem(
-          message: "\(place): '\(name)' is no setting",
+          message: "\(location): unknown setting '\(name)'",
           hints: Suggestion.hints(for: name, among: Settings.keys.map(\.name))))
       return
     }
-    take(value, for: key, at: place)
+    apply(value, for: key, at: location)
   }
 
-  private mutating func take(_ value: String, for key: SettingKey, at place: String) {
+  private mutating func apply(_ value: String, for key: SettingKey, at location: String) {
     if key.set(&self, to: value) { return }
     problems.append(
       Problem(
-        message: "\(place): '\(value)' is no value of \(key.name)",
-        hints: ["It takes \(key.forms)."]))
+        message: "\(location): invalid value '\(value)' for \(key.name)",
+        hints: key.hints(for: value)))
   }
 }

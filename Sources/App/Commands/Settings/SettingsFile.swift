@@ -1,31 +1,31 @@
-/// The lines of a settings file: `key = value` each, `#` before remarks.
+/// The lines of a settings file: `key = value`, or a comment that begins with `#`.
 ///
-/// What is changed changes in its place; all other bytes stay as they are.
+/// A changed setting is replaced in its line; all other bytes stay unchanged.
 struct SettingsFile {
-  /// Each with its line end, if it has one.
+  /// The lines with their line ends; the last may have none.
   private var lines: [[UInt8]] = []
 
-  /// What one line says.
+  /// The content of one line.
   enum Content: Equatable {
-    /// A blank line, or a remark.
+    /// A blank line or a comment.
     case nothing
     case setting(name: String, value: String)
-    /// No `key = value`, as it was written.
+    /// Anything else, as it is written.
     case unknown(String)
   }
 
   init(_ bytes: [UInt8]) {
     var start = 0
-    for place in bytes.indices where bytes[place] == UInt8(ascii: "\n") {
-      lines.append(Array(bytes[start...place]))
-      start = place + 1
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+      lines.append(Array(bytes[start...index]))
+      start = index + 1
     }
     if start < bytes.count { lines.append(Array(bytes[start...])) }
   }
 
   var bytes: [UInt8] { lines.flatMap { $0 } }
 
-  /// What the lines say, in order.
+  /// The contents of the lines, in order.
   var contents: [Content] { lines.map(SettingsFile.content) }
 
   private static func content(of line: [UInt8]) -> Content {
@@ -42,20 +42,20 @@ struct SettingsFile {
     return true
   }
 
-  /// Says a value: in the last line that says one, which is the one that holds, or in a new line at
+  /// Sets a value: in the last line with that name, which is the one that counts, or in a new line at
   /// the end.
   mutating func set(_ name: String, to value: String) {
     let isBlank = { (byte: UInt8) in
       byte == UInt8(ascii: " ") || 9...13 ~= byte
     }
-    if let place = lines.lastIndex(where: { isSetting(name, $0) }),
-      let equals = lines[place].firstIndex(of: UInt8(ascii: "="))
+    if let index = lines.lastIndex(where: { isSetting(name, $0) }),
+      let equals = lines[index].firstIndex(of: UInt8(ascii: "="))
     {
-      let line = lines[place]
+      let line = lines[index]
       let rest = line[(equals + 1)...]
       let start = rest.firstIndex { !isBlank($0) } ?? rest.firstIndex { $0 != 32 } ?? line.endIndex
       let end = rest.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
-      lines[place] = line[..<start] + Array(value.utf8) + line[end...]
+      lines[index] = line[..<start] + Array(value.utf8) + line[end...]
       return
     }
     let lineEnd = Array((lines.last?.suffix(2) == Array("\r\n".utf8) ? "\r\n" : "\n").utf8)
@@ -65,9 +65,9 @@ struct SettingsFile {
     lines.append(Array("\(name) = \(value)".utf8) + lineEnd)
   }
 
-  /// Takes away every line that says a value of that name.
+  /// Removes every line with that name.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: Whether there was one.
   mutating func remove(_ name: String) -> Bool {
     let others = lines.filter { !isSetting(name, $0) }
     defer { lines = others }

@@ -5,19 +5,19 @@ import Text
 /// Shows the themes, each as a card in its own colours.
 struct ShowThemes: Command {
   static let name = "themes"
-  static let summary = "Show the themes, each as a small card in its own colours."
+  static let summary = "Show the colour themes, each on a small card."
   static let examples = [
     (line: "dash themes", meaning: "All of them."),
     (line: "dash settings set theme green", meaning: "Choose one."),
-    (line: "DASH_THEME=green dash", meaning: "Today, in one of them."),
+    (line: "DASH_THEME=green dash", meaning: "Use one for a single command."),
   ]
   static let discussion = [
-    "The setting 'theme' chooses one. 'default' has a colour for each group, the same on dark and "
-      + "on light; 'clear' has some that colour-blind eyes tell apart; 'mono' has none; the others "
-      + "have one for all groups.",
-    "They are shaded for a dark or a light ground, as the setting 'ground' says, or the variable "
-      + "COLORFGBG. Where the setting says 'auto', this command asks the terminal, and keeps what it "
-      + "learns in the settings; no other command asks.",
+    "The setting 'theme' selects a theme. 'default' has a colour for each group, for dark and light "
+      + "backgrounds; 'clear' has colours that colour-blind people can distinguish; 'mono' has none; "
+      + "each of the others has one colour for all groups.",
+    "Themes are shaded for a dark or a light background, from the setting 'ground' or the "
+      + "environment variable COLORFGBG. If 'ground' is 'auto', this command queries the terminal and "
+      + "saves the result as the setting; no other command queries it.",
   ]
   static let options = [Option.json]
 
@@ -33,18 +33,18 @@ struct ShowThemes: Command {
       return try context.write(
         document: ThemeJSON(current: theme, on: context.ground).text)
     }
-    let asked = context.asksGround ? context.askedGround : nil
-    let look = context.renderOptions
+    let detected = context.needsGroundQuery ? context.queryGround() : nil
+    let options = context.renderOptions
     try context.show(
       utf8: ThemeScreen(
-        current: theme, on: asked ?? context.ground, in: context.valueText
-      ).bytes(width: look.width, glyphs: look.glyphs, colors: look.colors), in: look)
-    guard let asked else { return }
+        current: theme, on: detected ?? context.ground, in: context.valueText
+      ).bytes(width: options.width, glyphs: options.glyphs, colors: options.colors), in: options)
+    guard let detected else { return }
     do {
-      try context.keepGround(asked)
+      try context.saveGround(detected)
     } catch {
-      // The screen is what was wanted, and it is there.
-      context.tell(Failure(error))
+      // The screen is shown; not saving the setting is no reason to fail.
+      context.report(Failure(error))
     }
   }
 }

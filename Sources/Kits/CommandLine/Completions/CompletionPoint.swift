@@ -1,7 +1,7 @@
-/// What may follow a tool's name, or one of its commands: what a completion script has to know of
-/// it.
+/// A point of the command line, after a program's name or one of its commands, and what can follow
+/// there.
 package struct CompletionPoint {
-  /// As it is typed: `dash`, `dash today`.
+  /// The words typed so far: `dash`, `dash today`.
   package let path: String
   /// The commands that may follow, each with its summary.
   package var commands: [(name: String, summary: String)] = []
@@ -13,12 +13,12 @@ package struct CompletionPoint {
 }
 
 extension Option {
-  /// As it is typed, all ways: `--date`, `-d`.
+  /// All its spellings: `--date`, `-d`.
   package var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
 }
 
 extension CommandTable {
-  /// The tool, its commands and its help, as completion scripts walk them.
+  /// The points after the program, each of its commands, and `help`.
   package var completionPoints: [CompletionPoint] {
     let bare = commands.first { $0.isDefault }?.shownOptions ?? [.help]
     let root = CompletionPoint(
@@ -40,8 +40,8 @@ extension CommandTable {
       }
   }
 
-  /// The words that lead on from a command to those below it: from `attributes ` to `attributes
-  /// add` by `add`.
+  /// The next words of the commands that begin with `prefix`: `add` for `attributes add` after
+  /// `attributes `.
   private func next(after prefix: String) -> [(name: String, summary: String)] {
     commands(below: prefix).map {
       (String($0.name.dropFirst(prefix.count)), $0.summary)

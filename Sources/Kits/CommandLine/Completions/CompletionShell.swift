@@ -1,13 +1,15 @@
-/// A shell that can complete, and the script that teaches it the tools.
+import Host
+
+/// A shell for which dash generates a completion script.
 ///
-/// A script holds commands, options and choices as they are now, and asks `dash completions
-/// --words` for what is kept.
+/// A script contains the commands, options and choices of this version; for names in the store it
+/// runs `dash completions --words`.
 package enum CompletionShell: String, CaseIterable {
   case bash
   case zsh
   case fish
 
-  /// The script, for the shell to read.
+  /// The script that completes `tools`.
   package func script(for tools: [CommandTable]) -> String {
     switch self {
     case .bash: BashCompletions.script(for: tools)
@@ -16,11 +18,12 @@ package enum CompletionShell: String, CaseIterable {
     }
   }
 
-  /// `text` in single quotes, in which nothing has a meaning.
+  /// `text` in single quotes, in which the shell expands nothing.
   package func quoted(_ text: String) -> String {
     switch self {
-    case .bash, .zsh: "'" + text.replacing("'", with: "'\\''") + "'"
-    case .fish: "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    case .bash, .zsh: ShellText.singleQuoted(text)
+    case .fish:
+      ShellText.singleQuoted(text.replacing("\\", with: "\\\\"), escapingQuotesAs: "\\'")
     }
   }
 }

@@ -5,7 +5,7 @@ extension Host {
   ///   - requests: The requests, in the order in which they are sent.
   ///   - agent: The `User-Agent` header.
   /// - Returns: The responses, and what stopped the rest, if anything did.
-  /// - Throws: ``FileFault`` if curl cannot be started.
+  /// - Throws: ``FileError`` if curl cannot be started.
   package func send(_ requests: [Request], agent: String) throws -> Exchange {
     do {
       let program = try Curl.program(requests, agent: agent)

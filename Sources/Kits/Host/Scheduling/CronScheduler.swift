@@ -1,86 +1,87 @@
 import Text
 
-/// Lines of the person's crontab.
-package struct CronScheduler: Scheduler {
-  package let name = "cron"
+/// cron: lines in the user's crontab.
+struct CronScheduler: Scheduler {
+  let name = "cron"
   private let host: Host
-  private static let place = "your crontab"
+  private static let location = "your crontab"
 
-  package init(_ host: Host) { self.host = host }
+  init(_ host: Host) { self.host = host }
 
-  /// Whether there is a crontab to be written.
-  package var isUsable: Bool {
+  /// Whether the user may have a crontab.
+  var isUsable: Bool {
     get throws {
       let end = try host.run(Program(["crontab", "-l"], seconds: 5))
-      return end != .missing && !CronScheduler.refuses(end)
+      return end != .missing && !CronScheduler.isForbidden(end)
     }
   }
 
-  /// Whether the person may have no crontab, as cron.allow and its like say.
-  private static func refuses(_ end: Program.End) -> Bool {
+  /// Whether cron.allow, cron.deny or the like forbid the user a crontab.
+  private static func isForbidden(_ end: Program.End) -> Bool {
     guard case .exited(1..., _, let errors) = end else { return false }
     return String(decoding: errors, as: UTF8.self).contains("not allowed")
   }
 
-  /// The crontab as it is, empty where there is none.
+  /// The current crontab, empty if there is none.
   ///
-  /// - Throws: ``Failure`` where it cannot be read: what is not known is not written over.
+  /// - Throws: ``Failure`` if it cannot be read: an unknown crontab is never replaced.
   private func read(_ job: Job) throws -> Crontab {
-    let words = ["crontab", "-l"]
-    let end = try host.run(Program(words, seconds: 5))
+    let command = ["crontab", "-l"]
+    let end = try host.run(Program(command, seconds: 5))
     switch end {
     case .exited(0, let output, _): return Crontab(output, of: job.name)
     case .missing: return Crontab([], of: job.name)
     case .exited(_, let output, let errors):
-      let told = String(decoding: errors, as: UTF8.self)
-      // What cron says, and what BusyBox says.
+      let message = String(decoding: errors, as: UTF8.self)
+      // The messages of cron and of BusyBox.
       if output.isEmpty,
-        told.contains("no crontab") || told.contains("No such file") || CronScheduler.refuses(end)
+        message.contains("no crontab") || message.contains("No such file")
+          || CronScheduler.isForbidden(end)
       {
         return Crontab([], of: job.name)
       }
     case .signalled, .tooSlow, .tooLarge: break
     }
-    throw Failure("'\(Step.line(words))' \(end.fault)")
+    throw Failure("'\(Step.line(command))' \(end.problem)")
   }
 
-  package func installed(_ job: Job) throws -> Installed? {
+  func installed(_ job: Job) throws -> Installed? {
     let crontab = try read(job)
-    guard crontab.block != nil || crontab.isTorn else { return nil }
+    guard crontab.block != nil || crontab.isBroken else { return nil }
     var found = Installed()
-    found.add(crontab.isTorn ? nil : crontab.seal, at: CronScheduler.place)
+    found.add(crontab.isBroken ? nil : crontab.header, at: CronScheduler.location)
     return found
   }
 
-  package func installing(_ schedule: Schedule, over installed: Installed?) throws -> Plan {
-    let crontab = try whole(schedule.job)
+  func installing(_ schedule: Schedule, over installed: Installed?) throws -> Plan {
+    let crontab = try unbroken(schedule.job)
     let lines = try Crontab.lines(withSession(schedule))
     let new = crontab.replacing(with: lines)
     guard new != crontab.bytes else { return Plan() }
     return Plan(steps: [.crontab(old: crontab.bytes, new: new, lines: lines)])
   }
 
-  package func removing(_ job: Job, _ installed: Installed, isForced: Bool) throws -> Plan {
-    if !installed.changed.isEmpty, !isForced { return Plan(left: installed.changed) }
-    let crontab = try whole(job)
+  func removing(_ job: Job, _ installed: Installed, isForced: Bool) throws -> Plan {
+    if !installed.modified.isEmpty, !isForced { return Plan(skipped: installed.modified) }
+    let crontab = try unbroken(job)
     return Plan(steps: [.crontab(old: crontab.bytes, new: crontab.removed, lines: "")])
   }
 
-  /// The crontab, if both marks or none are in it: else nobody knows whose the lines are.
-  private func whole(_ job: Job) throws -> Crontab {
+  /// The crontab, if both marks or none are in it: otherwise it is unclear which lines are dash's.
+  private func unbroken(_ job: Job) throws -> Crontab {
     let crontab = try read(job)
-    guard !crontab.isTorn else {
+    guard !crontab.isBroken else {
       throw Failure(
-        "of the marks around the lines of \(job.name) in your crontab, one is gone or there twice",
-        hints: ["Remove those lines yourself: crontab -e"])
+        "your crontab: a comment line around the lines of \(job.name) is missing or repeated",
+        hints: ["Remove these lines yourself: crontab -e"])
     }
     return crontab
   }
 
-  /// cron starts programs outside the session, where notifications are shown.
+  /// Adds the variables of the desktop session, which cron does not set and notifications need.
   private func withSession(_ schedule: Schedule) -> Schedule {
-    let folder = host.filled("XDG_RUNTIME_DIR") ?? "/run/user/\(host.personNumber())"
-    let bus = host.filled("DBUS_SESSION_BUS_ADDRESS") ?? "unix:path=\(folder)/bus"
+    let folder = host.nonEmptyVariable("XDG_RUNTIME_DIR") ?? "/run/user/\(host.userID())"
+    let bus = host.nonEmptyVariable("DBUS_SESSION_BUS_ADDRESS") ?? "unix:path=\(folder)/bus"
     return Schedule(
       job: schedule.job, rhythm: schedule.rhythm, executable: schedule.executable,
       variables: [
@@ -89,7 +90,7 @@ package struct CronScheduler: Scheduler {
       ] + schedule.variables)
   }
 
-  package func standing(of job: Job) -> Standing { Standing() }
+  func status(of job: Job) -> JobStatus { JobStatus() }
 
-  package func caveat() -> String? { "what comes due while the computer sleeps is left out" }
+  func caveat() -> String? { "jobs that are due while the computer sleeps or is off are skipped" }
 }

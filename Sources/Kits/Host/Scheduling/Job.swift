@@ -1,20 +1,18 @@
-/// A command of dash that the system may start by itself.
-///
-/// Reminders are such jobs, and so is whatever else is to run in the background.
+/// A command of dash that a scheduler of the system runs, such as a reminder.
 package struct Job: Equatable, Sendable {
-  /// By what it is known to the system, and what its files are called: `dash-remind-mood`.
+  /// Its name in the scheduler and in file names: `dash-remind-mood`.
   package let name: String
-  /// What it is for, as lists of the system show it.
-  package let meaning: String
-  /// The words after the program's name.
-  package let words: [String]
-  /// What a person types to have it no more.
-  package let end: String
+  /// Its description in the scheduler's lists.
+  package let description: String
+  /// The arguments after the program's path.
+  package let arguments: [String]
+  /// The command that a person types to remove it.
+  package let removal: String
 
-  package init(name: String, meaning: String, words: [String], end: String) {
+  package init(name: String, description: String, arguments: [String], removal: String) {
     self.name = name
-    self.meaning = meaning
-    self.words = words
-    self.end = end
+    self.description = description
+    self.arguments = arguments
+    self.removal = removal
   }
 }

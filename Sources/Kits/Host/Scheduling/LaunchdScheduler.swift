@@ -1,18 +1,18 @@
-/// Agents of launchd, as macOS has them.
-package struct LaunchdScheduler: Scheduler {
-  package let name = "launchd"
+/// launchd: agents of the user on macOS.
+struct LaunchdScheduler: Scheduler {
+  let name = "launchd"
   private let host: Host
 
-  package init(_ host: Host) { self.host = host }
+  init(_ host: Host) { self.host = host }
 
-  /// The part of launchd that is the person's own screen.
-  private var domain: String { "gui/\(host.personNumber())" }
+  /// launchd's domain of the user's graphical session.
+  private var domain: String { "gui/\(host.userID())" }
 
-  /// Whether launchd is what starts programs here.
-  package var isUsable: Bool {
+  /// Whether launchd manages the user's session.
+  var isUsable: Bool {
     get throws {
-      let words = ["launchctl", "print", domain]
-      let end = try host.run(Program(words, seconds: 5, largestOutput: 1 << 24))
+      let command = ["launchctl", "print", domain]
+      let end = try host.run(Program(command, seconds: 5, largestOutput: 1 << 24))
       guard case .exited(0, _, _) = end else { return false }
       return true
     }
@@ -22,13 +22,13 @@ package struct LaunchdScheduler: Scheduler {
     try host.home(below: "Library/LaunchAgents/\(job.name).plist")
   }
 
-  package func installed(_ job: Job) throws -> Installed? {
+  func installed(_ job: Job) throws -> Installed? {
     var found = Installed()
-    try host.look(at: try path(job), for: job, adding: &found)
-    return found.places.isEmpty ? nil : found
+    try host.addFile(at: try path(job), for: job, to: &found)
+    return found.locations.isEmpty ? nil : found
   }
 
-  package func installing(_ schedule: Schedule, over installed: Installed?) throws -> Plan {
+  func installing(_ schedule: Schedule, over installed: Installed?) throws -> Plan {
     let path = try path(schedule.job)
     let bootstrap = ["launchctl", "bootstrap", domain, path]
     let bootout = ["launchctl", "bootout", "\(domain)/\(schedule.job.name)"]
@@ -36,32 +36,32 @@ package struct LaunchdScheduler: Scheduler {
     if installed != nil {
       plan.steps.append(.run(bootout, mayFail: true))
       plan.steps.append(.run(bootstrap))
-      plan.settling = [bootstrap]
+      plan.reloads = [bootstrap]
     } else {
       plan.steps.append(.run(bootstrap, undo: bootout))
     }
     return plan
   }
 
-  package func removing(_ job: Job, _ installed: Installed, isForced: Bool) throws -> Plan {
+  func removing(_ job: Job, _ installed: Installed, isForced: Bool) throws -> Plan {
     let path = try path(job)
-    let left = isForced ? [] : installed.changed
-    // What launchd does not know at the moment is no hindrance.
+    let skipped = isForced ? [] : installed.modified
+    // It is not an error if launchd does not have the job loaded.
     var plan = Plan(
       steps: [.run(["launchctl", "bootout", "\(domain)/\(job.name)"], mayFail: true)],
-      settling: [["launchctl", "bootstrap", domain, path]], left: left)
-    if left.isEmpty { plan.steps.append(.remove(path: path)) }
+      reloads: [["launchctl", "bootstrap", domain, path]], skipped: skipped)
+    if skipped.isEmpty { plan.steps.append(.remove(path: path)) }
     return plan
   }
 
-  package func standing(of job: Job) throws -> Standing {
+  func status(of job: Job) throws -> JobStatus {
     let end = try host.run(
       Program(["launchctl", "print", "\(domain)/\(job.name)"], seconds: 5))
-    if case .exited(0, _, _) = end { return Standing() }
-    return Standing(fault: "launchd does not have it loaded")
+    if case .exited(0, _, _) = end { return JobStatus() }
+    return JobStatus(problem: "launchd has not loaded it")
   }
 
-  package func caveat() -> String? {
-    "it runs while you are logged in; what sleep missed runs on waking"
+  func caveat() -> String? {
+    "runs only while you are logged in; after sleep, missed jobs run once"
   }
 }

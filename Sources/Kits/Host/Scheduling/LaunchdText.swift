@@ -1,13 +1,15 @@
-/// What launchd reads: a property list, see launchd.plist(5).
-package enum LaunchdText {
-  package static func agent(_ schedule: Schedule) -> String {
+/// Files of launchd: property lists, see launchd.plist(5).
+enum LaunchdText {
+  static func agent(_ schedule: Schedule) -> String {
     let head =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" "
       + "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n"
     var body = "<plist version=\"1.0\">\n<dict>\n  <key>Label</key>\n"
     body += "  \(string(schedule.job.name))\n  <key>ProgramArguments</key>\n  <array>\n"
-    for word in [schedule.executable] + schedule.job.words { body += "    \(string(word))\n" }
+    for argument in [schedule.executable] + schedule.job.arguments {
+      body += "    \(string(argument))\n"
+    }
     body += "  </array>\n"
     if !schedule.variables.isEmpty {
       body += "  <key>EnvironmentVariables</key>\n  <dict>\n"
@@ -24,14 +26,14 @@ package enum LaunchdText {
     case .every(let minutes):
       body += "  <key>StartInterval</key>\n  <integer>\(minutes * 60)</integer>\n"
     }
-    return ManagedHeader.sealed(
-      schedule, head: head, body: body + "</dict>\n</plist>\n", remark: ("<!-- ", " -->"))
+    return ManagedHeader.text(
+      schedule, head: head, body: body + "</dict>\n</plist>\n", comment: ("<!-- ", " -->"))
   }
 
   private static func string(_ text: String) -> String { "<string>\(escaped(text))</string>" }
 
-  /// Text as XML has it.
-  package static func escaped(_ text: String) -> String {
+  /// Text with XML's special characters escaped.
+  static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }

@@ -1,6 +1,6 @@
 import Text
 
-/// A word to the person, for the corner of the screen.
+/// A desktop notification.
 package struct Notification: Equatable, Sendable {
   package let summary: CleanText
   package let body: CleanText

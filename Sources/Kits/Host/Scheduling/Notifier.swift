@@ -1,22 +1,22 @@
 import Text
 
-/// The programs that show notifications.
+/// The programs that show desktop notifications.
 package enum Notifier: String, CaseIterable {
-  /// That of the freedesktop.org desktops.
+  /// The program of the freedesktop.org desktops.
   case notifySend = "notify-send"
-  /// macOS's way to run scripts.
+  /// macOS's program for running AppleScript.
   case osascript
 
-  /// How long it may take: where nobody shows notifications, the answer may come late or never.
+  /// The time limit: without a notification server, notify-send may wait for a long time.
   private static let seconds = 5
 
-  /// Shows a notification.
+  /// The program that shows a notification.
   package func program(showing notification: Notification) -> Program {
     let summary = notification.summary.string
     let body = notification.body.string
     switch self {
     case .notifySend:
-      // The body may have marks of HTML, so that what looks like one is escaped.
+      // Servers may interpret markup in the body, so special characters are escaped.
       return Program(
         [rawValue, "--app-name=dash", "--", summary, LaunchdText.escaped(body)],
         seconds: Notifier.seconds)
@@ -30,7 +30,7 @@ package enum Notifier: String, CaseIterable {
     }
   }
 
-  /// Shows nothing, and tells whether it is there.
+  /// A harmless run that succeeds if the program is installed.
   package var probe: Program {
     switch self {
     case .notifySend: Program([rawValue, "--version"], seconds: Notifier.seconds)
@@ -40,10 +40,10 @@ package enum Notifier: String, CaseIterable {
 }
 
 extension Host {
-  /// Whether programs here can reach those that show notifications.
+  /// Whether a session bus is available, over which notifications are sent.
   package var hasSessionBus: Bool {
-    if filled("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
-    guard let folder = filled("XDG_RUNTIME_DIR") else { return false }
+    if nonEmptyVariable("DBUS_SESSION_BUS_ADDRESS") != nil { return true }
+    guard let folder = nonEmptyVariable("XDG_RUNTIME_DIR") else { return false }
     return files.kind(Array("\(folder)/bus".utf8)) != .nothing
   }
 }

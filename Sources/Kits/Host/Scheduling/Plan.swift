@@ -1,68 +1,68 @@
 import Text
 
-/// Steps that are done all or not at all.
+/// Steps of which either all are done or none.
 package struct Plan: Equatable {
   package var steps: [Step] = []
-  /// Commands that make the system look at its files again after they were put back.
-  package var settling: [[String]] = []
-  /// What a person has changed, and what is left for that reason.
-  package var left: [String] = []
+  /// Commands that make the scheduler read its files again after they were restored.
+  package var reloads: [[String]] = []
+  /// Files that are left in place because somebody has edited them.
+  package var skipped: [String] = []
 
   package static func + (first: Plan, second: Plan) -> Plan {
     Plan(
-      steps: first.steps + second.steps, settling: first.settling + second.settling,
-      left: first.left + second.left)
+      steps: first.steps + second.steps, reloads: first.reloads + second.reloads,
+      skipped: first.skipped + second.skipped)
   }
 
   /// All steps, as `--print` shows them.
-  package var told: String { steps.map(\.told).joined() }
+  package var preview: String { steps.map(\.preview).joined() }
 }
 
 extension Host {
-  /// Does all steps of a plan.
+  /// Performs the steps of a plan.
   ///
-  /// - Throws: ``Failure`` where one could not be done; those before it are taken back then.
+  /// - Throws: ``Failure`` if a step fails, after undoing the steps before it.
   package func perform(_ plan: Plan) throws {
     var undoing: [() throws -> Void] = []
     do {
       for step in plan.steps { try perform(step, undoing: &undoing) }
     } catch {
       var failure = error as? Failure ?? Failure(error)
-      var isWhole = true
+      var isUndone = true
       for undo in undoing.reversed() {
-        do { try undo() } catch { isWhole = false }
+        do { try undo() } catch { isUndone = false }
       }
-      for words in plan.settling {
-        do { try finish(words) } catch { isWhole = false }
+      for command in plan.reloads {
+        do { try finish(command) } catch { isUndone = false }
       }
       failure.hints.append(
-        isWhole
-          ? "What was done before that is taken back."
-          : "Not all that was done before that could be taken back: see 'dash remind status'.")
+        isUndone
+          ? "The steps before it were undone."
+          : "Not every step before it could be undone: see 'dash remind status'.")
       throw failure
     }
   }
 
-  /// Does a step, and notes what takes it back.
+  /// Performs a step, and adds what undoes it.
   private func perform(_ step: Step, undoing: inout [() throws -> Void]) throws {
     switch step {
     case .write(let path, let text):
-      try keep(path, undoing: &undoing)
-      if try files.readIfThere(path) != Array(text.utf8) { try put(Array(text.utf8), at: path) }
+      try willChange(path, undoing: &undoing)
+      if try files.readIfExists(path) != Array(text.utf8) { try put(Array(text.utf8), at: path) }
     case .remove(let path):
-      try keep(path, undoing: &undoing)
+      try willChange(path, undoing: &undoing)
       try files.remove(Array(path.utf8))
     case .crontab(let old, let new, _):
-      try finish(Step.crontabWords(new), input: new)
-      undoing.append { try finish(Step.crontabWords(old), input: old) }
-    case .run(let words, let undo, let mayFail):
+      try finish(Step.crontabCommand(new), input: new)
+      undoing.append { try finish(Step.crontabCommand(old), input: old) }
+    case .run(let command, let undo, let mayFail):
       if mayFail {
-        _ = try run(Program(words))
+        _ = try run(Program(command))
       } else {
         do {
-          try finish(words)
+          try finish(command)
         } catch {
-          // It may have done half of it.
+          // It may have done half of its work.
           if let undo { _ = try? finish(undo) }
           throw error
         }
@@ -71,8 +71,9 @@ extension Host {
     }
   }
 
-  private func keep(_ path: String, undoing: inout [() throws -> Void]) throws {
-    let before = try files.readIfThere(path)
+  /// Adds an undo step that restores the present state of a file.
+  private func willChange(_ path: String, undoing: inout [() throws -> Void]) throws {
+    let before = try files.readIfExists(path)
     undoing.append {
       if let before {
         try put(before, at: path)
@@ -84,36 +85,36 @@ extension Host {
 
   private func put(_ bytes: [UInt8], at path: String) throws {
     let path = Array(path.utf8)
-    // It makes the folders too.
+    // This also creates the folders.
     if files.kind(path) == .nothing { try files.makePrivate(path) }
     try files.put(at: path, isReplacing: true) { try files.drafts.write(bytes, $0) }
   }
 
-  /// Runs a program that has to succeed.
+  /// Runs a program that must succeed.
   ///
-  /// - Returns: what it wrote.
-  /// - Throws: ``Failure`` with its own words where it did not.
+  /// - Returns: Its output.
+  /// - Throws: ``Failure`` with its error message.
   @discardableResult
-  package func finish(_ words: [String], input: [UInt8] = []) throws -> [UInt8] {
-    let end = try run(Program(words, input: input))
+  func finish(_ command: [String], input: [UInt8] = []) throws -> [UInt8] {
+    let end = try run(Program(command, input: input))
     if case .exited(0, let output, _) = end { return output }
-    throw Failure("'\(Step.line(words))' \(end.fault)")
+    throw Failure("'\(Step.line(command))' \(end.problem)")
   }
 }
 
 extension Program.End {
-  /// Why it was no success, as the end of a sentence.
-  package var fault: String {
+  /// Why the program did not succeed, as the end of a sentence.
+  package var problem: String {
     switch self {
     case .exited(let status, _, let errors):
-      "ended with status \(status)"
+      "failed with status \(status)"
         + (String(decoding: errors, as: UTF8.self).split(separator: "\n").first.map {
           ": \($0.trimmed)"
         } ?? "")
-    case .signalled(let number): "was ended by signal \(number)"
-    case .missing: "cannot be run: it is not installed"
-    case .tooSlow: "took too long, and was ended"
-    case .tooLarge: "wrote too much, and was ended"
+    case .signalled(let number): "was killed by signal \(number)"
+    case .missing: "is not installed"
+    case .tooSlow: "took too long and was killed"
+    case .tooLarge: "wrote too much output and was killed"
     }
   }
 }

@@ -1,13 +1,13 @@
 import Time
 
-/// When something runs again and again.
+/// When a job runs: every day at a time, or at an interval.
 package enum Rhythm: Equatable, Sendable, CustomStringConvertible {
-  /// Every day, so many minutes after midnight, 0 to 1439.
+  /// Every day, in minutes after midnight, 0 to 1439.
   case daily(at: Int)
-  /// Every so many minutes, 1 to 1440.
+  /// At an interval of 1 to 1440 minutes.
   case every(minutes: Int)
 
-  /// `daily at 21:00`, `every 90 minutes`, `every hour`, as files and programs have it.
+  /// `daily at 21:00`, `every 90 minutes`, `every hour`: the form in files and JSON.
   package var description: String {
     switch self {
     case .daily(let minute): "daily at \(Rhythm.clock(minute))"
@@ -18,7 +18,7 @@ package enum Rhythm: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The rhythm of a ``description``; nil for anything else.
+  /// Parses a ``description``; nil for anything else.
   package init?(_ description: String) {
     if description.hasPrefix("daily at ") {
       guard let minute = TypedClock.timeOfDay(description.dropFirst(9)).map(Int.init) else {
@@ -26,9 +26,9 @@ package enum Rhythm: Equatable, Sendable, CustomStringConvertible {
       }
       self = .daily(at: minute)
     } else {
-      let words = description.split(separator: " ")
-      guard words.first == "every", let unit = words.last,
-        let number = words.count == 2 ? 1 : words.count == 3 ? Int(words[1]) : nil
+      let parts = description.split(separator: " ")
+      guard parts.first == "every", let unit = parts.last,
+        let number = parts.count == 2 ? 1 : parts.count == 3 ? Int(parts[1]) : nil
       else { return nil }
       switch unit {
       case "minute", "minutes": self = .every(minutes: number)

@@ -1,16 +1,16 @@
 import Text
 
-/// A job, when it runs, and all that it has to know there: whoever starts it knows nothing of the
-/// shell in which it was set.
+/// A job, when it runs, and the environment it needs: a scheduler does not know the variables of
+/// the shell in which the job was set.
 package struct Schedule: Equatable, Sendable {
   package let job: Job
   package let rhythm: Rhythm
   /// The absolute path of the program.
   package let executable: String
-  /// The variables that it gets.
+  /// The environment variables to set.
   package let variables: [Variable]
 
-  /// A variable of the host.
+  /// An environment variable.
   package struct Variable: Equatable, Sendable {
     package let name: String
     package let value: String
@@ -18,20 +18,20 @@ package struct Schedule: Equatable, Sendable {
 }
 
 extension Host {
-  /// A schedule that finds the store and the settings where they are now.
+  /// A schedule that uses the same store and settings as this process.
   ///
-  /// - Throws: ``Failure`` where a path that it needs holds only in the folder of now.
+  /// - Throws: ``Failure`` if a path it needs is relative to the current folder.
   package func schedule(of job: Job, _ rhythm: Rhythm) throws -> Schedule {
-    if let path = filled("DASH_DATA"), !path.hasPrefix("/") {
+    if let path = nonEmptyVariable("DASH_DATA"), !path.hasPrefix("/") {
       throw Failure(
-        "DASH_DATA: '\(path)' leads elsewhere from another folder",
-        hints: ["Write the whole path, beginning with /."])
+        "DASH_DATA: '\(path)' is a relative path, which the scheduler cannot use",
+        hints: ["Set DASH_DATA to an absolute path."])
     }
     let executable = executablePath()
     guard executable.hasPrefix("/") else {
       throw Failure(
-        "where the program 'dash' is, the system does not say",
-        hints: ["Call it by its whole path, beginning with /."])
+        "the path of the program dash is unknown",
+        hints: ["Start dash by its absolute path."])
     }
     let names = [
       "DASH_DATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME",
@@ -39,7 +39,7 @@ extension Host {
     return Schedule(
       job: job, rhythm: rhythm, executable: executable,
       variables: names.compactMap { name in
-        filled(name).map { Schedule.Variable(name: name, value: $0) }
+        nonEmptyVariable(name).map { Schedule.Variable(name: name, value: $0) }
       })
   }
 }

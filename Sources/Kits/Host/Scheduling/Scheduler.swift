@@ -1,95 +1,95 @@
 import Text
 
-/// What of the system starts a job when its time has come.
+/// A service of the system that runs jobs at their time.
 ///
-/// Each writes texts that a ``ManagedHeader`` marks, and finds by it what is there.
+/// What dash writes for it carries a ``ManagedHeader``, by which it is found again.
 package protocol Scheduler {
-  /// As it is called: `systemd`.
+  /// Its name: `systemd`.
   var name: String { get }
 
-  /// What is there of a job; nil where nothing is.
+  /// What is installed for a job; nil if nothing is.
   func installed(_ job: Job) throws -> Installed?
 
-  /// What makes a schedule hold in the place of what is there.
+  /// The steps that install a schedule, replacing what is installed.
   func installing(_ schedule: Schedule, over installed: Installed?) throws -> Plan
 
-  /// What takes away what is there, but for what a person has changed; that too by force.
+  /// The steps that remove what is installed, except files that somebody has edited unless forced.
   func removing(_ job: Job, _ installed: Installed, isForced: Bool) throws -> Plan
 
-  /// When a job runs next, and what is wrong with it, as far as the system tells.
-  func standing(of job: Job) throws -> Standing
+  /// When a job runs next, and why it will not, as far as the scheduler reports it.
+  func status(of job: Job) throws -> JobStatus
 
-  /// When it does not run, in one line; nil where it always does.
+  /// When jobs do not run, in one line; nil if they always do.
   func caveat() throws -> String?
 }
 
-/// What is there of a job.
+/// What is installed for a job.
 package struct Installed {
-  /// When it runs; nil where that cannot be told any more.
+  /// When it runs; nil if the header is damaged.
   package var rhythm: Rhythm?
-  /// Where it stands: paths, or `your crontab`.
-  package var places: [String] = []
-  /// Those of the places that are not as they were written.
-  package var changed: [String] = []
+  /// Paths of files, or `your crontab`.
+  package var locations: [String] = []
+  /// The locations that somebody has edited.
+  package var modified: [String] = []
 
-  /// Takes what stands at a place.
-  package mutating func add(_ seal: ManagedHeader?, at place: String) {
-    places.append(place)
-    if seal?.isIntact != true { changed.append(place) }
-    rhythm = rhythm ?? seal?.rhythm
+  /// Adds a location with the header found there.
+  mutating func add(_ header: ManagedHeader?, at location: String) {
+    locations.append(location)
+    if header?.isIntact != true { modified.append(location) }
+    rhythm = rhythm ?? header?.rhythm
   }
 }
 
-/// How a job fares with the system.
-package struct Standing {
-  /// When it runs next, in the system's words.
+/// What the scheduler reports about an installed job.
+package struct JobStatus {
+  /// When it runs next, in the scheduler's own format.
   package var next: String?
-  /// Why it will not run, if so.
-  package var fault: String?
+  /// Why it will not run, if there is a problem.
+  package var problem: String?
 }
 
 extension Host {
-  /// All schedulers, the one that serves best first.
+  /// All schedulers, the preferred one first.
   package var schedulers: [any Scheduler] {
     [SystemdScheduler(self), LaunchdScheduler(self), CronScheduler(self)]
   }
 
-  /// The scheduler that serves here, and why it is that one.
+  /// The scheduler to use on this computer, and the reason.
   ///
-  /// - Throws: ``Failure`` where there is none.
+  /// - Throws: ``Failure`` if there is none.
   package func scheduler() throws -> Resolved<any Scheduler> {
-    let systemd = try SystemdScheduler(self).answer()
+    let systemd = try SystemdScheduler(self).state()
     if SystemdScheduler.usable.contains(systemd) {
       return Resolved(
-        value: SystemdScheduler(self), reason: "systemctl --user answers '\(systemd)'")
+        value: SystemdScheduler(self), reason: "systemctl --user reports '\(systemd)'")
     }
     if try LaunchdScheduler(self).isUsable {
-      return Resolved(value: LaunchdScheduler(self), reason: "launchctl answers")
+      return Resolved(value: LaunchdScheduler(self), reason: "launchctl is available")
     }
     let why =
       systemd == SystemdScheduler.missing
-      ? "there is no systemctl" : "systemctl --user answers '\(systemd)'"
+      ? "systemctl is not installed" : "systemctl --user reports '\(systemd)'"
     if try CronScheduler(self).isUsable {
       return Resolved(value: CronScheduler(self), reason: why)
     }
     throw Failure(
-      "nothing here starts programs at their time: \(why), and there is no crontab",
-      hints: ["Install the package cron, or have something else run 'dash remind now'."])
+      "no scheduler found: \(why), and crontab is not available",
+      hints: ["Install the package cron, or run 'dash remind now' from another scheduler."])
   }
 
-  /// The path below a base folder, `XDG_CONFIG_HOME` or the home.
+  /// A path in the home folder.
   ///
-  /// - Throws: ``Failure`` where there is none.
-  package func home(below path: String) throws -> String {
-    guard let home = filled("HOME") else {
-      throw Failure("HOME is not set, and so there is no place for files of the scheduler")
+  /// - Throws: ``Failure`` if `HOME` is not set.
+  func home(below path: String) throws -> String {
+    guard let home = nonEmptyVariable("HOME") else {
+      throw Failure("HOME is not set, so there is no folder for the scheduler's files")
     }
     return home + "/" + path
   }
 
-  /// The seal of a job in the file at `path`, added where there is a file.
-  package func look(at path: String, for job: Job, adding found: inout Installed) throws {
-    guard let bytes = try files.readIfThere(path) else { return }
+  /// Adds the file at `path` to what is installed for a job, if it exists.
+  func addFile(at path: String, for job: Job, to found: inout Installed) throws {
+    guard let bytes = try files.readIfExists(path) else { return }
     found.add(ManagedHeader(of: job.name, in: String(decoding: bytes, as: UTF8.self)), at: path)
   }
 }

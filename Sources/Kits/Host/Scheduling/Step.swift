@@ -1,43 +1,42 @@
-/// One thing that is done to the system, in a way that can be taken back.
+/// One reversible change to the system's scheduler.
 package enum Step: Equatable {
-  /// A file gets a text.
+  /// Writes a file.
   case write(path: String, text: String)
-  /// A file is removed.
+  /// Deletes a file.
   case remove(path: String)
-  /// The crontab becomes another one; `lines` are those that this is about.
+  /// Replaces the crontab; `lines` are the job's lines in it.
   case crontab(old: [UInt8], new: [UInt8], lines: String)
-  /// A program runs; `undo` takes back what it did.
+  /// Runs a program; `undo` is the command that reverses it.
   ///
-  /// What `mayFail` is only tidying.
+  /// With `mayFail`, its failure is ignored: it only cleans up.
   case run([String], undo: [String]? = nil, mayFail: Bool = false)
 }
 
 extension Step {
-  /// What it does, as `--print` shows it: what it is about, and the text beneath it, each line
-  /// indented.
-  package var told: String {
+  /// The step as `--print` shows it: the action, and the text indented beneath it.
+  var preview: String {
     switch self {
     case .write(let path, let text): "write \(path)\n" + Step.indented(text)
     case .remove(let path): "remove \(path)\n"
     case .crontab(let old, let new, let lines):
-      "run \(Step.line(Step.crontabWords(new)))\n"
+      "run \(Step.line(Step.crontabCommand(new)))\n"
         + (lines.isEmpty
-          ? "    without the lines of dash\n"
+          ? "    your crontab without the lines of dash\n"
           : old.isEmpty
             ? Step.indented(lines)
-            : "    your own lines, as they are, and\n" + Step.indented(lines))
+            : "    your own lines, unchanged, and\n" + Step.indented(lines))
     case .run(let words, _, _): "run \(Step.line(words))\n"
     }
   }
 
-  /// The command by which the crontab becomes `text`, on its standard input; none is removed.
-  package static func crontabWords(_ text: [UInt8]) -> [String] {
+  /// The command that replaces the crontab with its standard input; an empty crontab is removed.
+  static func crontabCommand(_ text: [UInt8]) -> [String] {
     text.isEmpty ? ["crontab", "-r"] : ["crontab", "-"]
   }
 
-  /// Words as a person would type them.
-  package static func line(_ words: [String]) -> String {
-    words.map(ShellText.quoted).joined(separator: " ")
+  /// A command line as a person would type it.
+  static func line(_ command: [String]) -> String {
+    command.map(ShellText.quoted).joined(separator: " ")
   }
 
   private static func indented(_ text: String) -> String {

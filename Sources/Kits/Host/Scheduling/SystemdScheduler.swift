@@ -1,20 +1,20 @@
-/// Timers of systemd, those of the person's own manager.
-package struct SystemdScheduler: Scheduler {
-  package let name = "systemd"
+/// systemd: timers of the user's service manager.
+struct SystemdScheduler: Scheduler {
+  let name = "systemd"
   private let host: Host
 
-  package init(_ host: Host) { self.host = host }
+  init(_ host: Host) { self.host = host }
 
-  /// What its manager answers where it can start something.
-  package static let usable = ["initializing", "starting", "running", "degraded", "maintenance"]
-  package static let missing = "not installed"
+  /// The states in which the manager can run timers.
+  static let usable = ["initializing", "starting", "running", "degraded", "maintenance"]
+  static let missing = "not installed"
 
-  /// How its manager is, in a word.
-  package func answer() throws -> String {
+  /// The state of the manager, in one word.
+  func state() throws -> String {
     switch try host.run(Program(["systemctl", "--user", "is-system-running"], seconds: 5)) {
     case .exited(_, let output, let errors):
-      let words = String(decoding: output + Array("\n".utf8) + errors, as: UTF8.self)
-      return words.split(separator: "\n").first.map { String($0.trimmed) } ?? "nothing"
+      let text = String(decoding: output + Array("\n".utf8) + errors, as: UTF8.self)
+      return text.split(separator: "\n").first.map { String($0.trimmed) } ?? "nothing"
     case .missing: return SystemdScheduler.missing
     case .tooSlow, .tooLarge, .signalled: return "nothing"
     }
@@ -22,7 +22,7 @@ package struct SystemdScheduler: Scheduler {
 
   private func path(_ job: Job, _ ending: String) throws -> String {
     let folder =
-      if let folder = host.filled("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
+      if let folder = host.nonEmptyVariable("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
         folder
       } else {
         try host.home(below: ".config")
@@ -30,15 +30,15 @@ package struct SystemdScheduler: Scheduler {
     return "\(folder)/systemd/user/\(job.name).\(ending)"
   }
 
-  package func installed(_ job: Job) throws -> Installed? {
+  func installed(_ job: Job) throws -> Installed? {
     var found = Installed()
     for ending in ["service", "timer"] {
-      try host.look(at: try path(job, ending), for: job, adding: &found)
+      try host.addFile(at: try path(job, ending), for: job, to: &found)
     }
-    return found.places.isEmpty ? nil : found
+    return found.locations.isEmpty ? nil : found
   }
 
-  package func installing(_ schedule: Schedule, over installed: Installed?) throws -> Plan {
+  func installing(_ schedule: Schedule, over installed: Installed?) throws -> Plan {
     let timer = "\(schedule.job.name).timer"
     let reload = ["systemctl", "--user", "daemon-reload"]
     let restart = ["systemctl", "--user", "restart", timer]
@@ -50,35 +50,35 @@ package struct SystemdScheduler: Scheduler {
         .run(
           ["systemctl", "--user", "enable", "--now", timer],
           undo: installed == nil ? ["systemctl", "--user", "disable", "--now", timer] : nil),
-      ], settling: [reload])
+      ], reloads: [reload])
     if installed != nil {
-      // One that runs already goes by what it read before.
+      // A running timer uses the file it has read before until it is restarted.
       plan.steps.append(.run(restart))
-      plan.settling.append(restart)
+      plan.reloads.append(restart)
     }
     return plan
   }
 
-  package func removing(_ job: Job, _ installed: Installed, isForced: Bool) throws -> Plan {
+  func removing(_ job: Job, _ installed: Installed, isForced: Bool) throws -> Plan {
     let timer = "\(job.name).timer"
-    let left = isForced ? [] : installed.changed
+    let skipped = isForced ? [] : installed.modified
     let reload = ["systemctl", "--user", "daemon-reload"]
-    var plan = Plan(settling: [reload], left: left)
-    if installed.places.contains(try path(job, "timer")) {
+    var plan = Plan(reloads: [reload], skipped: skipped)
+    if installed.locations.contains(try path(job, "timer")) {
       plan.steps = [
         .run(
           ["systemctl", "--user", "disable", "--now", timer],
           undo: ["systemctl", "--user", "enable", "--now", timer]),
-        // When it ran last is noted elsewhere, and would be caught up with if it came back.
+        // Without this, systemd would remember the last run, and catch up if the timer is set again.
         .run(["systemctl", "--user", "clean", "--what=state", timer], mayFail: true),
       ]
     }
-    plan.steps += installed.places.filter { !left.contains($0) }.map { .remove(path: $0) }
+    plan.steps += installed.locations.filter { !skipped.contains($0) }.map { .remove(path: $0) }
     plan.steps.append(.run(reload))
     return plan
   }
 
-  package func standing(of job: Job) throws -> Standing {
+  func status(of job: Job) throws -> JobStatus {
     let end = try host.run(
       Program(
         [
@@ -86,29 +86,29 @@ package struct SystemdScheduler: Scheduler {
           "--property=ActiveState,NextElapseUSecRealtime",
         ], seconds: 5))
     guard case .exited(0, let output, _) = end else {
-      return Standing(fault: "systemctl --user \(end.fault)")
+      return JobStatus(problem: "systemctl --user \(end.problem)")
     }
-    var standing = Standing()
+    var status = JobStatus()
     for line in String(decoding: output, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: "=", maxSplits: 1)
       guard parts.count == 2 else { continue }
       if parts[0] == "ActiveState", parts[1] != "active" {
-        standing.fault = "its timer is \(parts[1])"
+        status.problem = "its timer is \(parts[1])"
       }
       if parts[0] == "NextElapseUSecRealtime", parts[1] != "n/a" {
-        standing.next = String(parts[1])
+        status.next = String(parts[1])
       }
     }
-    return standing
+    return status
   }
 
-  package func caveat() throws -> String? {
-    let person = String(host.personNumber())
+  func caveat() throws -> String? {
+    let user = String(host.userID())
     let end = try host.run(
-      Program(["loginctl", "show-user", person, "--property=Linger"], seconds: 5))
+      Program(["loginctl", "show-user", user, "--property=Linger"], seconds: 5))
     guard case .exited(0, let output, _) = end,
       String(decoding: output, as: UTF8.self).trimmed == "Linger=no"
     else { return nil }
-    return "it waits for you to log in; loginctl enable-linger lets it run without you"
+    return "runs only while you are logged in; to change that: loginctl enable-linger"
   }
 }

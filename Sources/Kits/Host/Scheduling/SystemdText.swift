@@ -1,42 +1,43 @@
 import Text
 
-/// What systemd reads: a service that runs a job, and a timer that starts it.
+/// Files of systemd: a service that runs a job, and a timer that starts it.
 ///
 /// See systemd.service(5), systemd.timer(5) and systemd.syntax(7).
-package enum SystemdText {
-  /// - Throws: ``Failure`` where systemd would not start a program of that path.
-  package static func service(_ schedule: Schedule) throws -> String {
+enum SystemdText {
+  /// - Throws: ``Failure`` if systemd cannot run a program with that path.
+  static func service(_ schedule: Schedule) throws -> String {
     guard schedule.executable.unicodeScalars.allSatisfy({ !isRefused($0) }) else {
       throw Failure(
-        "\(schedule.executable): systemd starts no program with a quote or a backslash in its path",
-        hints: ["Install dash elsewhere, such as ~/.local/bin."])
+        "\(schedule.executable): systemd cannot run a program with a quote or a backslash in its path",
+        hints: ["Install dash in another folder, such as ~/.local/bin."])
     }
-    var body = "[Unit]\nDescription=\(doubled(schedule.job.meaning))\n\n[Service]\nType=oneshot\n"
+    var body =
+      "[Unit]\nDescription=\(doubled(schedule.job.description))\n\n[Service]\nType=oneshot\n"
     for variable in schedule.variables {
       body += "Environment=\(quoted("\(variable.name)=\(variable.value)"))\n"
     }
-    // Words after the first one would have their variables replaced, and hold none.
+    // systemd would expand variables in the arguments; they contain none.
     body += "ExecStart=\(quoted(schedule.executable))"
-    for word in schedule.job.words { body += " \(word)" }
-    return ManagedHeader.sealed(schedule, body: body + "\n")
+    for argument in schedule.job.arguments { body += " \(argument)" }
+    return ManagedHeader.text(schedule, body: body + "\n")
   }
 
-  package static func timer(_ schedule: Schedule) -> String {
+  static func timer(_ schedule: Schedule) -> String {
     let when =
       switch schedule.rhythm {
       case .daily(let minute): "OnCalendar=*-*-* \(Rhythm.clock(minute)):00\nPersistent=true\n"
       case .every(let minutes): "OnActiveSec=1min\nOnUnitActiveSec=\(minutes)min\n"
       }
-    return ManagedHeader.sealed(
+    return ManagedHeader.text(
       schedule,
-      body: "[Unit]\nDescription=\(doubled(schedule.job.meaning))\n\n[Timer]\n\(when)\n"
+      body: "[Unit]\nDescription=\(doubled(schedule.job.description))\n\n[Timer]\n\(when)\n"
         + "[Install]\nWantedBy=timers.target\n")
   }
 
-  /// A percent sign begins a specifier, and two of them are one.
+  /// A percent sign begins a specifier; two of them stand for one.
   private static func doubled(_ text: String) -> String { text.replacing("%", with: "%%") }
 
-  /// Whether systemd takes no program for one whose path holds it, quoted or not.
+  /// Whether systemd rejects a program whose path contains it, even quoted.
   private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\"", "'", "\\", "\0"..<" ", "\u{7f}": true
@@ -44,20 +45,20 @@ package enum SystemdText {
     }
   }
 
-  /// A word in double quotes.
-  package static func quoted(_ word: String) -> String {
-    var text = "\""
-    for scalar in doubled(word).unicodeScalars {
+  /// Text in double quotes, with C-style escapes.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in doubled(text).unicodeScalars {
       switch scalar {
       case "\"", "\\":
-        text += "\\"
-        text.unicodeScalars.append(scalar)
+        quoted += "\\"
+        quoted.unicodeScalars.append(scalar)
       case "\0"..<" ", "\u{7f}":
         let digits = String(scalar.value, radix: 16)
-        text += digits.count == 1 ? "\\x0\(digits)" : "\\x\(digits)"
-      default: text.unicodeScalars.append(scalar)
+        quoted += digits.count == 1 ? "\\x0\(digits)" : "\\x\(digits)"
+      default: quoted.unicodeScalars.append(scalar)
       }
     }
-    return text + "\""
+    return quoted + "\""
   }
 }

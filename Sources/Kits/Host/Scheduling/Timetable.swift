@@ -1,33 +1,34 @@
 import Text
 
-/// What the system starts for dash by itself, whichever scheduler does it.
+/// The jobs of dash in the system's schedulers.
 package struct Timetable {
   package let host: Host
 
   package init(in host: Host) { self.host = host }
 
-  /// A change of what is started, which ``Host/perform(_:)`` makes.
+  /// A change to a job, to be made by ``Host/perform(_:)``.
   package struct Change {
     package let plan: Plan
-    /// When the job ran until now, if it did.
+    /// When the job has run until now, if it was installed.
     package let before: Rhythm?
-    /// Who starts it from now on, or did so until now.
+    /// The name of the scheduler that runs it from now on, or has run it until now.
     package let scheduler: String?
   }
 
-  /// What makes a schedule hold, in the place of whatever there is of its job.
+  /// The change that installs a schedule, replacing what is installed for its job.
   ///
-  /// - Throws: ``Failure`` where that was changed by a person, unless it is forced.
-  package func setting(_ schedule: Schedule, isForced: Bool) throws -> Change {
+  /// - Throws: ``Failure`` if somebody has edited what is installed, unless forced.
+  package func installing(_ schedule: Schedule, isForced: Bool) throws -> Change {
     let chosen = try host.scheduler().value
     var here: Installed?
     var others = Plan()
     var before: Rhythm?
     for scheduler in host.schedulers {
       guard let found = try scheduler.installed(schedule.job) else { continue }
-      if let place = found.changed.first, !isForced {
+      if let location = found.modified.first, !isForced {
         throw Failure(
-          Timetable.told(place), hints: ["--force writes over it."], status: .output)
+          Timetable.modifiedText(location), hints: ["To overwrite it, add --force."],
+          status: .output)
       }
       before = before ?? found.rhythm
       if scheduler.name == chosen.name {
@@ -41,8 +42,8 @@ package struct Timetable {
       scheduler: chosen.name)
   }
 
-  /// What takes a job away; its plan is empty where there is none.
-  package func ending(_ job: Job, isForced: Bool) throws -> Change {
+  /// The change that removes a job; its plan is empty if nothing is installed.
+  package func removing(_ job: Job, isForced: Bool) throws -> Change {
     var plan = Plan()
     var before: Rhythm?
     var name: String?
@@ -55,6 +56,8 @@ package struct Timetable {
     return Change(plan: plan, before: before, scheduler: name)
   }
 
-  /// How a place is told that a person has changed.
-  package static func told(_ place: String) -> String { "\(place): is not as dash wrote it" }
+  /// The message about a location that somebody has edited.
+  package static func modifiedText(_ location: String) -> String {
+    "\(location): was edited since dash wrote it"
+  }
 }

@@ -2,17 +2,17 @@ import Metrics
 import Text
 
 extension Attribute {
-  /// A label as it is kept.
+  /// A typed label without control characters.
   ///
-  /// - Throws: ``Failure`` where it is too long, or has no letter and no digit.
-  static func label(reading word: String) throws -> String {
-    let label = String(CleanText(word).string.trimmed)
+  /// - Throws: ``Failure`` if it is too long, or has neither a letter nor a digit.
+  static func label(parsing text: String) throws -> String {
+    let label = String(CleanText(text).string.trimmed)
     guard label.count <= longestLabel else {
       throw Failure.usage(
-        "the label has \(label.count) characters, and \(longestLabel) is the most a label may have")
+        "the label is too long: \(label.count) characters (at most \(longestLabel))")
     }
     guard label.contains(where: { $0.isLetter || $0.isNumber }) else {
-      throw Failure.usage("'\(word)' has no letter and no digit to read")
+      throw Failure.usage("invalid label '\(text)': it has neither a letter nor a digit")
     }
     return label
   }

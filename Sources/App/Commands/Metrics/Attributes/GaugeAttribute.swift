@@ -2,51 +2,53 @@ import CommandLine
 import Metrics
 import Text
 
-/// Chooses how an attribute is drawn.
+/// Changes the gauge of an attribute.
 struct GaugeAttribute: Command {
   static let name = "attributes gauge"
-  static let summary = "Choose how an attribute is drawn."
+  static let summary = "Change how an attribute is drawn."
   static let examples = [
     (line: "dash attributes gauge steps ring", meaning: "As a ring."),
-    (line: "dash attributes gauge steps usual", meaning: "As its type and group have it."),
+    (line: "dash attributes gauge steps usual", meaning: "The default for its type and group."),
   ]
   static let arguments = [
     Parameter("attribute", "Its name or label."),
     Parameter(
-      "gauge", "How it is drawn; usual is what dash chooses.",
+      "gauge", "The gauge; usual is the default.",
       choices: Gauge.allCases.map(\.rawValue) + ["usual"]),
   ]
 
-  private let word: String
+  private let attributeName: String
   private let gauge: Gauge?
   private let typed: String
 
   init(_ line: Invocation) throws {
     typed = line.typed
-    word = try line.text(line.words[0])
-    let text = try line.text(line.words[1])
+    attributeName = try line.text(line.arguments[0])
+    let text = try line.text(line.arguments[1])
     gauge = Gauge(rawValue: text)
     if gauge == nil, text != "usual" {
       let known = Self.arguments[1].choices
       throw Failure.usage(
-        "'\(text)' is no gauge",
-        hints: ["Gauges are \(known.joined(separator: ", "))."]
+        "unknown gauge '\(text)'",
+        hints: ["Expected one of: \(known.joined(separator: ", "))."]
           + Suggestion.hints(for: text, among: known))
     }
   }
 
   func run(in context: Context) throws {
     let (_, after) = try context.update(
-      word, by: typed
+      attributeName, by: typed
     ) { attribute, _ in
       if let gauge, !attribute.type.gauges.contains(gauge) {
         throw Failure.usage(
-          "'\(gauge.rawValue)' cannot draw \(attribute.name), which is a \(attribute.type.name)",
-          hints: ["It takes \(attribute.type.gauges.map(\.rawValue).joined(separator: ", "))."])
+          "the gauge '\(gauge.rawValue)' cannot show \(attribute.name), which is a \(attribute.type.name)",
+          hints: [
+            "Expected one of: \(attribute.type.gauges.map(\.rawValue).joined(separator: ", "))."
+          ])
       }
       attribute.gauge = gauge
     }
-    let how = gauge == nil ? ", as usual" : ""
+    let how = gauge == nil ? ", the default" : ""
     try context.say([
       "\(after.label) is drawn \(after.drawnGauge.phrase)\(how)"
     ])
@@ -54,7 +56,7 @@ struct GaugeAttribute: Command {
 }
 
 extension Gauge {
-  /// How it is drawn, as a phrase that completes "it is drawn …".
+  /// A phrase that completes "it is drawn …".
   fileprivate var phrase: String {
     switch self {
     case .bar: "as a bar"

@@ -3,24 +3,24 @@ import CommandLine
 import Metrics
 import Storage
 
-/// Lists what is tracked.
+/// Lists attributes.
 struct ListAttributes: Command {
   static let name = "attributes"
-  static let summary = "List what is tracked; add to it, and change how it is shown."
+  static let summary = "List attributes, or add and change them."
   static let examples = [
-    (line: "dash attributes", meaning: "All that is tracked, hidden ones too."),
-    (line: "dash attributes add Gym", meaning: "Track yes or no."),
+    (line: "dash attributes", meaning: "All attributes, including hidden ones."),
+    (line: "dash attributes add Gym", meaning: "Add a tag: yes or no."),
     (
       line: "dash attributes add Stretching --group health --type duration",
-      meaning: "Track minutes."
+      meaning: "Add a duration."
     ),
     (line: "dash attributes move stretching --priority 1", meaning: "First in its card."),
   ]
   static let discussion = [
-    "An attribute is told by its name or its label. Its name never changes; its label, its place and its "
-      + "gauge are yours to choose, and no import changes what you chose."
+    "Give an attribute by its name or its label. The name never changes. You can choose the label, group, "
+      + "priority and gauge, and no import changes what you chose."
   ]
-  static let group = Option("group", letter: "g", value: "group", "Only those of this group.")
+  static let group = Option("group", letter: "g", value: "group", "Only attributes of this group.")
   static let options = [group, Option.json, .demo]
 
   private let group: String?
@@ -39,13 +39,13 @@ struct ListAttributes: Command {
     if isJSON { return try context.write(document: AttributeJSON(of: rows).text) }
     guard !rows.isEmpty else {
       return try context.say([
-        "Nothing is tracked yet. To begin: dash attributes add Gym", "See 'dash help attributes'.",
+        "Nothing is tracked yet. To start: dash attributes add Gym", "See 'dash help attributes'.",
       ])
     }
-    let look = context.renderOptions
+    let options = context.renderOptions
     try context.show(
       AttributeList(of: rows, groups: groups, in: context.valueText)
-        .block(width: look.width, glyphs: look.glyphs))
+        .block(width: options.width, glyphs: options.glyphs))
   }
 
   private func read(

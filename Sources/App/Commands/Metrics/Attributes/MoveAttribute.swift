@@ -2,43 +2,45 @@ import CommandLine
 import Metrics
 import Text
 
-/// Puts an attribute in another card, or elsewhere in its own.
+/// Changes the group or the priority of an attribute.
 struct MoveAttribute: Command {
   static let name = "attributes move"
-  static let summary = "Put an attribute in another group, or elsewhere in its card."
+  static let summary = "Move an attribute to another group, or within its card."
   static let examples = [
-    (line: "dash attributes move coffees --group health", meaning: "In another card."),
-    (line: "dash attributes move coffees --priority 1", meaning: "Before those of 2 and more."),
+    (line: "dash attributes move coffees --group health", meaning: "To another card."),
+    (line: "dash attributes move coffees --priority 1", meaning: "To the top of its card."),
   ]
   static let discussion = [
-    "The lowest priority stands first; from 10 on an attribute is hidden unless you show it."
+    "Attributes are sorted by priority, the lowest first. Those with 10 or more are hidden, unless you show "
+      + "them with 'dash attributes show'."
   ]
   static let group = Option(
-    "group", letter: "g", value: "group", "Where it belongs; a new name makes a new group.")
-  static let priority = Option("priority", letter: "p", value: "number", "Its place, 1 to 99.")
+    "group", letter: "g", value: "group", "Its group; an unknown name creates a group.")
+  static let priority = Option("priority", letter: "p", value: "number", "Its position, 1 to 99.")
   static let options = [group, priority]
   static let arguments = [Parameter("attribute", "Its name or label.")]
 
-  private let word: String
+  private let attributeName: String
   private let group: String?
   private let priority: Int?
   private let typed: String
 
   init(_ line: Invocation) throws {
     typed = line.typed
-    word = try line.text(line.words[0])
+    attributeName = try line.text(line.arguments[0])
     group = try line.text(Self.group)
-    priority = try line.whole(Self.priority, in: 1...99)
+    priority = try line.integer(Self.priority, in: 1...99)
     if group == nil, priority == nil {
       throw Failure.usage(
-        "where to is not said", hints: ["Say --group <group> or --priority <number>, or both."])
+        "missing --group or --priority",
+        hints: ["Add --group <group> or --priority <number>, or both."])
     }
   }
 
   func run(in context: Context) throws {
     var group: Group?
     let (_, after) = try context.update(
-      word, by: typed
+      attributeName, by: typed
     ) { attribute, catalogue in
       group = try catalogue.group(typed: self.group ?? attribute.group)
       if self.group != nil, let group {
@@ -51,7 +53,7 @@ struct MoveAttribute: Command {
       }
     }
     let card = group?.label ?? after.group
-    var text = "\(after.label) stands in \(card), with priority \(after.priority)"
+    var text = "\(after.label) is in \(card), with priority \(after.priority)"
     if after.isHidden { text += ", hidden" }
     try context.say([text])
   }

@@ -3,45 +3,45 @@ import Metrics
 import Storage
 import Text
 
-/// Gives an attribute another label.
+/// Changes the label of an attribute.
 struct RenameAttribute: Command {
   static let name = "attributes rename"
-  static let summary = "Change the label of an attribute; its name stays."
+  static let summary = "Change the label of an attribute, but not its name."
   static let examples = [
-    (line: "dash attributes rename steps Walking", meaning: "Read Walking instead of Steps.")
+    (line: "dash attributes rename steps Walking", meaning: "Show Walking instead of Steps.")
   ]
   static let arguments = [
     Parameter("attribute", "Its name or label."),
-    Parameter("label", "What people read from now on."),
+    Parameter("label", "The new label."),
   ]
 
-  private let word: String
+  private let attributeName: String
   private let label: String
   private let typed: String
 
   init(_ line: Invocation) throws {
     typed = line.typed
-    word = try line.text(line.words[0])
-    label = try Attribute.label(reading: line.text(line.words[1]))
+    attributeName = try line.text(line.arguments[0])
+    label = try Attribute.label(parsing: line.text(line.arguments[1]))
   }
 
   func run(in context: Context) throws {
     let (before, after) = try context.update(
-      word, by: typed
+      attributeName, by: typed
     ) { attribute, catalogue in
       if let other = catalogue.attributes.first(where: {
         $0.name != attribute.name && Naming.isSame($0.label, label)
       }) {
         throw Failure.usage(
-          "'\(label)' is the label of \(other.name) already", hints: ["Choose another label."])
+          "'\(label)' is already the label of \(other.name)", hints: ["Choose another label."])
       }
       attribute.label = label
       attribute.own.insert(.label)
     }
     try context.say([
       before.label == after.label
-        ? "\(after.name) is labelled \(label) already"
-        : "\(after.name) is labelled \(label) (was \(before.label))"
+        ? "\(after.name) already has the label \(label)"
+        : "\(after.name) has the label \(label) (was \(before.label))"
     ])
   }
 }

@@ -1,24 +1,19 @@
 import CommandLine
 
-/// Shows attributes that are hidden.
+/// Shows hidden attributes again.
 struct ShowAttributes: Command {
   static let name = "attributes show"
-  static let summary = "Show attributes in the cards that are hidden."
-  static let examples = [(line: "dash attributes show floors", meaning: "Seen again.")]
-  static let arguments = [Parameter("attribute", "Names or labels.", repeats: true)]
+  static let summary = "Show hidden attributes again."
+  static let examples = [(line: "dash attributes show floors", meaning: "In its card again.")]
+  static let arguments = AttributeVisibility.arguments
 
-  private let words: [String]
-  private let typed: String
+  private let visibility: AttributeVisibility
 
   init(_ line: Invocation) throws {
-    words = try line.words.map(line.text)
-    typed = line.typed
+    visibility = try AttributeVisibility(line, isHiding: false)
   }
 
   func run(in context: Context) throws {
-    try context.say(
-      context.setHidden(false, words, by: typed).map { label, isChanged in
-        "\(label) \(isChanged ? "is shown" : "is shown already")"
-      })
+    try visibility.run(in: context)
   }
 }

@@ -2,38 +2,40 @@ import Drawing
 import Text
 
 extension Context {
-  /// The look that the flags, variables, settings and the terminal make together.
+  /// How to render, from the options, environment variables, settings and the terminal.
   var renderOptions: RenderOptions {
     RenderOptions(
       width: width.value, glyphs: glyphs.value, colors: colors.value, hasLinks: hasLinks,
       theme: settings.theme, ground: settings.theme == .standard ? .unknown : ground)
   }
 
-  /// The flag before `COLUMNS`, before the terminal.
+  /// In order of precedence: the option, `COLUMNS`, the terminal.
   var width: Resolved<Int> {
     let (width, reason) =
       if let width = settings.width {
         (width, "--width")
-      } else if let width = filled("COLUMNS").flatMap({ Int($0) }), width > 0 {
-        // A width of nothing is said where none is known.
+      } else if let width = nonEmptyVariable("COLUMNS").flatMap({ Int($0) }), width > 0 {
+        // Some programs set COLUMNS to 0 if they do not know the width.
         (width, "COLUMNS")
       } else if let width = output.columns {
         (width, "the terminal")
       } else {
-        (80, "nothing says otherwise")
+        (80, "default")
       }
     return Resolved(value: min(max(width, 20), 500), reason: reason)
   }
 
-  /// What was chosen before what the terminal and the locale can show.
+  /// In order of precedence: the option or setting, what the terminal and the locale can show.
   var glyphs: Resolved<Glyphs> {
     if let ascii = settings.ascii {
-      return Resolved(value: ascii ? .ascii : .unicode, reason: "as chosen")
+      return Resolved(
+        value: ascii ? .ascii : .unicode,
+        reason: settings.isASCIIForced ? "--ascii" : "setting ascii")
     }
-    // The console of Linux has no braille and few of the lines.
+    // The Linux console has no braille patterns and few box-drawing characters.
     if host.variable("TERM") == "linux" { return Resolved(value: .ascii, reason: "TERM is linux") }
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
-      guard let locale = filled(name) else { continue }
+      guard let locale = nonEmptyVariable(name) else { continue }
       return Resolved(value: RenderOptions.isUTF8(locale) ? .unicode : .ascii, reason: name)
     }
     return Resolved(value: .ascii, reason: "no locale is set")
@@ -51,33 +53,35 @@ extension Context {
       value: term.contains("256color") ? .palette : .sixteen, reason: colored.reason)
   }
 
-  /// The flag before `NO_COLOR`, before `CLICOLOR_FORCE`, before `CLICOLOR`, before the setting,
-  /// before the terminal.
+  /// In order of precedence: the option, `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR`, the setting, the
+  /// terminal.
   private var isColored: Resolved<Bool> {
     if settings.isColorForced, settings.color != "auto" {
       return Resolved(value: settings.color == "always", reason: "--color")
     }
-    if filled("NO_COLOR") != nil { return Resolved(value: false, reason: "NO_COLOR") }
+    if nonEmptyVariable("NO_COLOR") != nil { return Resolved(value: false, reason: "NO_COLOR") }
     for name in ["CLICOLOR_FORCE", "FORCE_COLOR"] {
-      guard let force = filled(name) else { continue }
+      guard let force = nonEmptyVariable(name) else { continue }
       if force != "0" { return Resolved(value: true, reason: name) }
       break
     }
     if host.variable("CLICOLOR") == "0" { return Resolved(value: false, reason: "CLICOLOR") }
     if settings.color != "auto" {
-      return Resolved(value: settings.color == "always", reason: "as chosen")
+      return Resolved(value: settings.color == "always", reason: "setting color")
     }
-    if !output.isTerminal { return Resolved(value: false, reason: "no terminal") }
+    if !output.isTerminal { return Resolved(value: false, reason: "not a terminal") }
     return Resolved(value: host.variable("TERM") != "dumb", reason: "TERM")
   }
 
-  /// Whether the terminal is one of those that are known to have links; others might show them as
-  /// rubbish.
+  /// Whether the terminal is known to support links; others may show the escape sequences as text.
   private var hasLinks: Bool {
-    guard output.isTerminal, let term = filled("TERM"), term != "dumb" else { return false }
+    guard output.isTerminal, let term = nonEmptyVariable("TERM"), term != "dumb" else {
+      return false
+    }
     if term == "xterm-kitty" || term == "xterm-ghostty" || term.hasPrefix("foot") { return true }
-    if let version = filled("VTE_VERSION").flatMap({ Int($0) }) { return version >= 5000 }
-    for name in ["KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION"] where filled(name) != nil {
+    if let version = nonEmptyVariable("VTE_VERSION").flatMap({ Int($0) }) { return version >= 5000 }
+    for name in ["KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION"]
+    where nonEmptyVariable(name) != nil {
       return true
     }
     switch host.variable("TERM_PROGRAM") {
@@ -86,7 +90,7 @@ extension Context {
     }
   }
 
-  /// Writes a screen, all at once; the last thing that a command does.
+  /// Writes a screen in one call; the last thing that a command does.
   func show(_ block: Block) throws {
     let options = renderOptions
     let renderer = TextRenderer(
@@ -98,28 +102,28 @@ extension Context {
     }
   }
 
-  /// Writes a screen that is drawn already, all at once.
+  /// Writes a screen that is already rendered, in one call.
   func show(utf8 bytes: [UInt8], in options: RenderOptions) throws {
     try output.write(options.glyphs == .ascii ? ASCIIText.bytes(of: bytes) : bytes)
   }
 
-  /// Writes plain lines for people, all at once; what they quote may come from outside.
+  /// Writes plain lines for people; control characters in them are removed.
   func print(_ lines: [String]) throws {
     try show(lines.map { Line($0) })
   }
 
-  /// Writes text for programs as it is, all at once.
+  /// Writes text for programs, unchanged.
   func write(text: String) throws {
     try output.write(Array(text.utf8))
   }
 
-  /// Writes sentences for people, each on lines of its own that fit the width.
+  /// Writes sentences for people, each wrapped at the width.
   func say(_ sentences: [String]) throws {
     let width = renderOptions.width
     try show(sentences.flatMap { Wrap.block(of: $0, width: width) })
   }
 
-  /// Writes a document for programs, all at once.
+  /// Writes a JSON document for programs.
   func write(document: String) throws {
     try write(text: document + "\n")
   }

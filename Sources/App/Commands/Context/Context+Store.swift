@@ -4,7 +4,7 @@ import Text
 extension Context {
   /// The path of the store: `$DASH_DATA`, else below `$XDG_DATA_HOME`, else below `~/.local/share`.
   func storePath() throws -> String {
-    if let path = filled("DASH_DATA") {
+    if let path = nonEmptyVariable("DASH_DATA") {
       // SQLite gives names that begin with 'file:' or ':' a meaning of their own.
       return path.hasPrefix("/") || path.hasPrefix("./") || path.hasPrefix("../")
         ? path : "./" + path
@@ -13,31 +13,43 @@ extension Context {
       return folder + "/dash/dash.sqlite"
     }
     throw Failure(
-      "HOME is not set, and so there is no place for your data",
-      hints: ["Set HOME, or DASH_DATA to the path of a file."])
+      "HOME is not set, so there is no folder for your data",
+      hints: ["Set HOME, or set DASH_DATA to the path of a file."])
   }
 
-  /// Refuses to write something else over the store.
+  /// Refuses a path of an output or input file that is the store itself.
   func refuseStore(as path: Argument, hint: String) throws {
     if files.isSame(Array(try storePath().utf8), path.bytes) {
       throw Failure("\(path.text): is the store itself", hints: [hint])
     }
   }
 
-  /// The path of the settings file, if there is a place for it.
+  /// The path of the settings file; nil if `HOME` is not set.
   var settingsPath: String? {
     folder(variable: "XDG_CONFIG_HOME", else: ".config").map { $0 + "/dash/settings" }
   }
 
-  /// A base folder of the XDG specification, which has relative ones ignored.
-  private func folder(variable name: String, else below: String) -> String? {
-    if let folder = filled(name), folder.hasPrefix("/") { return folder }
-    return filled("HOME").map { $0 + "/" + below }
+  /// The path of the settings file.
+  ///
+  /// - Throws: ``Failure`` if `HOME` is not set.
+  func requiredSettingsPath() throws -> String {
+    guard let settingsPath else {
+      throw Failure(
+        "HOME is not set, so there is no folder for your settings",
+        hints: ["Set HOME, or set XDG_CONFIG_HOME to the path of a folder."])
+    }
+    return settingsPath
   }
 
-  /// The store to read; nil where nothing was ever recorded.
+  /// A base folder of the XDG specification, by which relative paths are ignored.
+  private func folder(variable name: String, else below: String) -> String? {
+    if let folder = nonEmptyVariable(name), folder.hasPrefix("/") { return folder }
+    return nonEmptyVariable("HOME").map { $0 + "/" + below }
+  }
+
+  /// Opens the store to read; nil if nothing was ever recorded.
   ///
-  /// Never makes one.
+  /// Never creates a file.
   func openStore() throws -> Store? {
     let path = try storePath()
     guard files.kind(Array(path.utf8)) != .nothing else { return nil }
@@ -45,7 +57,7 @@ extension Context {
     return store.isEmpty ? nil : store
   }
 
-  /// The store to write, made where there is none: a file only its owner may read.
+  /// Opens the store to write, and creates it if necessary: a file that only its owner can read.
   func openStoreForWriting() throws -> Store {
     let path = try storePath()
     if files.kind(Array(path.utf8)) == .nothing { try files.makePrivate(Array(path.utf8)) }
@@ -83,14 +95,14 @@ extension Context {
     let kind = files.kind(Array(path.utf8))
     if kind == .folder || kind == .other {
       throw Failure(
-        "\(path): is \(kind == .folder ? "a folder" : "no file") that a store could be kept in",
-        hints: ["DASH_DATA names a file, such as ~/dash.sqlite."])
+        "\(path): is \(kind == .folder ? "a folder" : "not a regular file")",
+        hints: ["The store must be a file. Set DASH_DATA to its path, such as ~/dash.sqlite."])
     }
-    // SQLite takes a file that is shorter than its header for an empty one, and would write over
-    // it.
+    // SQLite treats a file shorter than its header as empty, and would overwrite it.
     if 1..<512 ~= files.size(Array(path.utf8)) {
       throw Failure(
-        "\(path): is no store", hints: ["DASH_DATA names another file to use."], status: .data)
+        "\(path): is not a store of dash",
+        hints: ["To use another file, set DASH_DATA to its path."], status: .data)
     }
     return try Store(path: path)
   }

@@ -4,16 +4,16 @@ import Text
 import Time
 
 extension Tool {
-  /// All executables.
+  /// All programs.
   package static let all = [dash, mood]
 
-  /// The tool that a program's base name stands for: `mood` under that name, dash under any other.
+  /// The program of a base name: mood under that name, dash under any other.
   package static func named(_ name: String) -> Tool { name == mood.name ? mood : dash }
 
   /// The dashboard.
   package static let dash = Tool(
     name: "dash",
-    summary: "Your day against your own days like it, in the terminal.",
+    summary: "Compare today with your usual days, in the terminal.",
     sections: [
       Section(
         "Look",
@@ -53,9 +53,9 @@ extension Tool {
           ListSettings.self, GetSetting.self, SetSetting.self, ResetSetting.self,
           EditSettings.self, ShowThemes.self, ShowProfile.self,
         ]),
-      Section("The tool itself", [Remind.self, Doctor.self, WriteCompletions.self]),
+      Section("This program", [Remind.self, Doctor.self, WriteCompletions.self]),
     ],
-    refusals: { shellRefusal($0) ?? dayRefusal($0, on: $1) })
+    corrections: { shellCorrection($0) ?? dayCorrection($0, on: $1) })
 
   /// The mood diary.
   package static let mood = Tool(
@@ -72,53 +72,52 @@ extension Tool {
           ShowMemories.self,
         ]),
     ],
-    refusals: { words, _ in ratingRefusal(words) },
+    corrections: { arguments, _ in ratingCorrection(arguments) },
     implied: { isNumber($0.text) ? RateMood.self : nil })
 
-  /// Who says the word of a rating is told its number, on the scale that it names.
-  private static func ratingRefusal(_ words: [Argument]) -> Failure? {
-    guard let first = words.first?.text,
+  /// `mood good`: suggests the rating's number.
+  private static func ratingCorrection(_ arguments: [Argument]) -> Failure? {
+    guard let first = arguments.first?.text,
       let step = RatingScale.moodWords.firstIndex(of: first.lowercased())
     else { return nil }
     let number = "\(RatingScale.five.rating(ofStep: step))/\(RatingScale.five.top)"
     return .usage(
-      "'\(first)' is no command of mood",
-      hints: ["A rating begins with its number: mood \(number) \(first)"])
+      "unknown command '\(first)'",
+      hints: ["To rate your mood, begin with the number: mood \(number) \(first)"])
   }
 
-  /// On Debian a shell is called dash too: who meant that one is told so.
-  private static func shellRefusal(_ words: [Argument]) -> Failure? {
-    guard let first = words.first?.text,
+  /// `dash -c …`, `dash script.sh`: Debian's shell is called dash too.
+  private static func shellCorrection(_ arguments: [Argument]) -> Failure? {
+    guard let first = arguments.first?.text,
       first.hasPrefix("-c") || first == "-e" || first == "-s" || first == "-x" || first == "-eu"
         || first.contains("/") || first.hasSuffix(".sh")
     else { return nil }
     return .usage(
-      "this dash is a dashboard, not the shell", hints: ["The shell of that name is /bin/dash."])
+      "this dash is a dashboard, not the shell", hints: ["The shell is /bin/dash."])
   }
 
-  /// Who names a day, or the other program, is told the whole line.
-  private static func dayRefusal(_ words: [Argument], on today: Day) -> Failure? {
-    guard let first = words.first?.text else { return nil }
-    if words.count == 1, first == "mood" {
+  /// `dash yesterday`, `dash mood 4`: suggests the command line that was meant.
+  private static func dayCorrection(_ arguments: [Argument], on today: Day) -> Failure? {
+    guard let first = arguments.first?.text else { return nil }
+    if arguments.count == 1, first == "mood" {
       return .usage(
-        "'mood' is no command of dash", hints: ["It is a program of its own: type mood alone."])
+        "unknown command 'mood'", hints: ["It is a separate program: type mood without dash."])
     }
     let line: String
     if first == "mood" || first == "rate" {
-      line = (["mood"] + words.drop { $0.text == "mood" }.map(\.text)).joined(separator: " ")
-    } else if Day(word: first, on: today) != nil {
+      line = (["mood"] + arguments.drop { $0.text == "mood" }.map(\.text)).joined(separator: " ")
+    } else if Day(parsing: first, on: today) != nil {
       line = "dash today --date \(first)"
     } else {
       return nil
     }
-    return .usage("'\(first)' is no command of dash", hints: ["Did you mean '\(line)'?"])
+    return .usage("unknown command '\(first)'", hints: ["Did you mean '\(line)'?"])
   }
 
-  /// Whether a word begins as ratings do, and has nothing else in it: what is no rating is then
-  /// told so.
-  private static func isNumber(_ word: String) -> Bool {
-    guard let first = word.utf8.first, 48...57 ~= first else { return false }
-    return word.utf8.allSatisfy {
+  /// Whether an argument looks like a rating, `4` or `7/9`. `mood rate` reports an invalid one.
+  private static func isNumber(_ text: String) -> Bool {
+    guard let first = text.utf8.first, 48...57 ~= first else { return false }
+    return text.utf8.allSatisfy {
       48...57 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/")
     }
   }
