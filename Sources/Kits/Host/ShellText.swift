@@ -7,9 +7,8 @@ package enum ShellText {
     return singleQuoted(argument)
   }
 
-  /// Text in single quotes, in which a shell expands nothing.
-  ///
-  /// - Parameter escape: How a single quote in the text is written.
+  /// Text in single quotes, in which a shell expands nothing; a single quote in it is replaced by
+  /// `escape`.
   package static func singleQuoted(_ text: String, escapingQuotesAs escape: String = "'\\''")
     -> String
   {

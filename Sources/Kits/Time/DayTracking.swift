@@ -12,7 +12,7 @@ package struct DayTracking: Hashable, Sendable {
   /// The run that ends today, or yesterday if today has no value yet; nil if it is broken.
   package let run: ClosedRange<Day>?
 
-  /// Nil if no day up to `today` has a value. `days` must be ascending.
+  /// Nil if no day up to `today` has a value; `days` must be ascending.
   package init?(of days: [Day], today: Day) {
     let days = days.prefix { $0 <= today }
     guard let first = days.first, let last = days.last else { return nil }

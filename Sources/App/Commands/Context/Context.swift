@@ -32,7 +32,7 @@ package struct Context {
   /// The value of an environment variable that is set and not empty.
   func nonEmptyVariable(_ name: String) -> String? { host.nonEmptyVariable(name) }
 
-  /// Today's date. Before the time in `day.start` this is still yesterday.
+  /// Today's date; before the time in `day.start` this is still yesterday.
   package var today: Day { now.minute < settings.dayStart ? now.day - 1 : now.day }
 
   /// Reads the settings from the file and from environment variables, which take precedence.

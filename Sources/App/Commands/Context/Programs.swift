@@ -114,7 +114,7 @@ extension Tool {
     return .usage("unknown command '\(first)'", hints: ["Did you mean '\(line)'?"])
   }
 
-  /// Whether an argument looks like a rating, `4` or `7/9`. `mood rate` reports an invalid one.
+  /// Whether an argument looks like a rating, `4` or `7/9`; if it is invalid, `mood rate` reports it.
   private static func isNumber(_ text: String) -> Bool {
     guard let first = text.utf8.first, 48...57 ~= first else { return false }
     return text.utf8.allSatisfy {

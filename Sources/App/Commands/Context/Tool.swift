@@ -27,7 +27,7 @@ package struct Tool: Sendable {
       })
   }
 
-  /// The version, as `--version` prints it. It is written nowhere else.
+  /// The version, as `--version` prints it: the only place where it is written.
   package static let version = "1.0.0"
   /// The release date of that version, for manual pages.
   static let released = "2026-11-20"

@@ -4,8 +4,9 @@ import Text
 struct SettingKey: Sendable {
   /// Its name in the file: `week.start`.
   let name: String
-  /// The environment variable that overrides it. Not derived from the name at run time, because every
-  /// command looks it up.
+  /// The environment variable that overrides it.
+  ///
+  /// Not derived from the name at run time, because every command looks it up.
   let variable: String
   /// Creates ``choices`` on demand: few commands need them.
   private let makeChoices: @Sendable () -> [String]
@@ -21,6 +22,7 @@ struct SettingKey: Sendable {
   private let assign: @Sendable (inout Settings, String) -> Bool
 
   /// A setting with a few values, of which the first is the default unless `defaultSource` is given.
+  ///
   /// `assign` is called only with these values.
   init(
     _ name: String, _ variable: String,

@@ -3,11 +3,9 @@ import Metrics
 import Storage
 
 extension Context {
-  /// Changes a tracked attribute, as one undoable change.
+  /// Changes the attribute of a typed name or label, as one undoable change of the command line
+  /// `command`.
   ///
-  /// - Parameters:
-  ///   - typedName: Its name or label.
-  ///   - command: The command line, for the change log.
   /// - Returns: The attribute before and after.
   func update(
     _ typedName: String, by command: String, _ body: (inout Attribute, Catalogue) throws -> Void
