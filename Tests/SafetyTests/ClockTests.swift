@@ -91,7 +91,7 @@ struct ClockTests {
       let run = try home.run("dash undo")
       #expect(run.output.contains(line), "\(run.output)\(run.errors)")
     }
-    #expect(try home.run("dash undo").output.contains("Nothing to take back"))
+    #expect(try home.run("dash undo").output.contains("Nothing to undo"))
   }
 
   @Test func `averages of a week to come do not count for one before it`() throws {

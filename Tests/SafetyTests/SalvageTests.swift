@@ -62,7 +62,7 @@ struct SalvageTests {
     #expect(home.leftovers.isEmpty)
     let again = try home.run("dash doctor --salvage \(home.folder.path)/saved.sqlite")
     #expect(again.status == 74)
-    #expect(again.errors.contains("is there already"))
+    #expect(again.errors.contains("already exists"))
   }
 
   /// Pages are damaged in a way that SQLite notices: all of a page at once.

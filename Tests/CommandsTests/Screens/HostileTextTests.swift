@@ -51,7 +51,7 @@ struct HostileTextTests {
     #expect(world.run(Tool.dash, ["insights"], isTerminal: false).output.contains("[2J"))
     #expect(world.run(Tool.dash, ["correlations"], isTerminal: false).output.contains("[2J"))
     #expect(world.run(Tool.dash, ["account"], isTerminal: false).output.contains("[2J"))
-    #expect(world.run(Tool.dash, ["today"], isTerminal: false).errors.contains("is no setting"))
+    #expect(world.run(Tool.dash, ["today"], isTerminal: false).errors.contains("unknown setting"))
     #expect(world.run(Tool.dash, ["sync"], isTerminal: false).errors.contains("[2J"))
   }
 
