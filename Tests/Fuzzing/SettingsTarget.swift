@@ -4,7 +4,7 @@
 enum SettingsTarget {
   static func read(_ bytes: [UInt8]) {
     var settings = Settings()
-    settings.take(bytes, from: "settings")
+    settings.apply(bytes, from: "settings")
     for problem in settings.problems { _ = problem.message + "\(problem.hints)" }
     var file = SettingsFile(bytes)
     precondition(file.bytes == bytes, "what is not changed stays as it is")
@@ -15,9 +15,9 @@ enum SettingsTarget {
       file.contents.last { $0.isOf(key.name) } == .setting(name: key.name, value: value),
       "what was set is said")
     _ = file.remove(key.name)
-    precondition(!file.contents.contains { $0.isOf(key.name) }, "what was taken away is gone")
+    precondition(!file.contents.contains { $0.isOf(key.name) }, "a removed setting is gone")
     let text = String(decoding: bytes, as: UTF8.self)
-    settings.take(variables: { $0 == key.variable ? text : nil })
+    settings.apply(variables: { $0 == key.variable ? text : nil })
     _ = settings.units
   }
 }

@@ -20,12 +20,12 @@ final class StoreFile {
   init() {
     guard let folder = getenv("FUZZ_FOLDER") else { fatalError("FUZZ_FOLDER names no folder") }
     path = String(cString: folder) + "/store"
-    var context = System.context()
+    var context = Context(System.host())
     let store = path
-    context.variable = { $0 == "DASH_DATA" ? store : nil }
-    context.now = LocalDateTime(day: Day(number: 20_777), minute: 1260)
-    context.output.write = { _ in }
-    context.errors.write = { _ in }
+    context.host.variable = { $0 == "DASH_DATA" ? store : nil }
+    context.host.now = LocalDateTime(day: Day(number: 20_777), minute: 1260)
+    context.host.output.write = { _ in }
+    context.host.errors.write = { _ in }
     let words = [
       ["import", "SampleData/attributes-v1.json", "SampleData/with-values", "SampleData/export"],
       ["goal", "steps", "6000"], ["log", "mood_note", "a note of some words"],

@@ -32,7 +32,8 @@ struct World {
         files: files,
         output: output, errors: output, readInput: { said }, readAnswer: firstLine,
         readSecret: firstLine, terminal: isTerminal ? terminal : nil,
-        queryTerminal: isTerminal ? { _, _ in said } : nil, run: end,
+        queryTerminal: isTerminal ? { _, _ in said } : nil, run: end, wait: { _ in },
+        catchInterrupts: { _ in }, isInterrupted: { false },
         executablePath: { "/usr/bin/dash" }, userID: { 1000 }))
   }
 
