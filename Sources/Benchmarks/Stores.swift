@@ -4,7 +4,7 @@ import Foundation
 ///
 /// For each length there are three: one with what an import brings, one with goals too, and one in
 /// which every card has all that it can say, an insight each; of ten years also one with an
-/// account, three insights and no goals. What was imported lies beside them, as does a table.
+/// account, three insights and no goals, and one in which forty attributes are rings. What was imported lies beside them, as does a table.
 struct Stores {
   /// Their folder, which is also the home of the programs.
   let folder: URL
@@ -27,6 +27,8 @@ struct Stores {
       try copy(name + "-goals", to: name + "-all")
       try account.open(in: self, data: name + "-all", insightCount: History.groups.count)
     }
+    try copy("10-years", to: "10-years-rings")
+    try drawRings(data: "10-years-rings")
     try copy("10-years", to: "10-years-account")
     try account.open(in: self, data: "10-years-account", insightCount: 3)
     try Data(HistoryTable.csv(lines: 300_000).utf8).write(to: URL(filePath: path("rows.csv")))
@@ -58,6 +60,15 @@ struct Stores {
     ]
     for (name, goal) in goals.sorted(by: { $0.key < $1.key }) {
       try program("dash", "goal", name == "measure_3" ? "mood" : name, goal, data: data).run()
+    }
+  }
+
+  /// Draws the forty attributes of four groups as rings.
+  private func drawRings(data: String) throws {
+    let groups = ["activity", "productivity", "workouts", "finance"]
+    for series in History(days: 1).series where groups.contains(series.attribute.group) {
+      let name = series.attribute.name
+      try program("dash", "attributes", "gauge", name, "ring", data: data).run()
     }
   }
 

@@ -43,7 +43,7 @@ struct FrameTests {
   }
 
   @Test(arguments: NastyTexts.all)
-  func `a frame is exactly as wide as told`(label: String) {
+  func `a frame has exactly the given width`(label: String) {
     let label = CleanText(label)
     let frame = Frame(title: label, tail: label, hue: .red)
     for glyphs in [Glyphs.unicode, .ascii] {

@@ -4,21 +4,21 @@ import Testing
 @testable import Drawing
 
 struct ThemeTests {
-  /// A theme on a ground.
+  /// A theme on a background.
   struct Case: CustomTestStringConvertible {
     let theme: Theme
-    let ground: Ground
-    var palette: Palette { Palette(theme, on: ground) }
-    var testDescription: String { "\(theme) on \(ground)" }
+    let background: Background
+    var palette: Palette { Palette(theme, on: background) }
+    var testDescription: String { "\(theme) on \(background)" }
   }
 
   private static let cases = Theme.allCases.flatMap { theme in
-    Ground.allCases.map { Case(theme: theme, ground: $0) }
+    Background.allCases.map { Case(theme: theme, background: $0) }
   }
 
-  /// The luminances that a colour has to be told from; of a dark or light ground the hardest too.
-  private static func grounds(_ ground: Ground) -> [Double] {
-    switch ground {
+  /// The luminances that a colour must contrast with; of a dark or light background the hardest too.
+  private static func backgrounds(_ background: Background) -> [Double] {
+    switch background {
     case .dark: [0, Color(0x2E3440).luminance]
     case .light: [1, Color(0xEEE8D5).luminance]
     case .unknown: [0, 1]
@@ -26,7 +26,9 @@ struct ThemeTests {
   }
 
   @Test(arguments: cases)
-  func `every colour has a contrast of 3 with its ground, in every depth`(_ subject: Case) throws {
+  func `every colour has a contrast of 3 with its background, in every depth`(_ subject: Case)
+    throws
+  {
     let palette = subject.palette
     for shade in Hue.allCases.map({ palette[$0] }) {
       try expectLegible(shade, subject)
@@ -42,7 +44,7 @@ struct ThemeTests {
       let shades = (0..<5).map { subject.palette[hue, $0] }
       for texts in [shades.map(\.truecolor), shades.map(\.palette)] {
         let luminances = try texts.map { try color($0).luminance }
-        let isFalling = subject.theme != .standard && subject.ground == .light
+        let isFalling = subject.theme != .standard && subject.background == .light
         for (one, next) in zip(luminances, luminances.dropFirst()) {
           #expect(isFalling ? one > next : one < next, "\(hue): \(texts)")
         }
@@ -59,10 +61,12 @@ struct ThemeTests {
     }
   }
 
-  @Test(arguments: Ground.allCases)
-  func `a scheme has one colour for all groups, and on some ground its own`(ground: Ground) {
+  @Test(arguments: Background.allCases)
+  func `a scheme has one colour for all groups, and on some background its own`(
+    background: Background
+  ) {
     for theme in Theme.allCases where theme.scheme != nil {
-      let palette = Palette(theme, on: ground)
+      let palette = Palette(theme, on: background)
       #expect(Set(Hue.allCases.map { palette[$0].truecolor }).count == 1)
     }
     #expect(Palette(.green, on: .dark)[.blue].truecolor == "38;2;133;174;38")
@@ -72,16 +76,16 @@ struct ThemeTests {
   }
 
   @Test func `without colours there is bold, grey and a line under what wants to be seen`() {
-    for ground in Ground.allCases {
-      let palette = Palette(.mono, on: ground)
+    for background in Background.allCases {
+      let palette = Palette(.mono, on: background)
       #expect(Hue.allCases.allSatisfy { palette[$0].truecolor == "39" })
       #expect(palette.alert.truecolor == "4")
     }
   }
 
-  @Test(arguments: Ground.allCases)
-  func `no two groups look the same to colour-blind eyes`(ground: Ground) throws {
-    let palette = Palette(.clear, on: ground)
+  @Test(arguments: Background.allCases)
+  func `no two groups look the same to colour-blind eyes`(background: Background) throws {
+    let palette = Palette(.clear, on: background)
     // Of protanopia, deuteranopia and tritanopia, by Machado, Oliveira and Fernandes, 2009.
     let eyes: [(name: String, matrix: [[Double]])] = [
       (
@@ -143,29 +147,30 @@ struct ThemeTests {
     ("]11;rgb:1/2/3/4/5\u{7}", nil),
   ])
   func `a terminal's answer is a colour, or none`(answer: String, hex: UInt32?) {
-    #expect(GroundQuestion.color(of: Array(answer.utf8)) == hex.map { Color($0) })
+    #expect(BackgroundQuery.color(of: Array(answer.utf8)) == hex.map { Color($0) })
   }
 
-  @Test func `a terminal has answered when it told its kind`() {
-    #expect(!GroundQuestion.isAnswered(by: Array("\u{1B}]11;rgb:cc/cc/cc\u{7}".utf8)))
-    #expect(GroundQuestion.isAnswered(by: Array("\u{1B}]11;rgb:c/c/c\u{7}\u{1B}[?1;2c".utf8)))
+  @Test func `the response is complete when the terminal has reported its kind`() {
+    #expect(!BackgroundQuery.isAnswered(by: Array("\u{1B}]11;rgb:cc/cc/cc\u{7}".utf8)))
+    #expect(BackgroundQuery.isAnswered(by: Array("\u{1B}]11;rgb:c/c/c\u{7}\u{1B}[?1;2c".utf8)))
   }
 
   @Test(arguments: [
-    (UInt32(0x000000), Ground.dark), (0x2E3440, .dark), (0x002B36, .dark), (0xFFFFFF, .light),
+    (UInt32(0x000000), Background.dark), (0x2E3440, .dark), (0x002B36, .dark), (0xFFFFFF, .light),
     (0xFDF6E3, .light), (0xEEE8D5, .light), (0x808080, .light), (0x707070, .dark),
   ])
-  func `a ground is dark or light`(hex: UInt32, ground: Ground) {
-    #expect(Ground(Color(hex)) == ground)
+  func `a background is dark or light`(hex: UInt32, background: Background) {
+    #expect(Background(Color(hex)) == background)
   }
 
   private func expectLegible(_ shade: Palette.Shade, _ subject: Case) throws {
     for text in [shade.truecolor, shade.palette] where text != "39" {
       let luminance = try color(text).luminance
-      // The default theme's colours serve black and white, and are the same on every ground.
-      let grounds = ThemeTests.grounds(subject.theme == .standard ? .unknown : subject.ground)
-      for ground in grounds {
-        #expect(Color.contrast(luminance, ground) >= 3, "\(text)")
+      // The default theme's colours serve black and white, and are the same on every background.
+      let backgrounds = ThemeTests.backgrounds(
+        subject.theme == .standard ? .unknown : subject.background)
+      for background in backgrounds {
+        #expect(Color.contrast(luminance, background) >= 3, "\(text)")
       }
     }
   }
@@ -187,7 +192,7 @@ struct ThemeTests {
   }
 
   private func lab(_ color: Color, _ matrix: [[Double]]) -> [Double] {
-    let light = color.light
+    let light = color.linear
     let seen = matrix.map { row in
       min(max(row[0] * light.red + row[1] * light.green + row[2] * light.blue, 0), 1)
     }
@@ -195,7 +200,7 @@ struct ThemeTests {
     let y = 0.2126 * seen[0] + 0.7152 * seen[1] + 0.0722 * seen[2]
     let z = (0.0193 * seen[0] + 0.1192 * seen[1] + 0.9505 * seen[2]) / 1.089
     let roots = [x, y, z].map { share in
-      share > 0.008856 ? Light.power(share, 1.0 / 3) : 7.787 * share + 16.0 / 116
+      share > 0.008856 ? LinearColor.power(share, 1.0 / 3) : 7.787 * share + 16.0 / 116
     }
     return [116 * roots[1] - 16, 500 * (roots[0] - roots[1]), 200 * (roots[1] - roots[2])]
   }

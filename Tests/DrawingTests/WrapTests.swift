@@ -18,7 +18,7 @@ struct WrapTests {
   }
 
   @Test(arguments: NastyTexts.all)
-  func `no line is wider than told and no letter is lost`(text: String) {
+  func `no line is wider than the width and no letter is lost`(text: String) {
     for width in [2, 3, 7, 20, 80] {
       let lines = Wrap.lines(of: text, width: width)
       #expect(lines.allSatisfy { $0.width <= width })

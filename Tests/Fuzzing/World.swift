@@ -104,14 +104,14 @@ struct World {
   private var terminal: Terminal {
     var rest = said[...]
     return Terminal(
-      begin: {}, end: {}, suspend: {},
+      begin: { _ in }, end: {}, suspend: {},
       read: { _ in
         guard !rest.isEmpty else { return .closed }
         let piece = rest.prefix(3)
         rest = rest.dropFirst(3)
         return piece == [0, 0, 0] ? .resized : .bytes(Array(piece))
       },
-      size: { isNarrow ? (20, 3) : (80, 24) })
+      size: { isNarrow ? (20, 3) : (80, 24) }, uptime: { 0 })
   }
 
   /// Every program says what is said; curl does so for each request.

@@ -203,16 +203,16 @@ struct ValueTests {
 
 struct RatingScaleTests {
   @Test func `five steps and their halves are the nine steps of Exist`() {
-    let typed = stride(from: 1.0, through: 5, by: 0.5).map { RatingScale.five.kept(from: $0) }
+    let typed = stride(from: 1.0, through: 5, by: 0.5).map { RatingScale.five.stored(from: $0) }
     #expect(typed == Array(1...9))
     for kept in 1...9 {
-      #expect(RatingScale.five.kept(from: RatingScale.five.shown(Double(kept))) == Int64(kept))
+      #expect(RatingScale.five.stored(from: RatingScale.five.shown(Double(kept))) == Int64(kept))
     }
-    #expect(RatingScale.five.kept(from: 5.5) == nil)
-    #expect(RatingScale.five.kept(from: 0.5) == nil)
-    #expect(RatingScale.five.kept(from: 3.2) == nil)
-    #expect(RatingScale.nine.kept(from: 6) == 6)
-    #expect(RatingScale.nine.kept(from: 6.5) == nil)
-    #expect(RatingScale.nine.kept(from: .nan) == nil)
+    #expect(RatingScale.five.stored(from: 5.5) == nil)
+    #expect(RatingScale.five.stored(from: 0.5) == nil)
+    #expect(RatingScale.five.stored(from: 3.2) == nil)
+    #expect(RatingScale.nine.stored(from: 6) == 6)
+    #expect(RatingScale.nine.stored(from: 6.5) == nil)
+    #expect(RatingScale.nine.stored(from: .nan) == nil)
   }
 }

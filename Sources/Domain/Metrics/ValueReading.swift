@@ -56,7 +56,7 @@ package struct ValueReading: Sendable {
     case .percentage: percentage(text)
     case .boolean: ValueReading.answers[text.lowercased()].map { .integer($0 ? 1 : 0) }
     case .scale:
-      scale.kept(reading: text.replacing(" of ", with: "/").description).map(Value.integer)
+      scale.stored(parsing: text.replacing(" of ", with: "/").description).map(Value.integer)
     case .text: nil
     }
   }
@@ -162,7 +162,7 @@ extension ValueReading {
     if let typed = TypedNumber(text) {
       if typed.suffix.isEmpty { return typed.whole != nil ? .quantity : .decimal }
       if typed.suffix == "%" { return .percentage }
-      if RatingScale.five.kept(reading: String(text)) != nil { return .scale }
+      if RatingScale.five.stored(parsing: String(text)) != nil { return .scale }
       if TypedClock.timeOfDay(text) != nil { return .timeFromMidnight }
       if TypedClock.duration(text) != nil { return .duration }
       if TypedUnit(typed.suffix) != nil { return .decimal }

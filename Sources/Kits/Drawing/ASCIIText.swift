@@ -1,9 +1,8 @@
 import Text
 
-/// Text for terminals that have ASCII alone.
+/// Text for terminals that can only show ASCII.
 package enum ASCIIText {
-  /// The same text with `?` in each cell of a character that ASCII does not have, as wide as
-  /// before.
+  /// The text with a `?` in each cell of a character that is not ASCII, as wide as before.
   package static func bytes(of text: [UInt8]) -> [UInt8] {
     guard text.contains(where: { $0 >= 0x80 }) else { return text }
     var bytes: [UInt8] = []

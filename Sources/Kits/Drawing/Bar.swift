@@ -1,11 +1,11 @@
 import Text
 
-/// A line that fills towards its goal.
+/// A bar that fills towards its goal.
 package enum Bar {
   /// A bar of `width` cells, filled for a share of 0 to 1, in steps of half a cell.
   ///
-  /// It never shows more than there is: only a share of 1 fills it, and only 0 leaves it empty. A
-  /// goal, also 0 to 1, is a stroke across the bar.
+  /// It is rounded down, but a share of 1 alone fills it, and 0 alone leaves it empty. A goal, also 0
+  /// to 1, is a stroke across the bar.
   package static func line(
     fill: Double, width: Int, hue: Hue, goal: Double? = nil, glyphs: Glyphs
   ) -> Line {
@@ -29,10 +29,10 @@ package enum Bar {
     guard let goal, goal > 0, goal < 1, width > 0 else {
       return draw(0..<width, steps, hue, glyphs, in: &line)
     }
-    let place = Int(goal * Double(width))
-    draw(0..<place, steps, hue, glyphs, in: &line)
-    line.append(stroke(steps - 2 * place, glyphs))
-    draw(place + 1..<width, steps, hue, glyphs, in: &line)
+    let index = Int(goal * Double(width))
+    draw(0..<index, steps, hue, glyphs, in: &line)
+    line.append(stroke(steps - 2 * index, glyphs))
+    draw(index + 1..<width, steps, hue, glyphs, in: &line)
   }
 
   /// Draws the cells of a bar that has `steps` half cells filled.

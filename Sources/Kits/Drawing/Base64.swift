@@ -1,4 +1,4 @@
-/// Bytes in letters, digits, `+` and `/`, as RFC 4648 has them.
+/// Bytes in base 64 (RFC 4648).
 package enum Base64 {
   package static func bytes(of bytes: [UInt8]) -> [UInt8] {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -6,10 +6,10 @@ package enum Base64 {
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let three = (0..<3).map { start + $0 < bytes.count ? UInt32(bytes[start + $0]) : 0 }
       let bits = three[0] << 16 | three[1] << 8 | three[2]
-      for place in 0..<4 {
-        let isThere = start + place <= bytes.count
+      for index in 0..<4 {
+        let isPadding = start + index > bytes.count
         text.append(
-          isThere ? letters[Int(bits >> (18 - 6 * UInt32(place)) & 63)] : UInt8(ascii: "="))
+          isPadding ? UInt8(ascii: "=") : letters[Int(bits >> (18 - 6 * UInt32(index)) & 63)])
       }
     }
     return text

@@ -1,6 +1,6 @@
 import Text
 
-/// A field of dots, eight to a cell, drawn as braille; in ASCII a cell with any dot is a star.
+/// A grid of dots, eight to a cell, drawn as braille; in ASCII a cell with any dot is a star.
 package struct Canvas {
   /// In cells.
   package let width: Int
@@ -18,7 +18,7 @@ package struct Canvas {
   package var dotWidth: Int { 2 * width }
   package var dotHeight: Int { 4 * height }
 
-  /// Sets the dot at `x` from the left and `y` from the top; dots outside are none.
+  /// Sets the dot at `x` from the left and `y` from the top; a dot outside is ignored.
   package mutating func set(_ x: Int, _ y: Int) {
     guard 0..<dotWidth ~= x, 0..<dotHeight ~= y else { return }
     cells[y / 4 * width + x / 2] |= Canvas.bit(x: x % 2, y: y % 4)
@@ -30,7 +30,7 @@ package struct Canvas {
     y < 3 ? 1 << UInt8(y + 3 * x) : 0x40 << UInt8(x)
   }
 
-  /// Sets the dots from one place to another, the steeper way one dot a line (Bresenham).
+  /// Sets the dots of a line between two points (Bresenham).
   package mutating func line(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
     let (right, down) = (abs(end.x - start.x), -abs(end.y - start.y))
     let (stepX, stepY) = (start.x < end.x ? 1 : -1, start.y < end.y ? 1 : -1)

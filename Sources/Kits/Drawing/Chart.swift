@@ -1,14 +1,15 @@
 import Text
 
-/// A line over days, with its axes: gaps are gaps, and a thin line marks the typical value.
+/// A line chart over days with its axes: days without a value are gaps, and a thin line marks the
+/// typical value.
 package struct Chart {
-  /// A mark on an axis, at a share of it from the left or from the bottom, and its label.
+  /// A mark on an axis, at a share of its length from the left or the bottom, with its label.
   package typealias Mark = (share: Double, label: CleanText)
 
-  /// By position from the left and height from the bottom, 0 to 1; a line joins two that are
-  /// `reach` or less apart.
+  /// By position from the left and height from the bottom, 0 to 1; a line joins two points that are
+  /// at most `reach` apart.
   package var points: [(across: Double, up: Double)]
-  /// How far apart two points are that follow each other, with a little to spare.
+  /// The distance of two successive days, with a little to spare.
   package var reach: Double
   /// The height of the thin line.
   package var typical: Double?
@@ -28,7 +29,7 @@ package struct Chart {
     self.hue = hue
   }
 
-  /// The chart in `width` cells and `height` lines of its own, and two for the lower axis.
+  /// The chart in `width` cells and `height` lines, and two more lines for the lower axis.
   package func block(width: Int, height: Int, glyphs: Glyphs) -> Block {
     let labels = verticalMarks.map { $0.label.width }.max() ?? 0
     let margin = min(labels, max(width - 8, 0)) + 2
@@ -79,7 +80,7 @@ package struct Chart {
     }
   }
 
-  /// The axis of days, and beneath it the labels that do not run into each other.
+  /// The axis of days, and below it the labels that do not overlap.
   private func lowerAxis(margin: Int, cells: Int, glyphs: Glyphs) -> Block {
     let isPlain = glyphs == .ascii
     var axis = Line()
@@ -87,12 +88,12 @@ package struct Chart {
     axis.pad(to: margin - 1)
     axis.append(isPlain ? "+" : "└", .quiet)
     for (share, label) in horizontalMarks {
-      let place = margin + self.share(share, of: cells)
-      // A label that would stand beyond the right end is moved to the left.
-      let start = min(place, margin + cells - label.width)
-      guard place >= axis.width, start >= labels.width + (labels.width > 0 ? 1 : 0), start >= 0
+      let column = margin + self.share(share, of: cells)
+      // A label that would reach beyond the right end is moved to the left.
+      let start = min(column, margin + cells - label.width)
+      guard column >= axis.width, start >= labels.width + (labels.width > 0 ? 1 : 0), start >= 0
       else { continue }
-      axis.append(isPlain ? "-" : "─", count: place - axis.width, .quiet)
+      axis.append(isPlain ? "-" : "─", count: column - axis.width, .quiet)
       axis.append(isPlain ? "+" : "┬", .quiet)
       labels.pad(to: start)
       labels.append(label, .quiet)
@@ -108,12 +109,12 @@ package struct Chart {
     }
   }
 
-  /// The place of a share among `count`, from the left.
+  /// The index of a share among `count`, from the left.
   private func share(_ share: Double, of count: Int) -> Int {
     min(max(Int(min(max(share, 0), 1) * Double(count)), 0), count - 1)
   }
 
-  /// The dot of a height, from the top.
+  /// The index of the dot for a height, from the top.
   private func dot(_ up: Double, of count: Int) -> Int {
     Int((min(max(1 - up, 0), 1) * Double(count - 1)).rounded())
   }

@@ -1,16 +1,15 @@
 import Text
 
-/// The things that are true of a day, or are to be, side by side.
+/// Tags and yes-or-no goals of a day, side by side.
 package enum Chips {
-  /// One of them: a label, and what is the case.
+  /// One of them: a label and a state.
   package struct Chip: Sendable {
-    /// What is the case with it.
     package enum State: Sendable {
-      /// It is true of the day.
+      /// True of the day.
       case done
-      /// It is a goal that is still to be met.
+      /// A goal that is not met yet.
       case open
-      /// It is true and should not be.
+      /// True of the day, though the goal is that it is not.
       case over
     }
 

@@ -1,12 +1,12 @@
-/// Colours that are told apart without one of the eye's three receptors.
+/// Colours that people with any kind of colour blindness can distinguish.
 ///
 /// The hues are those of Masataka Okabe and Kei Ito, *Color Universal Design*, 2008: orange
 /// `E69F00`, sky blue `56B4E9`, bluish green `009E73`, yellow `F0E442`, blue `0072B2`, vermillion
-/// `D55E00` and reddish purple `CC79A7`. Their lightness tells them apart as well: it is spread
-/// over what a ground allows, and was chosen so that the groups most people have are furthest apart
-/// for all eyes and on all grounds.
+/// `D55E00` and reddish purple `CC79A7`. They differ in lightness as well: it is spread
+/// over what is legible on a background, and was chosen so that the groups most people have differ
+/// most, for all eyes and on all backgrounds.
 package enum ClearColors {
-  /// The hue, and a place between the darkest, 0, and the lightest, 1.
+  /// The colour, and its lightness between the darkest, 0, and the lightest, 1.
   package static func color(of hue: Hue) -> (hue: Color, lightness: Double) {
     switch hue {
     case .green: (Color(0x009E73), 0.4)
@@ -24,16 +24,16 @@ package enum ClearColors {
     }
   }
 
-  /// The luminances of the darkest and the lightest.
-  package static func luminances(on ground: Ground) -> ClosedRange<Double> {
-    switch ground {
+  /// The luminances of the darkest and the lightest colour.
+  package static func luminances(on background: Background) -> ClosedRange<Double> {
+    switch background {
     case .dark: 0.21...0.7
     case .light: 0.04...0.23
     case .unknown: 0.12...0.28
     }
   }
 
-  /// Of the plain eight; green and red are not told apart by all.
+  /// Of the plain eight; not everybody can distinguish green and red.
   package static func plain(of hue: Hue) -> String {
     switch hue {
     case .green, .teal, .sky: "36"

@@ -1,4 +1,4 @@
-/// A colour of the screen: red, green and blue as sRGB has them.
+/// A colour in sRGB.
 package struct Color: Equatable, Sendable {
   package let red: UInt8
   package let green: UInt8
@@ -10,7 +10,7 @@ package struct Color: Equatable, Sendable {
     self.blue = blue
   }
 
-  /// A colour as designers write it, `0x85AE26`.
+  /// A colour in hexadecimal, `0x85AE26`.
   package init(_ hex: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8),
@@ -18,27 +18,106 @@ package struct Color: Equatable, Sendable {
   }
 
   /// How light it is for the eye, 0 for black and 1 for white: the relative luminance of WCAG 2.
-  package var luminance: Double { light.luminance }
+  package var luminance: Double { linear.luminance }
 
-  /// The contrast of two luminances, 1 to 21, as WCAG 2 reckons it.
+  /// The contrast of two luminances, 1 to 21, as WCAG 2 defines it.
   package static func contrast(_ one: Double, _ other: Double) -> Double {
     (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }
 
-  /// The amounts of light.
-  package var light: Light {
-    Light(
-      red: Light.amount(of: red), green: Light.amount(of: green), blue: Light.amount(of: blue))
+  /// The colour in linear RGB.
+  package var linear: LinearColor {
+    LinearColor(
+      red: LinearColor.amount(of: red), green: LinearColor.amount(of: green),
+      blue: LinearColor.amount(of: blue))
   }
 
-  /// This colour as light as that: darker by less light of all three, lighter by more, and by white
-  /// where there is no more of one.
-  package func shaded(to luminance: Double) -> Color { light.shaded(to: luminance).color }
+  /// This colour with another luminance: darker with less of all three channels, lighter with more
+  /// of them, and with white once one channel is full.
+  package func shaded(to luminance: Double) -> Color { linear.shaded(to: luminance).color }
 
-  /// This colour where it is as light as one of `range`, else the nearest shade that is.
+  /// This colour if its luminance is in `range`, else the nearest shade whose luminance is.
   package func shaded(into range: ClosedRange<Double>) -> Color {
     let own = luminance
     return range.contains(own)
       ? self : shaded(to: min(max(own, range.lowerBound), range.upperBound))
+  }
+}
+
+/// A colour in linear RGB: amounts of light, 0 to 1, of red, green and blue, which can be added and
+/// averaged.
+///
+/// The channels of sRGB are about their square roots, as IEC 61966-2-1 defines them.
+package struct LinearColor {
+  package var red: Double
+  package var green: Double
+  package var blue: Double
+
+  /// The relative luminance of WCAG 2.
+  package var luminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+
+  /// Mixed with `share` of another, 0 to 1.
+  package func mixed(with other: LinearColor, _ share: Double) -> LinearColor {
+    LinearColor(
+      red: red + (other.red - red) * share, green: green + (other.green - green) * share,
+      blue: blue + (other.blue - blue) * share)
+  }
+
+  package static func grey(_ amount: Double) -> LinearColor {
+    LinearColor(red: amount, green: amount, blue: amount)
+  }
+
+  /// See ``Color/shaded(to:)``.
+  package func shaded(to target: Double) -> LinearColor {
+    let own = luminance
+    guard own > 0 else { return .grey(target) }
+    let most = max(red, green, blue)
+    let factor = min(target / own, 1 / most)
+    let scaled = LinearColor(red: red * factor, green: green * factor, blue: blue * factor)
+    let reached = own * factor
+    guard reached < target, reached < 1 else { return scaled }
+    return scaled.mixed(with: .grey(1), (target - reached) / (1 - reached))
+  }
+
+  /// The colour in sRGB.
+  package var color: Color {
+    Color(
+      red: LinearColor.channel(of: red), green: LinearColor.channel(of: green),
+      blue: LinearColor.channel(of: blue))
+  }
+
+  /// The amount of light of a channel of sRGB.
+  package static func amount(of channel: UInt8) -> Double {
+    let share = Double(channel) / 255
+    guard share > 0.04045 else { return share / 12.92 }
+    let base = (share + 0.055) / 1.055
+    return base * base * power(base, 0.4)
+  }
+
+  private static func channel(of amount: Double) -> UInt8 {
+    let amount = min(max(amount, 0), 1)
+    let share =
+      amount <= 0.0031308 ? amount * 12.92 : 1.055 * power(amount, 1 / 2.4) - 0.055
+    return UInt8((share * 255).rounded())
+  }
+
+  /// `base` to the power of `exponent`, 0 to 1: the product of the repeated square roots that the
+  /// binary digits of the exponent name.
+  ///
+  /// It needs no mathematics library. Twenty digits are exact to a millionth, and a channel has 255
+  /// steps.
+  package static func power(_ base: Double, _ exponent: Double) -> Double {
+    var result = 1.0
+    var root = base
+    var rest = exponent
+    for _ in 0..<20 {
+      root = root.squareRoot()
+      rest *= 2
+      if rest >= 1 {
+        result *= root
+        rest -= 1
+      }
+    }
+    return result
   }
 }

@@ -1,10 +1,10 @@
 /// How many colours a terminal can show.
 package enum ColorDepth: Sendable {
-  /// None: not one escape is written.
+  /// No escape sequences at all.
   case none
-  /// The plain eight, in the person's own choice.
+  /// The plain eight, which people set themselves.
   case sixteen
-  /// The table of 256.
+  /// The table of 256, ``ColorTable``.
   case palette
   /// Red, green and blue.
   case truecolor

@@ -1,15 +1,15 @@
 /// Cards side by side.
 package enum Columns {
-  /// How many columns a terminal of that width has room for.
+  /// How many columns fit a terminal of that width.
   package static func count(in width: Int) -> Int { width >= 100 ? 2 : 1 }
 
-  /// How wide a card is that stands in one of `count` columns.
+  /// How wide a card in one of `count` columns is.
   package static func cardWidth(count: Int, width: Int, gap: Int) -> Int {
     max((width - gap * (count - 1)) / max(count, 1), 0)
   }
 
-  /// Cards in columns, each card in the one that is shortest so far, so that the order of reading
-  /// is the order of the cards.
+  /// Cards in columns, each card in the column that is the shortest so far, so that they are read in
+  /// their order.
   ///
   /// Cards are at most ``cardWidth(count:width:gap:)`` wide, and the lines then at most `width`.
   package static func block(_ cards: [Block], count: Int, width: Int, gap: Int) -> Block {

@@ -4,7 +4,7 @@ import Text
 package enum Dots {
   /// `●●●●○` for 4 of 5, with halves as `◐`; a missing value is `·····`.
   ///
-  /// The dot where the goal lies has a ring: `◉`, or `◎` where it is not filled.
+  /// The dot of the goal has a ring: `◉`, or `◎` if it is not filled.
   package static func line(
     value: Double?, goal: Double? = nil, top: Int, hue: Hue, glyphs: Glyphs
   ) -> Line {
@@ -40,7 +40,7 @@ package enum Dots {
     }
   }
 
-  /// The nearest whole step from 0 to `top`; none for what is not a number.
+  /// The nearest whole step from 0 to `top`; 0 for NaN.
   private static func step(of value: Double, upTo top: Int) -> Int {
     value > 0 ? Int(min(value, Double(top)).rounded()) : 0
   }

@@ -1,6 +1,6 @@
-/// Figures side by side, each a quiet word and what it says: `least 1,204   most 14,032`.
+/// Figures side by side, each with its name: `least 1,204   most 14,032`.
 package enum Figures {
-  /// On as many lines as `width` needs; one that is wider than a line is broken.
+  /// As many lines as `width` needs; a figure that is wider than a line is broken.
   package static func lines(_ figures: [(name: String, text: String)], width: Int) -> Block {
     var block: Block = []
     var line = Line()

@@ -2,9 +2,9 @@ import Text
 
 /// The frame of a card.
 package struct Frame: Sendable {
-  /// Stands in the upper edge, at the left.
+  /// In the upper edge, at the left.
   package var title: CleanText
-  /// Stands in the upper edge, at the right: the service, as a rule.
+  /// In the upper edge, at the right: usually the service.
   package var tail: CleanText?
   package var hue: Hue
 
@@ -14,13 +14,13 @@ package struct Frame: Sendable {
     self.hue = hue
   }
 
-  /// The columns that a frame takes from its content.
+  /// The cells of a line that the frame takes.
   package static let margin = 4
 
-  /// `content` in this frame, every line `width` cells wide; lines that are wider are cut.
+  /// `content` in this frame, every line `width` cells wide; wider lines are cut.
   ///
-  /// Below eight columns there is no room for a frame, and the content stands without. Content that
-  /// is given away (a call's result, or `consume rows`) is framed in place, without a copy.
+  /// Below eight cells there is no room for a frame, and the content has none. Content that is passed
+  /// on (a call's result, or `consume rows`) is framed in place, without a copy.
   package func block(around content: consuming Block, width: Int, glyphs: Glyphs) -> Block {
     let inside = width - Frame.margin
     let isFramed = inside >= 4

@@ -5,7 +5,7 @@ package enum Glyphs: Sendable {
   /// Nothing beyond ASCII.
   case ascii
 
-  /// What stands between two things that are said side by side.
+  /// The separator between two parts of a sentence.
   package var dot: String {
     switch self {
     case .unicode: " · "
@@ -13,7 +13,7 @@ package enum Glyphs: Sendable {
     }
   }
 
-  /// What stands for text that was cut off, at most `width` cells.
+  /// The sign for text that was cut off, at most `width` cells.
   package func ellipsis(within width: Int) -> String {
     switch self {
     case .unicode: width > 0 ? "…" : ""

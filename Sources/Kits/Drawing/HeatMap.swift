@@ -16,8 +16,8 @@ package struct HeatMap {
 
   private static let margin = 4
 
-  /// The calendar in one piece, or where it is wider than `width` in pieces one below the other; no
-  /// line is wider than `width`.
+  /// The calendar in one piece, or in several below each other where it is wider than `width`; no line
+  /// is wider than `width`.
   package func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
     let room = max(width - HeatMap.margin, 1)
     let cell = 2 * grid.columns <= room ? 2 : 1
@@ -28,8 +28,8 @@ package struct HeatMap {
       let range = start..<min(start + columns, grid.columns)
       if start > 0 { block.append(Line()) }
       block.append(months(in: range, cell: cell))
-      for place in grid.weekdays.indices {
-        block.append(row(place, range, cell, glyphs, colors))
+      for index in grid.weekdays.indices {
+        block.append(row(index, range, cell, glyphs, colors))
       }
     }
     return block
@@ -38,10 +38,10 @@ package struct HeatMap {
   private func months(in range: Range<Int>, cell: Int) -> Line {
     var line = Line()
     for (month, column) in grid.months where range.contains(column) {
-      let place = HeatMap.margin + (column - range.lowerBound) * cell
+      let start = HeatMap.margin + (column - range.lowerBound) * cell
       let end = HeatMap.margin + range.count * cell
-      guard place >= line.width, place + 3 <= end else { continue }
-      line.pad(to: place)
+      guard start >= line.width, start + 3 <= end else { continue }
+      line.pad(to: start)
       line.append(month.shortName, .quiet)
       line.pad(to: line.width + 1)
     }
@@ -49,13 +49,13 @@ package struct HeatMap {
   }
 
   private func row(
-    _ place: Int, _ range: Range<Int>, _ cell: Int, _ glyphs: Glyphs, _ colors: ColorDepth
+    _ index: Int, _ range: Range<Int>, _ cell: Int, _ glyphs: Glyphs, _ colors: ColorDepth
   ) -> Line {
-    var line = Line(grid.weekdays[place].shortName, .quiet)
+    var line = Line(grid.weekdays[index].shortName, .quiet)
     line.reserve(range.count * cell + 2)
     line.pad(to: HeatMap.margin)
     for column in range {
-      if let day = grid.day(column: column, row: place) {
+      if let day = grid.day(column: column, row: index) {
         line.append(HeatMap.cell(steps[day], hue: hue, glyphs: glyphs, colors: colors))
       } else {
         line.append(.blank(1))
@@ -65,8 +65,8 @@ package struct HeatMap {
     return line
   }
 
-  /// One cell: a square whose colour tells the step, or where there are too few colours a glyph
-  /// that does; a dot without a step.
+  /// One cell: a square in the colour of the step, or a glyph for the step where there are too few
+  /// colours; a dot for a day without a step.
   package static func cell(_ step: Int?, hue: Hue, glyphs: Glyphs, colors: ColorDepth) -> StyledText
   {
     guard let step else {

@@ -1,35 +1,35 @@
-/// Each hue in five steps for heat maps: from dim and grey to bright and full of colour.
+/// Each hue in five steps for heat maps: from dim and grey to bright and saturated.
 ///
-/// Those of the default theme are written out; those of others are reckoned. Whether the ground is
-/// black or white is not known, so the steps differ in colour as well as in light. All have a
-/// luminance between 0.1 and 0.3, which keeps a contrast of 3 with either ground, the least that
-/// WCAG 2 asks of graphics.
+/// The steps of the default theme are a table; those of other themes are computed. For the default
+/// theme the background may be black or white, so the steps differ in saturation as well as in
+/// luminance. All have a luminance between 0.1 and 0.3, a contrast of 3 with either background, which
+/// is the minimum of WCAG 2 for graphics.
 package enum HeatShades {
   package static let count = 5
 
-  /// A step of a colour, 0 to 4, as a ground asks for it.
+  /// A step of a colour, 0 to 4, for a background.
   ///
-  /// The steps divide the luminances that the ground allows, and each has a part of its own, so
-  /// that they are told apart by their light in every depth.
+  /// The steps divide the luminances that are legible on the background into equal parts, so that
+  /// they can be distinguished by luminance at every colour depth.
   package static func shade(
-    of color: Color, _ step: Int, plain: String, on ground: Ground
+    of color: Color, _ step: Int, plain: String, on background: Background
   ) -> Palette.Shade {
-    let (least, most) = ground.heat
+    let (least, most) = background.heat
     // Equal steps for the eye are equal contrasts, not equal amounts of light.
     let contrast = (most + 0.05) / (least + 0.05)
-    let part = Light.power(contrast, 1 / Double(count))
+    let part = LinearColor.power(contrast, 1 / Double(count))
     let start = (least + 0.05) * (0..<step).reduce(1) { product, _ in product * part } - 0.05
     let end = (start + 0.05) * part - 0.05
     let middle = (start + end) / 2
     let grey = 0.6 * Double(count - 1 - step) / Double(count - 1)
-    let light = color.light.shaded(to: middle).mixed(with: .grey(middle), grey)
+    let mixed = color.linear.shaded(to: middle).mixed(with: .grey(middle), grey)
     let range = min(start, end)...max(start, end)
     return Palette.Shade(
-      light.color, place: ColorTable.place(nearest: light.color, in: range), plain: plain)
+      mixed.color, index: ColorTable.index(nearest: mixed.color, in: range), plain: plain)
   }
 
-  /// By hue: red, green and blue of each step, and places in the table of 256.
-  package static let standard: [(truecolor: [String], places: [Int])] = [
+  /// By hue: red, green and blue of each step, and its index in the table of 256.
+  package static let standard: [(truecolor: [String], indices: [Int])] = [
     // green
     (
       ["68;98;71", "59;116;67", "44;134;62", "22;152;59", "5;170;62"],

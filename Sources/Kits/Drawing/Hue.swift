@@ -1,6 +1,6 @@
-/// The colours that cards are told apart by, one for each group.
+/// The colours that distinguish cards, one for each group.
 ///
-/// A hue is a name; ``Palette`` says what it looks like.
+/// A hue is a name; ``Palette`` has its colour.
 package enum Hue: UInt8, CaseIterable, Sendable {
   case green
   case blue

@@ -1,6 +1,9 @@
 import Text
 
 /// One line of a drawing: spans side by side.
+///
+/// Text is cleaned where it is not ``CleanText``; the overloads for strings are disfavoured, so that
+/// literals are not.
 package struct Line: Sendable {
   package private(set) var spans: [StyledText]
   /// The cells of all spans.
@@ -18,9 +21,10 @@ package struct Line: Sendable {
     append(text, role)
   }
 
+  @_disfavoredOverload
   package init(_ text: String, _ role: Role = .text) { self.init(CleanText(text), role) }
 
-  /// The words alone, without roles.
+  /// The text without roles.
   package var text: String {
     spans.reduce(into: "") { text, span in
       if span.isLinkEdge { return }
@@ -34,7 +38,7 @@ package struct Line: Sendable {
   /// Adds a span, unless it is empty.
   package mutating func append(_ span: StyledText) {
     guard span.width > 0 || !span.text.isEmpty else { return }
-    // A row of a card has about ten; growing towards them would cost more than the room.
+    // A row of a card has about ten spans; growing step by step would cost more than the room.
     if spans.capacity == 0 { reserve(16) }
     spans.append(span)
     width += span.width
@@ -52,23 +56,24 @@ package struct Line: Sendable {
     append(StyledText(text, role))
   }
 
+  @_disfavoredOverload
   package mutating func append(_ text: String, _ role: Role = .text) {
     append(CleanText(text), role)
   }
 
-  /// Adds text at the right of the next `width` cells, as columns of numbers stand; text that is
-  /// wider takes what it needs.
+  /// Adds text right-aligned in the next `width` cells; wider text takes what it needs.
   package mutating func append(_ text: CleanText, _ role: Role = .text, rightIn width: Int) {
     let span = StyledText(text, role)
     pad(to: self.width + width - span.width)
     append(span)
   }
 
+  @_disfavoredOverload
   package mutating func append(_ text: String, _ role: Role = .text, rightIn width: Int) {
     append(CleanText(text), role, rightIn: width)
   }
 
-  /// Adds the spans of another line, which lead to an address where the terminal knows links.
+  /// Adds the spans of another line as a link, where the terminal supports links.
   package mutating func append(_ other: Line, linkedTo address: String?) {
     guard let address, !other.spans.isEmpty else { return append(other) }
     append(.link(to: address))
@@ -88,29 +93,28 @@ package struct Line: Sendable {
     append(StyledText(glyph, count: count, width: count, role))
   }
 
-  /// Fills up with blanks to `width` cells; a line that is as wide stays as it is.
+  /// Pads with blanks to `width` cells; a line that is as wide is not changed.
   package mutating func pad(to width: Int) {
     if width > self.width { append(.blank(width - self.width)) }
   }
 
-  /// Cuts to at most `width` cells, whole characters only, with an ellipsis where something is
-  /// missing.
+  /// Cuts to at most `width` cells, whole characters only, with an ellipsis if something was cut.
   package mutating func cut(to width: Int, glyphs: Glyphs) {
     let width = max(width, 0)
     guard self.width > width else { return }
     let ellipsis = StyledText(glyphs.ellipsis(within: width))
     var room = width - ellipsis.width
-    var kept = Line()
+    var cut = Line()
     for span in spans {
       let start = span.prefix(room)
-      kept.append(start)
+      cut.append(start)
       room -= start.width
       guard start.width == span.width else {
-        kept.append(ellipsis.text, span.role)
+        cut.append(ellipsis.text, span.role)
         break
       }
     }
-    self = kept
+    self = cut
   }
 }
 

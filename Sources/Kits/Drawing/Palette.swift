@@ -1,14 +1,14 @@
-/// What roles look like on a terminal.
+/// The colours of roles.
 ///
-/// The colours of the standard palette have a luminance near 0.18, halfway between black and white
-/// for the eye, so that each has a contrast of 4.5 with a black ground and with a white one. Text
-/// itself is never coloured: it has the ground's own colour.
+/// The colours of the standard palette have a luminance near 0.18, visually halfway between black and
+/// white, so that each has a contrast of 4.5 with a black and with a white background. Text itself is
+/// never coloured: it has the terminal's own foreground colour.
 package struct Palette: Sendable {
-  /// One colour, for each depth that a terminal may have, in the numbers that select it.
+  /// One colour, by the parameters that select it at each colour depth.
   package struct Shade: Sendable {
     /// `38;2;` and red, green and blue, 0 to 255.
     package let truecolor: String
-    /// `38;5;` and a place in the table of 256, beyond the first sixteen, which people choose
+    /// `38;5;` and an index in the table of 256, beyond the first sixteen, which people set
     /// themselves.
     package let palette: String
     /// `30` to `37`, the plain eight, or `2`, faint.
@@ -22,24 +22,23 @@ package struct Palette: Sendable {
   }
 
   private var hues: [Shade]
-  /// For what stands back, and for the rest of gauges.
+  /// For secondary text, and for the rest of gauges.
   ///
   /// A grey of known contrast rather than the terminal's faint style, which some terminals do not
-  /// have and others make unreadable; where there is no such grey, with the plain eight, it is
-  /// faint.
+  /// support and others make unreadable; with the plain eight, which have no such grey, it is faint.
   package var quiet: Shade
   package var alert: Shade
-  /// The colours that heat maps are shaded of: one for each hue, or one for all; none where the
-  /// shades are those of ``HeatShades/standard``.
+  /// The base colours of heat maps: one for each hue, or one for all; empty for the shades of
+  /// ``HeatShades/standard``.
   private let heat: [Color]
-  private let ground: Ground
+  private let background: Background
 
-  package init(hues: [Shade], alert: Shade, heat: [Color], ground: Ground) {
+  package init(hues: [Shade], alert: Shade, heat: [Color], background: Background) {
     self.hues = hues
     quiet = Palette.standard.quiet
     self.alert = alert
     self.heat = heat
-    self.ground = ground
+    self.background = background
   }
 
   private init(hues: [Shade], quiet: Shade, alert: Shade) {
@@ -47,7 +46,7 @@ package struct Palette: Sendable {
     self.quiet = quiet
     self.alert = alert
     heat = []
-    ground = .unknown
+    background = .unknown
   }
 
   package subscript(hue: Hue) -> Shade { hues[Int(hue.rawValue)] }
@@ -56,11 +55,11 @@ package struct Palette: Sendable {
   package subscript(hue: Hue, step: Int) -> Shade {
     let step = min(max(step, 0), HeatShades.count - 1)
     if let color = heat.count > 1 ? heat[Int(hue.rawValue)] : heat.first {
-      return HeatShades.shade(of: color, step, plain: self[hue].plain, on: ground)
+      return HeatShades.shade(of: color, step, plain: self[hue].plain, on: background)
     }
-    let (truecolor, places) = HeatShades.standard[Int(hue.rawValue)]
+    let (truecolor, indices) = HeatShades.standard[Int(hue.rawValue)]
     return Shade(
-      truecolor: "38;2;" + truecolor[step], palette: "38;5;\(places[step])",
+      truecolor: "38;2;" + truecolor[step], palette: "38;5;\(indices[step])",
       plain: self[hue].plain)
   }
 
@@ -81,4 +80,83 @@ package struct Palette: Sendable {
     ],
     quiet: Shade(truecolor: "38;2;118;118;118", palette: "38;5;243", plain: "2"),
     alert: Shade(truecolor: "38;2;214;61;62", palette: "38;5;160", plain: "31"))
+}
+
+extension Palette {
+  /// The colours of a theme on a background.
+  package init(_ theme: Theme, on background: Background) {
+    switch theme {
+    case .standard: self = .standard
+    case .clear: self = Palette(clearOn: background)
+    case .mono:
+      self = Palette(all: .foreground, heat: Color(0x808080), on: background)
+      alert = .underlined
+    case .black:
+      self = Palette(all: Palette.black(on: background), heat: Color(0x808080), on: background)
+    case .green: self = Palette(theme, plain: "32", on: background)
+    case .red: self = Palette(theme, plain: "31", on: background)
+    case .blue: self = Palette(theme, plain: "34", on: background)
+    case .purple: self = Palette(theme, plain: "35", on: background)
+    case .orange: self = Palette(theme, plain: "33", on: background)
+    }
+  }
+
+  /// Black is the opposite of the background; where that is unknown, the foreground colour.
+  private static func black(on background: Background) -> Shade {
+    switch background {
+    case .dark: Shade(Color(0xD0D0D0), plain: "37", on: background)
+    case .light: Shade(Color(0x000000), plain: "30", on: background)
+    case .unknown: .foreground
+    }
+  }
+
+  /// A scheme's colour for all groups.
+  private init(_ theme: Theme, plain: String, on background: Background) {
+    guard let scheme = theme.scheme else { preconditionFailure("the theme has one colour") }
+    self.init(all: Shade(scheme, plain: plain, on: background), heat: scheme, on: background)
+  }
+
+  /// One shade for all groups, and a base colour for heat maps.
+  private init(all shade: Shade, heat: Color, on background: Background) {
+    self.init(
+      hues: [Shade](repeating: shade, count: Hue.allCases.count), alert: Palette.standard.alert,
+      heat: [heat], background: background)
+  }
+
+  private init(clearOn background: Background) {
+    var shades: [Shade] = []
+    var heat: [Color] = []
+    let luminances = ClearColors.luminances(on: background)
+    for hue in Hue.allCases {
+      let (color, lightness) = ClearColors.color(of: hue)
+      let luminance =
+        luminances.lowerBound + (luminances.upperBound - luminances.lowerBound) * lightness
+      shades.append(
+        Shade(color.shaded(to: luminance), plain: ClearColors.plain(of: hue), on: background))
+      heat.append(color)
+    }
+    self.init(
+      hues: shades, alert: shades[Int(Hue.alert.rawValue)], heat: heat, background: background)
+  }
+}
+
+extension Palette.Shade {
+  /// The nearest shade of a colour that is legible on a background.
+  package init(_ color: Color, plain: String, on background: Background) {
+    let shade = color.shaded(into: background.legible)
+    self.init(
+      shade, index: ColorTable.index(nearest: shade, in: background.legible), plain: plain)
+  }
+
+  package init(_ color: Color, index: Int, plain: String) {
+    self.init(
+      truecolor: "38;2;\(color.red);\(color.green);\(color.blue)", palette: "38;5;\(index)",
+      plain: plain)
+  }
+
+  /// The terminal's own colour of text.
+  package static let foreground = Palette.Shade(truecolor: "39", palette: "39", plain: "39")
+
+  /// For alerts in a theme without colours; the role is bold, too.
+  package static let underlined = Palette.Shade(truecolor: "4", palette: "4", plain: "4")
 }

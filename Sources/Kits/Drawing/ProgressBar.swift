@@ -1,8 +1,8 @@
 import Host
 
-/// A bar on the standard error stream while something long goes on, if a terminal shows it.
+/// A progress bar on the standard error stream, if that is a terminal.
 package struct ProgressBar {
-  /// Less than this is done before anybody has seen a bar.
+  /// Fewer things than this are done too soon for a bar to be seen.
   package static let fewest = 50_000
 
   private let total: Int
@@ -12,7 +12,7 @@ package struct ProgressBar {
   private let isShown: Bool
   private var percent = -1
 
-  /// A bar for `total` things, shown if there are at least `fewest`.
+  /// A bar for `total` things; shown only if there are at least `fewest`.
   package init(
     of total: Int, called name: String, from fewest: Int = ProgressBar.fewest,
     on stream: OutputStream, glyphs: Glyphs
@@ -24,7 +24,7 @@ package struct ProgressBar {
     isShown = total >= fewest && stream.isTerminal
   }
 
-  /// Draws how much is done, where that is another per cent.
+  /// Shows how many things are done, if the percentage has changed.
   package mutating func show(_ done: Int) {
     guard isShown, done * 100 / total != percent else { return }
     percent = done * 100 / total
@@ -37,7 +37,7 @@ package struct ProgressBar {
     stream.draw(bar: "\(name) \(bar) \(percent)%")
   }
 
-  /// Takes the bar away again.
+  /// Erases the bar.
   package mutating func erase() {
     percent = -1
     stream.eraseBar()

@@ -1,28 +1,29 @@
-/// How screens are drawn here and now.
+/// How screens are drawn on this terminal.
 package struct RenderOptions: Sendable {
   /// In cells, 20 to 500.
   package var width: Int
   package var glyphs: Glyphs
   package var colors: ColorDepth
-  /// Whether the terminal knows links.
+  /// Whether the terminal supports links.
   package var hasLinks: Bool
   package var theme: Theme
-  /// What is drawn on; not asked for where the theme is the same on all.
-  package var ground: Ground
+  /// The background; unknown for a theme that is the same on all.
+  package var background: Background
 
   package init(
-    width: Int, glyphs: Glyphs, colors: ColorDepth, hasLinks: Bool, theme: Theme, ground: Ground
+    width: Int, glyphs: Glyphs, colors: ColorDepth, hasLinks: Bool, theme: Theme,
+    background: Background
   ) {
     self.width = width
     self.glyphs = glyphs
     self.colors = colors
     self.hasLinks = hasLinks
     self.theme = theme
-    self.ground = ground
+    self.background = background
   }
 
-  /// What roles look like.
-  package var palette: Palette { Palette(theme, on: ground) }
+  /// The colours of roles.
+  package var palette: Palette { Palette(theme, on: background) }
 
   /// Whether the name of a locale, `en_AU.UTF-8`, says that its text is UTF-8.
   package static func isUTF8(_ locale: String) -> Bool {

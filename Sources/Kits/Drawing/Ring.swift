@@ -10,10 +10,9 @@ package enum Ring {
   /// A ring filled clockwise from the top for a share of 0 to 1: thick where it is filled and thin
   /// where it is not, so that it can be read without colour.
   ///
-  /// It never shows more than there is: only a share of 1 closes it, and only 0 leaves it empty. A
-  /// goal, also 0 to 1, is a stroke across the ring. At most three texts stand inside, where
-  /// ten cells are clear; one that is wider loses the word `avg`, `max` or `goal`, or else is left
-  /// out.
+  /// Only a share of 1 closes it, and only 0 leaves it empty. A goal, also 0 to 1, is a stroke across
+  /// the ring. Inside is room for three texts of ten cells; a wider text loses the word `avg`, `max`
+  /// or `goal`, or is left out.
   package static func block(
     fill: Double, goal: Double? = nil, hue: Hue, inside: [CleanText], glyphs: Glyphs
   ) -> Block {
@@ -58,7 +57,7 @@ package enum Ring {
     return rest.width <= clearWidth ? rest : Line()
   }
 
-  /// Draws some columns of one row, neighbours in one role as one span.
+  /// Draws some columns of one row, adjacent cells with the same role as one span.
   private static func draw(
     _ cells: RingCells, _ row: Int, columns: Range<Int>, _ hue: Hue, _ glyphs: Glyphs,
     in line: inout Line, at start: Int
@@ -96,7 +95,7 @@ package enum Ring {
     }
   }
 
-  /// The characters of neighbouring cells.
+  /// The characters of adjacent cells.
   private static func text(
     of cells: RingCells, _ row: Int, columns: Range<Int>, _ glyphs: Glyphs
   ) -> CleanText {

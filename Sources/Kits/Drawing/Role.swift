@@ -1,10 +1,10 @@
-/// What a span is for; ``Palette`` decides how that looks.
+/// The role of a span; ``Palette`` has its style.
 package enum Role: Equatable, Sendable {
-  /// What is read, in the ground's own colour.
+  /// Text in the terminal's own colour.
   case text
-  /// What is read first: bold, in the ground's own colour.
+  /// The most important text: bold, in the terminal's own colour.
   case strong
-  /// What stands back: averages, services, frames.
+  /// Secondary text: averages, services, frames.
   case quiet
   /// The filled part of a gauge.
   case accent(Hue)
@@ -12,9 +12,9 @@ package enum Role: Equatable, Sendable {
   case title(Hue)
   /// The rest of a gauge.
   case track
-  /// A step of a heat map, 0 to 4 for the least to the most; where a terminal has few colours, all
-  /// look like the accent, and glyphs tell them apart.
+  /// A step of a heat map, 0 to 4 from the least to the most; where a terminal has few colours, all
+  /// look like the accent, and their glyphs differ.
   case shade(Hue, Int)
-  /// What wants to be seen.
+  /// A warning: bold and coloured.
   case alert
 }

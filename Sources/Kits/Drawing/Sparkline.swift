@@ -4,7 +4,7 @@ import Text
 package enum Sparkline {
   /// The column for a share of 0 to 1, `▁` to `█`; a dot for a day without a value.
   ///
-  /// In ASCII columns are the digits 1 to 8, the eighths they fill.
+  /// In ASCII a column is a digit from 1 to 8, the number of eighths it fills.
   package static func glyph(for share: Double?, glyphs: Glyphs) -> CleanText {
     guard let share else { return glyphs == .unicode ? "·" : "." }
     let step = share > 0 ? min(Int(min(share, 1) * 8), 7) : 0

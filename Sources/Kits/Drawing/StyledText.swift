@@ -2,12 +2,12 @@ import Text
 
 /// A piece of a line in one role.
 package struct StyledText: Sendable {
-  /// What is written, `count` times over.
+  /// Written `count` times.
   package let text: CleanText
-  /// How often the text is written: rules, bars and blanks are one glyph many times, and cost no
+  /// How often the text is written: rules, bars and blanks are one glyph many times, and need no
   /// string of their own.
   package var count: Int { Int(copies) }
-  /// The cells of all of it.
+  /// The cells of all copies.
   package var width: Int { Int(cells) }
   package let role: Role
   // Narrow, because a screen has a thousand spans.
@@ -22,10 +22,9 @@ package struct StyledText: Sendable {
     case linkEnd
   }
 
-  /// Whether the span is made as blanks, which look the same in every role.
+  /// Whether the span consists of blanks, which look the same in every role.
   package var isBlank: Bool { kind == .blank }
-  /// Whether a link to the address that is its text begins here, or the one before ends; neither is
-  /// drawn.
+  /// Whether a link begins here, whose address is the text, or a link ends; neither is drawn.
   package var beginsLink: Bool { kind == .link }
   package var isLinkEdge: Bool { kind == .link || kind == .linkEnd }
 
@@ -33,6 +32,7 @@ package struct StyledText: Sendable {
     self.init(text, count: 1, width: text.width, role)
   }
 
+  @_disfavoredOverload
   package init(_ text: String, _ role: Role = .text) { self.init(CleanText(text), role) }
 
   /// A span whose width is already known: `width` cells for all `count` copies together.
@@ -52,7 +52,7 @@ package struct StyledText: Sendable {
     self.kind = kind
   }
 
-  /// Begins a link to an address of printable ASCII (see ``WebAddress``).
+  /// Begins a link to an address (see ``WebAddress``).
   package static func link(to address: String) -> StyledText {
     StyledText(CleanText(address), .link)
   }

@@ -1,8 +1,8 @@
-/// Writes drawings as text; the only place that knows how a terminal is told about style.
+/// Writes drawings as text; the only place that knows the escape sequences of styles.
 package struct TextRenderer: Sendable {
   private let colors: ColorDepth
   private let palette: Palette
-  /// Whether the terminal knows links.
+  /// Whether the terminal supports links.
   private let hasLinks: Bool
 
   package init(colors: ColorDepth, palette: Palette = .standard, hasLinks: Bool = false) {
@@ -13,8 +13,8 @@ package struct TextRenderer: Sendable {
 
   /// The lines of `block` in UTF-8, each with its newline and without blanks at its end.
   ///
-  /// Styles are written only where they change, and every line ends in the plain one, so that lines
-  /// can be taken apart.
+  /// Styles are written only where they change, and every line ends in the plain style, so that each
+  /// can be written alone.
   package func bytes(of block: Block) -> [UInt8] {
     [UInt8](capacity: capacity(for: block)) { bytes in
       for line in block { write(line, to: &bytes) }
@@ -42,18 +42,18 @@ package struct TextRenderer: Sendable {
     // Blanks look the same in every role, and are written only when something follows them.
     var blanks = 0
     var isLinked = false
-    // By their places, since each copy of a span would count a reference to its text.
-    for place in line.spans.indices {
-      if line.spans[place].isBlank {
-        blanks += line.spans[place].count
+    // By index, because each copy of a span would count a reference to its text.
+    for index in line.spans.indices {
+      if line.spans[index].isBlank {
+        blanks += line.spans[index].count
         continue
       }
-      if line.spans[place].isLinkEdge {
+      if line.spans[index].isLinkEdge {
         guard hasLinks else { continue }
         bytes.append(repeating: UInt8(ascii: " "), count: blanks)
         blanks = 0
-        isLinked = line.spans[place].beginsLink
-        link(to: isLinked ? line.spans[place].text.string : "", in: &bytes)
+        isLinked = line.spans[index].beginsLink
+        link(to: isLinked ? line.spans[index].text.string : "", in: &bytes)
         continue
       }
       if blanks > 0 {
@@ -61,14 +61,14 @@ package struct TextRenderer: Sendable {
         blanks = 0
       }
       if colors != .none {
-        // The rest of a gauge looks like what stands back.
-        let next = line.spans[place].role == .track ? .quiet : line.spans[place].role
+        // The rest of a gauge has the style of secondary text.
+        let next = line.spans[index].role == .track ? .quiet : line.spans[index].role
         if next != role {
           change(from: role, to: next, in: &bytes)
           role = next
         }
       }
-      bytes.append(line.spans[place].text.string, count: line.spans[place].count)
+      bytes.append(line.spans[index].text.string, count: line.spans[index].count)
     }
     while bytes.count > start, bytes[bytes.count - 1] == UInt8(ascii: " ") {
       bytes.removeLast(1)
@@ -88,18 +88,17 @@ package struct TextRenderer: Sendable {
     bytes.append(UInt8(ascii: "\\"))
   }
 
-  /// What has a terminal put text on the clipboard of the system it is shown on: `ESC ] 52 ; c ; …
-  /// BEL`.
+  /// The sequence that puts text on the clipboard of the terminal's system: `ESC ] 52 ; c ; … BEL`.
   package static func clipboard(_ text: String) -> [UInt8] {
     [0x1B] + Array("]52;c;".utf8) + Base64.bytes(of: Array(text.utf8)) + [0x07]
   }
 
-  /// Writes what takes the terminal from one role's style to another's: `ESC [ … m`.
+  /// Writes the change from one role's style to another's: `ESC [ … m`.
   private func change(from old: Role, to new: Role, in bytes: inout OutputSpan<UInt8>) {
     guard colors != .none, old != new else { return }
     bytes.append(0x1B)
     bytes.append(UInt8(ascii: "["))
-    // Only a colour is replaced by a colour; what else there was has to be taken back.
+    // A colour replaces a colour; any other style must be reset.
     if old != .text, !(isOnlyColor(old) && isOnlyColor(new)) {
       bytes.append(UInt8(ascii: "0"))
       if new != .text { bytes.append(UInt8(ascii: ";")) }

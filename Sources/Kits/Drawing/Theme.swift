@@ -1,20 +1,20 @@
-/// The looks that a person may choose from.
+/// The colour themes.
 package enum Theme: String, CaseIterable, Sendable {
-  /// A colour for each group, the same on every ground.
+  /// A colour for each group, the same on every background.
   case standard = "default"
-  // The schemes of Facts of Today: one colour for all groups.
+  // The colour schemes of the app Facts of Today: one colour for all groups.
   case black
   case green
   case red
   case blue
   case purple
   case orange
-  /// A colour for each group, told apart by colour-blind eyes too.
+  /// A colour for each group that colour-blind people can distinguish.
   case clear
   /// No colours, only bold and grey.
   case mono
 
-  /// The colour of a scheme, as it was designed.
+  /// The colour of a theme with one colour, as it was designed.
   package var scheme: Color? {
     switch self {
     case .standard, .clear, .mono: nil

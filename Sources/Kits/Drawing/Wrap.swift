@@ -8,7 +8,7 @@ package enum Wrap {
   /// No line is narrower than two cells, the width of one character.
   package static func lines(of text: String, width: Int) -> [CleanText] {
     let width = max(width, 2)
-    // Most texts are short, and stay as they are.
+    // Most texts are short enough for one line.
     if isLine(text, within: width) { return [CleanText(text)] }
     var lines: [CleanText] = []
     if wrapPlain(text, width: width, into: &lines) { return lines }
@@ -32,8 +32,7 @@ package enum Wrap {
     }
   }
 
-  /// `head` with the text beside it from a column on; what has no room there goes on beneath, in
-  /// that column.
+  /// `head` with the text beside it from a column on, continued in that column on the lines below.
   package static func block(
     of text: String, _ role: Role = .text, beside head: Line, column: Int, width: Int
   ) -> Block {
@@ -46,13 +45,13 @@ package enum Wrap {
     }
   }
 
-  /// All of a text in one line, a blank for each of its white spaces and ends of lines.
+  /// A text on one line, with single blanks in place of white space and line ends.
   package static func joined(_ text: String) -> String {
     if isLine(text, within: .max) { return text }
     return CleanText(text).string.split(separator: " ").joined(separator: " ")
   }
 
-  /// Whether `text` is one line already: ASCII without controls, its words one blank apart.
+  /// Whether `text` is already one line: ASCII without controls, with single blanks between words.
   private static func isLine(_ text: String, within width: Int) -> Bool {
     let bytes = text.utf8Span.span
     guard bytes.count <= width, bytes.count > 0 else { return false }
@@ -65,8 +64,8 @@ package enum Wrap {
     return last != 0x20
   }
 
-  /// Breaks text without controls and line ends whose words stand one blank apart and fit a line,
-  /// as most do, byte by byte; false for other text.
+  /// Breaks text without controls and line ends, with single blanks between words that each fit a
+  /// line, byte by byte; false for other text.
   private static func wrapPlain(
     _ text: String, width: Int, into lines: inout [CleanText]
   ) -> Bool {
@@ -136,7 +135,7 @@ package enum Wrap {
     lines.append(CleanText(line))
   }
 
-  /// As much as fits of a character that is wider than a line: some scripts join several letters
+  /// The part that fits of a character that is wider than a line: some scripts join several letters
   /// into one character.
   private static func firstScalars(of word: String, cells width: Int) -> (Substring, cells: Int) {
     var counter = CellCounter()

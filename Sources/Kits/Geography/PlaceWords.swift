@@ -1,10 +1,10 @@
 import Text
 
-/// A place as a person says it: a name, or latitude and longitude in degrees.
+/// A place as it is typed: a name, or latitude and longitude in degrees.
 package struct PlaceWords: Hashable, Sendable {
   package let text: String
 
-  /// Nil for nothing, for more than 200 characters, and for coordinates that are not on Earth.
+  /// Nil for empty text, more than 200 characters, and coordinates out of range.
   package init?(_ text: String) {
     guard !text.isEmpty, text.count <= 200 else { return nil }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)

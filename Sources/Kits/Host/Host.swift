@@ -32,9 +32,6 @@ package struct Host {
   package var executablePath: () -> String
   /// The numeric user ID.
   package var userID: () -> Int
-  /// Whether the process ends after a screen is written, whose memory may then be left to the
-  /// system.
-  package var endsAfterScreen: Bool
   package init(
     now: LocalDateTime, variable: @escaping (String) -> String?, files: Files, output: OutputStream,
     errors: OutputStream, readInput: @escaping () throws -> [UInt8],
@@ -44,8 +41,7 @@ package struct Host {
     run: @escaping (Program) throws -> Program.End,
     wait: @escaping (_ seconds: Int) -> Void,
     catchInterrupts: @escaping (_ isCaught: Bool) -> Void, isInterrupted: @escaping () -> Bool,
-    executablePath: @escaping () -> String, userID: @escaping () -> Int,
-    endsAfterScreen: Bool = false
+    executablePath: @escaping () -> String, userID: @escaping () -> Int
   ) {
     self.now = now
     self.variable = variable
@@ -63,7 +59,6 @@ package struct Host {
     self.isInterrupted = isInterrupted
     self.executablePath = executablePath
     self.userID = userID
-    self.endsAfterScreen = endsAfterScreen
   }
 
   /// The value of an environment variable that is set and not empty.

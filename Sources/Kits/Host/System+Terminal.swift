@@ -15,6 +15,7 @@ private enum RawMode {
   /// The settings while keys are read.
   nonisolated(unsafe) static let raw = UnsafeMutablePointer.allocateSettings()
   nonisolated(unsafe) static var isActive = false
+  nonisolated(unsafe) static var mode = Terminal.Mode.inline
   nonisolated(unsafe) static var isResized = false
   nonisolated(unsafe) static var isResumed = false
 }
@@ -39,22 +40,23 @@ extension System {
     guard isatty(0) == 1, isatty(1) == 1 else { return nil }
     var before: [(number: Int32, handler: Handler?)] = []
     return Terminal(
-      begin: {
+      begin: { mode in
         guard tcgetattr(0, RawMode.saved) == 0 else { throw fileError(inputName) }
         RawMode.raw.pointee = rawSettings(from: RawMode.saved.pointee)
+        RawMode.mode = mode
         RawMode.isActive = true
         for (number, handler) in handlers {
           before.append((number, signal(number, handler)))
         }
         guard tcsetattr(0, TCSADRAIN, RawMode.raw) == 0 else { throw fileError(inputName) }
-        systemWrite(Terminal.marksPastes)
+        systemWrite(Terminal.start(RawMode.mode))
         // In the background tcsetattr has just suspended the program, before anything was drawn.
         RawMode.isResumed = false
       },
       end: {
         guard RawMode.isActive else { return }
         RawMode.isActive = false
-        systemWrite(Terminal.marksNoPastes)
+        systemWrite(Terminal.restore(RawMode.mode))
         tcsetattr(0, TCSADRAIN, RawMode.saved)
         for (number, handler) in before { signal(number, handler) }
         before = []
@@ -64,7 +66,7 @@ extension System {
         var size = winsize()
         guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
-      })
+      }, uptime: { Int(seconds() * 1000) })
   }
 
   private static let inputName = Array("standard input".utf8)
@@ -103,7 +105,7 @@ extension System {
     let code = errno
     if RawMode.isActive {
       tcsetattr(0, TCSANOW, RawMode.raw)
-      systemWrite(Terminal.marksPastes)
+      systemWrite(Terminal.start(RawMode.mode))
     }
     RawMode.isResumed = true
     errno = code
@@ -112,8 +114,8 @@ extension System {
   /// Restores the terminal, and moves the cursor below what was drawn.
   private static func restore() {
     tcsetattr(0, TCSANOW, RawMode.saved)
-    systemWrite(Terminal.marksNoPastes)
-    systemWrite("\r\n")
+    systemWrite(Terminal.restore(RawMode.mode))
+    if RawMode.mode == .inline { systemWrite("\r\n") }
   }
 
   private static func suspend() {

@@ -28,8 +28,7 @@ package enum System {
       queryTerminal: answersQueries
         ? { queryTerminal($0, isComplete: $1, isRemote: variable("SSH_CONNECTION") != nil) } : nil,
       run: { try run($0) }, wait: wait, catchInterrupts: catchInterrupts,
-      isInterrupted: { isInterrupted }, executablePath: executablePath, userID: { Int(getuid()) },
-      endsAfterScreen: true)
+      isInterrupted: { isInterrupted }, executablePath: executablePath, userID: { Int(getuid()) })
   }
 
   /// The base name by which this program was started; empty if the system passed none.

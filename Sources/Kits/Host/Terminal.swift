@@ -1,5 +1,13 @@
 /// A terminal whose keys are read one by one.
 package struct Terminal {
+  /// Where a program draws.
+  package enum Mode: Sendable {
+    /// Below the lines that the terminal already shows.
+    case inline
+    /// On the alternate screen; the lines before it come back afterwards.
+    case fullScreen
+  }
+
   /// What can happen at it.
   package enum Event: Equatable, Sendable {
     /// Typed bytes, encoded by the terminal.
@@ -16,7 +24,7 @@ package struct Terminal {
 
   /// Reads each key at once, without echo, until ``end``; a signal that ends the program restores the
   /// terminal too.
-  package var begin: () throws -> Void
+  package var begin: (Mode) throws -> Void
   package var end: () -> Void
   /// Suspends the program, as ^Z does, with the terminal restored meanwhile.
   package var suspend: () -> Void
@@ -24,20 +32,30 @@ package struct Terminal {
   package var read: (_ milliseconds: Int?) -> Event
   /// The current size; nil if the terminal does not report it.
   package var size: () -> (columns: Int, rows: Int)?
+  /// Milliseconds of a clock that only goes forward.
+  package var uptime: () -> Int
 
   package init(
-    begin: @escaping () throws -> Void, end: @escaping () -> Void,
+    begin: @escaping (Mode) throws -> Void, end: @escaping () -> Void,
     suspend: @escaping () -> Void, read: @escaping (Int?) -> Event,
-    size: @escaping () -> (columns: Int, rows: Int)?
+    size: @escaping () -> (columns: Int, rows: Int)?, uptime: @escaping () -> Int
   ) {
     self.begin = begin
     self.end = end
     self.suspend = suspend
     self.read = read
     self.size = size
+    self.uptime = uptime
   }
 
-  /// Starts and ends bracketed paste, which marks pasted text (xterm's mode 2004).
-  package static var marksPastes: StaticString { "\u{1B}[?2004h" }
-  package static var marksNoPastes: StaticString { "\u{1B}[?2004l" }
+  /// Starts a mode: bracketed paste, which marks pasted text (xterm's mode 2004), and the alternate
+  /// screen (1049).
+  package static func start(_ mode: Mode) -> StaticString {
+    mode == .inline ? "\u{1B}[?2004h" : "\u{1B}[?1049h\u{1B}[?2004h"
+  }
+
+  /// Ends a mode and shows the cursor (25).
+  package static func restore(_ mode: Mode) -> StaticString {
+    mode == .inline ? "\u{1B}[?2004l\u{1B}[?25h" : "\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+  }
 }

@@ -51,7 +51,7 @@ package struct CellCounter {
     isHalfFlag = false
   }
 
-  /// Takes a pictograph into the one before it: the two are shown as one emoji.
+  /// Joins a pictograph with the one before it: the two are shown as one emoji.
   private mutating func join() {
     isJoined = false
     widen()
@@ -67,12 +67,12 @@ package struct CellCounter {
     scalar.value > 0x7F && scalar.properties.isEmoji
   }
 
-  /// Marks, formats and the later parts of a Hangul syllable stand on what is before them.
+  /// Marks, formats and the later parts of a Hangul syllable combine with the character before them.
   private static func takesNoCell(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
     case .format:
-      // The signs that stand before Arabic, Syriac and Kaithi numbers are formats that are seen.
+      // The signs before Arabic, Syriac and Kaithi numbers are formats, but visible.
       switch scalar.value {
       case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: false
       default: true

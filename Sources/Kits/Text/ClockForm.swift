@@ -1,4 +1,4 @@
-/// How times of day are written; typed ones are understood in both forms.
+/// How times of day are shown; both forms can be typed.
 package enum ClockForm: String, Sendable {
   /// `23:40`.
   case whole = "24h"

@@ -1,4 +1,4 @@
-/// Numbers in the messages of commands.
+/// Counts in sentences.
 package enum CountText {
   /// `5,623`.
   package static func grouped(_ number: Int) -> String {

@@ -1,40 +1,42 @@
-/// Text as it is searched: in small letters, without accents, a blank for each white space.
+/// Text as it is searched: in lower case, without accents, with a blank for each white space.
 ///
-/// Accents are taken from Latin, Greek and Cyrillic letters; marks that stand apart from their
-/// letter are taken from every script.
+/// Accents are removed from Latin, Greek and Cyrillic letters; combining marks are removed in every
+/// script.
 package struct FoldedText: Sendable {
-  /// What is compared, and the place among the text's characters of each.
+  /// The folded text, and for each scalar the index of its character in the text.
   private var scalars: [Unicode.Scalar] = []
-  private var places: [Int] = []
+  private var indices: [Int] = []
 
   package init(_ text: String) {
-    for (place, character) in text.enumerated() {
+    for (index, character) in text.enumerated() {
       if character.isWhitespace {
         scalars.append(" ")
-        places.append(place)
+        indices.append(index)
         continue
       }
       for scalar in character.lowercased().unicodeScalars {
         if scalar.value >= 0x300, scalar.properties.generalCategory == .nonspacingMark { continue }
         for base in FoldedText.bases(of: scalar) {
           scalars.append(base)
-          places.append(place)
+          indices.append(index)
         }
       }
     }
   }
 
-  /// Whether nothing is left to look for.
+  /// Whether no words are left.
   package var isEmpty: Bool { scalars.allSatisfy { $0 == " " } }
 
-  /// Where the words of `wanted` stand in this text, as places of whole characters, those together
-  /// that overlap or have a blank between; empty where one of them is missing.
+  /// Where the words of `wanted` are in this text, as indices of whole characters; empty if a word is
+  /// missing.
+  ///
+  /// Ranges that overlap or have only a blank between them are joined.
   package func ranges(of wanted: FoldedText) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for word in wanted.scalars.split(separator: " ") {
-      let places = ranges(ofWord: word)
-      if places.isEmpty { return [] }
-      found += places
+      let hits = ranges(ofWord: word)
+      if hits.isEmpty { return [] }
+      found += hits
     }
     var ranges: [Range<Int>] = []
     for range in found.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -50,9 +52,9 @@ package struct FoldedText: Sendable {
 
   private func isBlank(between first: Range<Int>, _ second: Range<Int>) -> Bool {
     guard second.lowerBound == first.upperBound + 1,
-      let place = places.firstIndex(of: first.upperBound)
+      let index = indices.firstIndex(of: first.upperBound)
     else { return false }
-    return scalars[place] == " "
+    return scalars[index] == " "
   }
 
   private func ranges(ofWord word: ArraySlice<Unicode.Scalar>) -> [Range<Int>] {
@@ -64,7 +66,7 @@ package struct FoldedText: Sendable {
         start += 1
         continue
       }
-      ranges.append(places[start]..<places[start + word.count - 1] + 1)
+      ranges.append(indices[start]..<indices[start + word.count - 1] + 1)
       start += word.count
     }
     return ranges

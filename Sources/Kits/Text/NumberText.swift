@@ -1,19 +1,19 @@
-/// Text put together from numbers and words, in one buffer.
+/// Builds text from numbers and words in one buffer.
 ///
-/// A screen has hundreds of numbers; the general ways to print one cost ten times as much.
+/// A screen has hundreds of numbers; string interpolation takes ten times as long for each.
 package struct NumberText {
   private var buffer = InlineArray<64, UInt8>(repeating: 0)
   private var count = 0
 
   private init() {}
 
-  /// The text that `write` puts together; at most 64 bytes, and what is more is left out.
+  /// The text that `write` builds; at most 64 bytes, and the rest is left out.
   package static func text(_ write: (inout NumberText) -> Void) -> String {
     var text = NumberText()
     write(&text)
-    // Made with its true length, a short text needs no memory of its own.
+    // With its exact length, a short text needs no allocation.
     return String(unsafeUninitializedCapacity: text.count) { bytes in
-      for place in 0..<text.count { bytes[place] = text.buffer[place] }
+      for index in 0..<text.count { bytes[index] = text.buffer[index] }
       return text.count
     }
   }
@@ -33,7 +33,7 @@ package struct NumberText {
     for index in bytes.indices { put(bytes[index]) }
   }
 
-  /// `5,623`, and with places behind the point those last digits behind it.
+  /// `5,623`; with decimal places, the last digits are behind the point.
   private mutating func put(digitsOf magnitude: UInt64, places: Int) {
     // The longest: 20 digits, 6 commas, a point.
     var reversed = InlineArray<28, UInt8>(repeating: 0)
@@ -65,28 +65,28 @@ package struct NumberText {
     put(digitsOf: number.magnitude, places: 0)
   }
 
-  /// Two digits at least: `05`.
+  /// At least two digits: `05`.
   package mutating func twoDigits(_ number: Int) {
     if number < 10 { put(UInt8(ascii: "0")) }
     put(digitsOf: UInt64(number), places: 0)
   }
 
-  /// A number rounded to that many places behind the point, 0 to 3: `1,234.5`.
+  /// A number rounded to that many decimal places, 0 to 3: `1,234.5`.
   ///
   /// Numbers of 15 digits and more are written with an exponent.
   package mutating func rounded(_ number: Double, places: Int) {
     let scale: Double = places == 0 ? 1 : places == 1 ? 10 : places == 2 ? 100 : 1000
     let scaled = abs(number) * scale
     guard scaled < 1e15 else { return put("\(number)") }
-    // Half away from zero, without the call that rounding is on older processors.
+    // Half away from zero; older processors have no instruction for rounding.
     let whole = UInt64(scaled + 0.5)
     if number < 0, whole > 0 { put(UInt8(ascii: "-")) }
     put(digitsOf: whole, places: places)
   }
 
-  /// A measure: no places behind the point from 100 on, one from 1 on, else up to three.
+  /// A measure: no decimal places from 100 on, one from 1 on, else up to three.
   ///
-  /// What would round up to 100 or to 1 has the places of those.
+  /// A number that rounds up to 100 or to 1 has as many places as these.
   package mutating func measure(_ number: Double) {
     switch abs(number) {
     case 99.95...: rounded(number, places: 0)
@@ -96,7 +96,7 @@ package struct NumberText {
     }
   }
 
-  /// A number with the places behind the point that it has, as far as it may have them.
+  /// A number with its decimal places, within the given limits.
   package mutating func exact(_ number: Double, leastPlaces: Int = 0, mostPlaces: Int = 3) {
     var places = mostPlaces
     var scaled = (abs(number) * (places == 3 ? 1000 : 100)).rounded()

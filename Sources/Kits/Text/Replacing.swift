@@ -1,13 +1,12 @@
-// The standard library's own of these live in a module of regular expressions that weighs a
-// megabyte, which the package is built without.
+// The standard library has these in the module of regular expressions, which would add a megabyte
+// to the program.
 
 extension StringProtocol {
-  /// The text with every `part` replaced, from its beginning on, compared byte by byte; at most
-  /// `limit` times.
+  /// The text with the first `limit` occurrences of `part` replaced; compares bytes.
   package func replacing(
     _ part: String, with replacement: String, maxReplacements limit: Int = .max
   ) -> String {
-    precondition(!part.isEmpty, "nothing is everywhere")
+    precondition(!part.isEmpty, "empty text occurs everywhere")
     let text = Array(utf8)
     let wanted = Array(part.utf8)
     var replaced: [UInt8] = []
@@ -26,7 +25,7 @@ extension StringProtocol {
     return String(decoding: replaced, as: UTF8.self)
   }
 
-  /// Whether `part` stands somewhere in the text, compared byte by byte.
+  /// Whether the text contains `part`; compares bytes.
   package func contains(_ part: String) -> Bool {
     let wanted = Array(part.utf8)
     var rest = utf8[...]

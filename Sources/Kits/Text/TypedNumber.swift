@@ -1,28 +1,28 @@
-/// A number as a person types it, `1,234.5 kg`: its figure, and what stands behind it.
+/// A number as it is typed, `1,234.5 kg`: the number and its suffix.
 package struct TypedNumber {
   package let number: Double
   /// The number where it is whole and an `Int64` can hold it.
   package let whole: Int64?
-  /// What stands behind the figure, without blanks between.
+  /// The text behind the number, without leading blanks.
   package let suffix: Substring
 
-  /// Nil where `text` does not begin with a number: a minus sign or none, digits, commas between
-  /// groups of three, a point and more digits.
+  /// Nil where `text` does not begin with a number: an optional minus sign, digits with commas between
+  /// groups of three, and an optional point with more digits.
   package init?(_ text: Substring) {
     let bytes = text.utf8
     var digits = ""
-    var place = bytes.startIndex
-    if place < bytes.endIndex, bytes[place] == UInt8(ascii: "-") {
+    var index = bytes.startIndex
+    if index < bytes.endIndex, bytes[index] == UInt8(ascii: "-") {
       digits = "-"
-      place = bytes.index(after: place)
+      index = bytes.index(after: index)
     }
     // Digits since the start or the latest comma.
     var group = 0
     var isGrouped = false
     var isFraction = false
     var count = 0
-    scan: while place < bytes.endIndex {
-      let byte = bytes[place]
+    scan: while index < bytes.endIndex {
+      let byte = bytes[index]
       switch byte {
       case 48...57:
         digits.unicodeScalars.append(Unicode.Scalar(byte))
@@ -38,10 +38,10 @@ package struct TypedNumber {
         digits.append(".")
       default: break scan
       }
-      place = bytes.index(after: place)
+      index = bytes.index(after: index)
     }
     guard count > 0, isFraction || !isGrouped || group == 3 else { return nil }
-    suffix = text[place...].drop { $0 == " " }
+    suffix = text[index...].drop { $0 == " " }
     if !isFraction, let whole = Int64(digits) {
       self.whole = whole
       number = Double(whole)

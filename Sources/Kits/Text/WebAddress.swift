@@ -1,9 +1,9 @@
-/// Addresses as browsers and terminals may be given them: printable ASCII.
+/// Web addresses that are safe for browsers and terminals: printable ASCII.
 package enum WebAddress {
-  /// An address of the web from outside; bytes that no address has are percent-encoded, and `;`,
-  /// which terminals divide what they are told by.
+  /// An address from outside with every byte percent-encoded that an address cannot have, and `;`,
+  /// which separates parameters in the escape sequence of a link.
   ///
-  /// Nil for what does not begin with `https://` or `http://`.
+  /// Nil for an address that does not begin with `https://` or `http://`.
   package static func encoded(_ address: String) -> String? {
     guard address.hasPrefix("https://") || address.hasPrefix("http://") else { return nil }
     return percentEncoded(address) { byte in
@@ -11,7 +11,7 @@ package enum WebAddress {
     }
   }
 
-  /// A title as a part of an address.
+  /// A title as part of an address.
   package static func encoded(title: String) -> String {
     percentEncoded(title) { byte in
       48...57 ~= byte || 65...90 ~= byte || 97...122 ~= byte || titleMarks.contains(byte)
@@ -21,11 +21,11 @@ package enum WebAddress {
   private static let excluded = Array("\"'<>\\^`{|};".utf8)
   private static let titleMarks = Array("-._~(),:/!*".utf8)
 
-  private static func percentEncoded(_ text: String, _ isKept: (UInt8) -> Bool) -> String {
+  private static func percentEncoded(_ text: String, unless isAllowed: (UInt8) -> Bool) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in text.utf8 {
-      if isKept(byte) {
+      if isAllowed(byte) {
         bytes.append(byte)
       } else {
         bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]

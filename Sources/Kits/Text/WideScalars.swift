@@ -13,9 +13,10 @@ package enum WideScalars {
     return low % 2 == 1
   }
 
-  /// Where wide and narrow change: the first wide one, the first after it that is not, and so on.
+  /// Where wide and narrow alternate: the first wide scalar, the first after it that is not, and so
+  /// on.
   ///
-  /// Unassigned places between wide neighbours count as wide, which keeps the list short.
+  /// Unassigned scalars between wide ones count as wide, which makes the list shorter.
   private static let edges: [UInt32] = [
     0x1100, 0x1160, 0x231A, 0x231C, 0x2329, 0x232B, 0x23E9, 0x23ED, 0x23F0, 0x23F1, 0x23F3,
     0x23F4, 0x25FD, 0x25FF, 0x2614, 0x2616, 0x2630, 0x2638, 0x2648, 0x2654, 0x267F, 0x2680,

@@ -7,7 +7,7 @@ import Time
 @testable import Commands
 @testable import Host
 
-/// What `mood` records and takes away.
+/// The commands of `mood` that log, correct and list.
 struct MoodCommandTests {
   private let sandbox = Sandbox()
 
@@ -22,7 +22,7 @@ struct MoodCommandTests {
   }
 
   @Test(arguments: [("great", "5/5"), ("Bad day", "2/5")])
-  func `who says the word of a rating is told its number`(words: String, number: String) {
+  func `the word of a rating is answered with its number`(words: String, number: String) {
     let run = sandbox.run("mood \(words)")
     #expect(run.status == 64)
     let word = words.split(separator: " ")[0]
@@ -30,7 +30,7 @@ struct MoodCommandTests {
     #expect(sandbox.contents.isEmpty)
   }
 
-  @Test func `a note of paragraphs takes one line in a list, each a blank apart`() {
+  @Test func `a note of several paragraphs is one line in a list`() {
     #expect(
       sandbox.run(.mood, ["4", "one\n\ntwo  ü\n"]).output
         == "Mood 4 of 5, good, on Friday 20 November · \"one two ü\"\n")
@@ -53,13 +53,15 @@ struct MoodCommandTests {
     "mood rate 4 --energy 7", "mood rate 4 --tag steps", "mood rate 4 --tag '!'",
     "mood rate 4 --stress high", "mood rate 4 '   '",
   ])
-  func `what goes with a rating and is none makes nothing`(line: String) {
+  func `an invalid tag or level stores nothing`(line: String) {
     #expect(sandbox.run(line).status == 64)
     #expect(sandbox.contents.isEmpty)
   }
 
   @Test(arguments: [("mood", "mood 4"), ("mood_note", "mood note good"), ("mood", "mood rate 4")])
-  func `what was made something else is no rating`(name: String, line: String) throws {
+  func `an attribute of another type cannot hold a rating or a note`(name: String, line: String)
+    throws
+  {
     let sandbox = Sandbox()
     let type = name == "mood" ? "text" : "quantity"
     let value = name == "mood" ? "hello" : "5"
@@ -68,12 +70,12 @@ struct MoodCommandTests {
     #expect(sandbox.run("dash import \(path)").status == 0)
     let run = sandbox.run(line)
     #expect(run.status == 65)
-    #expect(run.errors.contains("'\(name)' is kept as \(type)"), "\(run.errors)")
+    #expect(run.errors.contains("attribute '\(name)' has the type \(type)"), "\(run.errors)")
     #expect(sandbox.run("dash today").status == 0)
     #expect(!sandbox.run("dash undo --list").output.contains(line))
   }
 
-  @Test func `of a tag all days count, however few are asked for`() throws {
+  @Test func `all days of a tag count, however few are summarized`() throws {
     let sandbox = Sandbox()
     var table = "date,mood,gym\n"
     for back in 0..<81 {
@@ -102,7 +104,7 @@ struct MoodCommandTests {
     #expect(sandbox.run("mood list --days 1 --json").output.contains("\"mood\": null"))
   }
 
-  @Test func `what a note or a level replaces is told`() {
+  @Test func `the value that a note or a level replaces is reported`() {
     sandbox.run("mood note one")
     #expect(
       sandbox.run("mood note two").output
@@ -134,7 +136,8 @@ struct MoodCommandTests {
     #expect(sandbox.run("mood month").output.contains("typical 2 "))
     #expect(sandbox.run("mood stats").output.contains("\nmean 2.0   3 of 3 days"))
     sandbox.run("dash tag gym")
-    #expect(sandbox.run("mood stats").output.contains("No tag has days enough yet: 8 with it"))
+    #expect(
+      sandbox.run("mood stats").output.contains("No tag has enough days to compare: 8 with it"))
   }
 
   @Test func `a list of many days names their months`() {
@@ -144,12 +147,11 @@ struct MoodCommandTests {
     #expect(!sandbox.run("mood list").output.contains("November"))
   }
 
-  @Test func `a day is cleared, told and brought back`() {
+  @Test func `clearing a day reports what it deletes, and can be undone`() {
     sandbox.run("mood 4 good --tag gym")
     #expect(
       sandbox.run("mood clear").output == """
-        Cleared on Friday 20 November: mood 4 of 5, good · "good" · dash undo brings it
-        back
+        Cleared on Friday 20 November: mood 4 of 5, good · "good" · undo with: dash undo
 
         """)
     #expect(sandbox.run("mood clear").output == "Nothing to clear on Friday 20 November.\n")
@@ -158,7 +160,7 @@ struct MoodCommandTests {
     #expect(sandbox.run("mood note").output == "good\n")
   }
 
-  @Test func `clearing where nothing is kept makes nothing`() {
+  @Test func `clearing without a store creates none`() {
     #expect(sandbox.run("mood clear").status == 0)
     #expect(sandbox.run("mood note").status == 0)
     #expect(sandbox.contents.isEmpty)
@@ -182,16 +184,16 @@ struct MoodCommandTests {
     try FileManager.default.contentsOfDirectory(atPath: drafts)
   }
 
-  @Test func `an editor writes the note, whose draft is private and goes away`() throws {
+  @Test func `an editor writes the note in a private file, which is deleted`() throws {
     let run = try edit(
       "[ \"$1\" = -w ] || exit 9; ls -l \"$2\" | cut -c1-10 > \"$2\"; echo 'and more' >> \"$2\"")
     #expect(run.status == 0)
     #expect(sandbox.run("mood note").output == "-rw-------\nand more\n")
     #expect(try draftNames().isEmpty)
-    #expect(try edit("cat \"$2\" > /dev/null").output.contains("is as it was"))
+    #expect(try edit("cat \"$2\" > /dev/null").output.contains("is unchanged"))
     #expect(try edit("echo 'and more' >> \"$2\"").status == 0)
     #expect(sandbox.run("mood note").output == "-rw-------\nand more\nand more\n")
-    #expect(try edit(": > \"$2\"").output.contains("any more"))
+    #expect(try edit(": > \"$2\"").output.contains("Deleted the note on Friday 20 November"))
     #expect(sandbox.run("mood note").output == "No note on Friday 20 November.\n")
   }
 
@@ -211,7 +213,7 @@ struct MoodCommandTests {
     #expect(sandbox.run("mood note").output == "No note on Friday 20 November.\n")
   }
 
-  @Test func `what was written and cannot be kept is not thrown away`() throws {
+  @Test func `text that cannot be stored is not lost`() throws {
     let run = try edit("printf '%01001d' 0 > \"$2\"")
     #expect(run.status == 64)
     #expect(try draftNames().count == 1)
@@ -220,7 +222,7 @@ struct MoodCommandTests {
     #expect(try draftNames().count == 2)
   }
 
-  @Test func `a note of several lines takes one line in a list, and is found across them`() {
+  @Test func `a note of several lines is one line in a list, and is found across its lines`() {
     sandbox.run(.mood, ["4", "dinner with\nAna\u{1B}[31m"])
     let list = sandbox.run("mood list --days 1").output
     #expect(list.split(separator: "\n").count == 1)
@@ -230,7 +232,7 @@ struct MoodCommandTests {
     #expect(!found.utf8.contains(0x1B))
   }
 
-  @Test func `memories are told from earlier years and months`() {
+  @Test func `memories are of earlier years and months`() {
     sandbox.run("mood 5 'a year before' --date 2025-11-20")
     sandbox.run("mood 2 --date 2026-08-20")
     sandbox.run("mood 3 other --date 2025-11-21")
@@ -248,7 +250,7 @@ struct MoodCommandTests {
     ("a\\ b '' c", ["a b", "", "c"]), ("  ", []), ("'a\\b'", ["a\\b"]),
     ("\"\u{350}a b\"", ["\u{350}a b"]), ("a\u{2003}b\tc", ["a\u{2003}b", "c"]),
   ])
-  func `words of a line are divided as a shell does`(line: String, words: [String]) {
+  func `a line is split into words as a shell does`(line: String, words: [String]) {
     #expect(ShellText.arguments(of: line) == words)
   }
 }

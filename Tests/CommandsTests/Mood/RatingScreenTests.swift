@@ -8,43 +8,15 @@ import Text
 @testable import Drawing
 @testable import Host
 
-/// The screen on which a day is rated, with a person whose keys are written down.
+/// Rating a day at a scripted terminal.
 struct RatingScreenTests {
   private let sandbox = Sandbox()
-
-  /// A terminal at which `events` happen one after the other, and then nobody is there.
-  private final class Person {
-    var events: [Terminal.Event]
-    var columns: Int
-    var rows = 24
-    var isTaken = false
-    var screen = ScreenProbe()
-    /// What was shown whenever a key was waited for.
-    var shown: [(text: String, cursor: Int)] = []
-
-    init(_ events: [Terminal.Event], columns: Int) {
-      self.events = events
-      self.columns = columns
-    }
-
-    var terminal: Terminal {
-      Terminal(
-        begin: { self.isTaken = true }, end: { self.isTaken = false },
-        suspend: { self.events.insert(.resumed, at: 0) },
-        read: { milliseconds in
-          #expect(self.isTaken)
-          self.shown.append((self.screen.text, self.screen.column))
-          if self.events.isEmpty { return milliseconds == nil ? .closed : .timeout }
-          return self.events.removeFirst()
-        }, size: { (self.columns, self.rows) })
-    }
-  }
 
   /// Types into `mood` and returns what was seen.
   private func type(
     _ keys: [String], columns: Int = 80, ascii: Bool = false, words: [String] = []
-  ) throws -> (person: Person, status: Int32) {
-    let person = Person(keys.map { .bytes(Array($0.utf8)) }, columns: columns)
+  ) throws -> (person: ScriptedTerminal, status: Int32) {
+    let person = ScriptedTerminal(ScriptedTerminal.typing(keys), columns: columns)
     sandbox.terminal = person.terminal
     sandbox.isTerminal = true
     sandbox.columns = columns
@@ -54,7 +26,7 @@ struct RatingScreenTests {
     let status = Tool.mood.run(words.map { Argument($0) }, in: context)
     sandbox.terminal = nil
     sandbox.isTerminal = false
-    #expect(!person.isTaken)
+    #expect(person.mode == nil)
     return (person, status)
   }
 
@@ -83,7 +55,7 @@ struct RatingScreenTests {
     ["\u{1B}"], ["\u{3}"], ["\u{4}"], [], ["4", "\u{1B}"], ["4", "note", "\u{3}"],
     ["4", "note", "\u{4}"], ["4", "note"], ["x", "9", "0", "\r"],
   ])
-  func `who leaves finds everything as it was`(keys: [String]) throws {
+  func `leaving changes nothing`(keys: [String]) throws {
     let (person, status) = try type(keys)
     #expect(status == 0)
     #expect(sandbox.contents.isEmpty)
@@ -101,7 +73,9 @@ struct RatingScreenTests {
     #expect(list().contains("good      new"))
   }
 
-  @Test func `the note that is there is offered, kept, and forgotten when it is emptied`() throws {
+  @Test func `the note of the day can be changed, left as it is, and deleted by emptying it`()
+    throws
+  {
     sandbox.run(.mood, ["rate", "2", "--note", "first line\nsecond"])
     let (person, _) = try type(["4", "\r"])
     #expect(person.shown.last?.text.hasSuffix("Note  first line↵second") == true)
@@ -118,7 +92,7 @@ struct RatingScreenTests {
   }
 
   @Test(arguments: [(120, "1,000 characters: full"), (80, "1,000 characters: full"), (40, "full")])
-  func `that a note can take no more is seen wherever the cursor is`(
+  func `a full note is marked wherever the cursor is`(
     columns: Int, words: String
   ) throws {
     let note = String(repeating: "日本 wide ", count: 150)
@@ -140,7 +114,7 @@ struct RatingScreenTests {
     let hints = other.shown.map { $0.text.split(separator: "    ").last ?? "" }
     #expect(hints.first == "↑ another day")
     #expect(hints.dropFirst(6).prefix(2) == ["↓ another day", "↑↓ another day"])
-    // Who leaves sees the week as it was, marked at today.
+    // Leaving shows the week as before, with today marked.
     #expect(other.screen.text.contains("▸ Fri 20"))
   }
 
@@ -156,8 +130,8 @@ struct RatingScreenTests {
     #expect(person.screen.text.contains("Mood 9 of 9, great"))
   }
 
-  @Test func `a narrow terminal, a short one and one that changes are drawn for`() throws {
-    let person = Person(
+  @Test func `the screen fits a narrow terminal, a short one, and one that is resized`() throws {
+    let person = ScriptedTerminal(
       [.bytes(Array("4".utf8)), .resized, .bytes(Array("a long note it is indeed".utf8))],
       columns: 80)
     person.rows = 3
@@ -177,16 +151,15 @@ struct RatingScreenTests {
     #expect(person.shown.last?.text.hasSuffix("ote it is indeed") == true)
   }
 
-  @Test func `when the program goes on after a stop, all is drawn below what came between`() throws
-  {
+  @Test func `a program that was stopped draws everything again when it resumes`() throws {
     let (person, _) = try type(["4", "\u{1A}", "\r"])
     #expect(person.screen.text.contains("Mood 4 of 5"))
     #expect(person.events.isEmpty)
   }
 
-  @Test func `without a terminal, with a dumb one, or when told what to list, the week is listed`()
-  {
-    let person = Person([.bytes(Array("4\r".utf8))], columns: 80)
+  @Test
+  func `without a terminal, with a dumb one, and with options of the list, the week is listed`() {
+    let person = ScriptedTerminal([.bytes(Array("4\r".utf8))], columns: 80)
     sandbox.terminal = person.terminal
     sandbox.variables["TERM"] = "dumb"
     #expect(sandbox.run("mood").output.hasSuffix("▸ Fri 20   ·····  mood rate 1-5\n"))
@@ -197,84 +170,12 @@ struct RatingScreenTests {
     #expect(sandbox.contents.isEmpty)
   }
 
-  @Test func `as many days are asked of as were told`() throws {
+  @Test func `the days of --days can be rated`() throws {
     let (person, _) = try type(["\u{1B}[A", "4", "\r"], words: ["--days", "2"])
     #expect(person.shown[0].text.split(separator: "\n").count == 3)
     #expect(person.screen.text.contains("Mood 4 of 5, good, on Thursday 19 November"))
     #expect(list().hasPrefix("  Thu 19   ●●●●○  good\n"))
     let (other, _) = try type([], words: ["--days", "1"])
     #expect(other.shown[0].text.hasSuffix("5 great"))
-  }
-}
-
-struct KeyReaderTests {
-  @Test(arguments: [
-    ([[0x1B, 0x5B, 0x41]], [Key.up]), ([[0x1B], [0x5B], [0x44]], [.left]),
-    ([[0x1B, 0x5B, 0x31, 0x3B, 0x35, 0x43]], [.right]), ([[0x1B, 0x5B, 0x31, 0x7E]], [.home]),
-    ([[0x1B, 0x5B, 0x32, 0x7E]], []), ([[0xC3], [0xBC]], [.scalar("ü")]),
-    ([[0xFF, 0x61]], [.scalar("a")]), ([[0xC3, 0x61]], [.scalar("a")]),
-    ([[0xF0, 0x9F, 0x98], [0x80, 0x0D]], [.scalar("😀"), .enter]), ([[0x1B, 0x7F]], [.eraseWord]),
-    ([[0x1B, 0x66, 0x61]], [.scalar("a")]), ([[0x00, 0x07, 0x1F]], []), ([[0xC2, 0x9B]], []),
-    ([[0xED, 0xA0, 0x80]], []), ([[0x15, 0x17, 0x0B]], [.eraseBefore, .eraseWord, .eraseAfter]),
-  ])
-  func `bytes are keys, in whatever pieces they come`(pieces: [[UInt8]], keys: [Key]) {
-    var reader = KeyReader()
-    #expect(pieces.flatMap { reader.keys(in: $0) } == keys)
-    #expect(!reader.isWaiting)
-  }
-
-  @Test(arguments: [1, 2, 5, 100])
-  func `what is pasted is text, line ends too, until its end`(size: Int) {
-    let bytes = Array("\u{1B}[200~a\r\nb\r\rc\td\u{1}\u{1B}[A\u{4}ü\u{1B}[201~\r".utf8)
-    var reader = KeyReader()
-    var keys: [Key] = []
-    for start in stride(from: 0, to: bytes.count, by: size) {
-      keys += reader.keys(in: Array(bytes[start..<min(start + size, bytes.count)]))
-    }
-    #expect(keys == "a\nb\n\nc dü".unicodeScalars.map { Key.scalar($0) } + [.enter])
-    #expect(reader.keys(in: Array("\u{1B}[200~a\u{1B}".utf8)) == [.scalar("a")])
-    #expect(!reader.isWaiting)
-    #expect(reader.keys(in: Array("[201~\r".utf8)) == [.enter])
-    #expect(reader.keys(in: Array("\u{1B}[200~\u{3}".utf8)) == [.interrupt])
-  }
-
-  @Test func `an escape alone is a key once nothing follows it`() {
-    var reader = KeyReader()
-    #expect(reader.keys(in: [0x1B]).isEmpty)
-    #expect(reader.isWaiting)
-    #expect(reader.flush() == [.escape])
-    #expect(reader.keys(in: [0x1B, 0x1B]) == [.escape])
-    #expect(reader.flush() == [.escape])
-    #expect(reader.keys(in: [0xE2]).isEmpty)
-    #expect(reader.flush().isEmpty)
-  }
-
-  @Test func `whatever comes, it ends`() {
-    var random = SystemRandomNumberGenerator()
-    for _ in 0..<2000 {
-      var reader = KeyReader()
-      var field = NoteField("a b")
-      for _ in 0..<20 {
-        let bytes = (0..<Int.random(in: 1...8)).map { _ in
-          [0x1B, 0x5B, 0x7F, UInt8.random(in: 0...255, using: &random)].randomElement() ?? 0
-        }
-        for key in reader.keys(in: bytes) { field.take(key) }
-      }
-      for key in reader.flush() { field.take(key) }
-      #expect(field.before + field.after == field.text)
-    }
-  }
-
-  @Test func `marks and joiners belong to what stands before them, and a thousand is the most`() {
-    var field = NoteField("")
-    for scalar in "e\u{301}👩\u{200D}👧".unicodeScalars { field.take(.scalar(scalar)) }
-    #expect(field.text.count == 2)
-    field.take(.backspace)
-    #expect(field.text == "é")
-    for _ in 0..<1200 { field.take(.scalar("x")) }
-    #expect(field.text.count == 1000)
-    #expect(field.isFull)
-    field.take(.scalar("\u{301}"))
-    #expect(field.text.count == 1000)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-/// Texts that would command a terminal, poured through all that is kept and told into all commands.
+/// Texts that would control a terminal, in everything that is stored and in every argument.
 @Suite(.enabled(if: Shell.path(of: "curl") != nil, "curl is not installed"))
 struct HostileTextTests {
   /// Clears the screen, colours, turns the line, rings, goes back, and fills the clipboard.
@@ -17,7 +17,7 @@ struct HostileTextTests {
   private static let parts = 8
 
   @Test(arguments: 0..<parts)
-  func `nothing that came in commands the terminal`(part: Int) throws {
+  func `no text from outside controls the terminal`(part: Int) throws {
     let world = try HostileWorld()
     for (place, (tool, command)) in Self.commands.enumerated()
     where place % Self.parts == part {
@@ -45,8 +45,8 @@ struct HostileTextTests {
 
   @Test func `the world of these tests has something nasty in every place`() throws {
     let world = try HostileWorld()
-    let kept = world.run(Tool.dash, ["export"], isTerminal: false).output
-    #expect(kept.components(separatedBy: "\\u001b[2J").count > 20, "\(kept)")
+    let exported = world.run(Tool.dash, ["export"], isTerminal: false).output
+    #expect(exported.components(separatedBy: "\\u001b[2J").count > 20, "\(exported)")
     #expect(world.run(Tool.dash, ["facts"], isTerminal: false).output.contains("Met a"))
     #expect(world.run(Tool.dash, ["insights"], isTerminal: false).output.contains("[2J"))
     #expect(world.run(Tool.dash, ["correlations"], isTerminal: false).output.contains("[2J"))
@@ -71,7 +71,9 @@ struct HostileTextTests {
     ("a\rb", "a byte d"), ("\u{7F}", "a byte 7f"), ("\u{9B}31m", "a C1 control"),
     ("\u{202E}", "a direction"), ("\u{61C}", "U+061C"), ("\u{1B}[31", "a byte 1b"),
   ])
-  func `what commands a terminal is told from what is ours`(text: String, found: String?) {
+  func `text that controls a terminal is found, and our own styles are not`(
+    text: String, found: String?
+  ) {
     let foreign = WrittenText.foreign(in: Array(text.utf8))
     #expect(foreign.map { $0.hasPrefix(found ?? "nothing") } ?? (found == nil))
   }

@@ -13,7 +13,7 @@ struct HostileWorld {
   private static var nasty: String { HostileTextTests.nasty }
   private let sandbox: Sandbox
   /// The files that commands change, as they were.
-  private var kept: [String: Data] = [:]
+  private var files: [String: Data] = [:]
 
   init() throws {
     let exist = try ScriptedExist([
@@ -39,7 +39,7 @@ struct HostileWorld {
     sandbox.isInputTerminal = true
     sandbox.input = Self.nasty
     for path in [sandbox.storePath, sandbox.home.path + "/.config/dash/token"] {
-      kept[path] = try Data(contentsOf: URL(filePath: path))
+      files[path] = try Data(contentsOf: URL(filePath: path))
     }
     let settings = """
       profile.name = \(Self.oneLine)
@@ -49,7 +49,7 @@ struct HostileWorld {
       units = \(Self.oneLine)
 
       """
-    kept[sandbox.home.path + "/.config/dash/settings"] = Data(settings.utf8)
+    files[sandbox.home.path + "/.config/dash/settings"] = Data(settings.utf8)
   }
 
   /// As a string of JSON has it, without its quotes.
@@ -114,7 +114,7 @@ struct HostileWorld {
 
   /// Runs a command in the world as it was at first.
   func run(_ tool: Tool, _ words: [String], isTerminal: Bool) -> Sandbox.Run {
-    for (path, data) in kept { try? data.write(to: URL(filePath: path)) }
+    for (path, data) in files { try? data.write(to: URL(filePath: path)) }
     let token = sandbox.home.path + "/.config/dash/token"
     try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: token)
     sandbox.isTerminal = isTerminal
@@ -131,7 +131,7 @@ struct HostileWorld {
     return run
   }
 
-  /// What each command is told: nothing, what it takes, and nasty words in each place.
+  /// The command lines of a command: without arguments, with those it takes, and with a nasty one in each position.
   static func lines(of command: any Command.Type) -> [[String]] {
     let name = command.name.split(separator: " ").map(String.init)
     // Files are made in the home alone.
@@ -140,26 +140,26 @@ struct HostileWorld {
       name, name + [word], name + [word, nasty, nasty], name + ["--" + nasty],
       name + ["-\u{1B}"],
     ]
-    let told = told[command.name] ?? [[]]
-    lines += told.map { name + $0 }
+    let arguments = arguments[command.name] ?? [[]]
+    lines += arguments.map { name + $0 }
     for option in command.options {
       guard option.value != nil else {
-        lines += told.map { name + $0 + ["--\(option.name)"] }
+        lines += arguments.map { name + $0 + ["--\(option.name)"] }
         continue
       }
       lines.append(
-        name + (told.first ?? []) + [
+        name + (arguments.first ?? []) + [
           "--\(option.name)=" + (option.value == "file" ? "HOME/" : "") + nasty
         ])
       if let choice = option.choices.last {
-        lines.append(name + (told.first ?? []) + ["--\(option.name)", choice])
+        lines.append(name + (arguments.first ?? []) + ["--\(option.name)", choice])
       }
     }
     return lines
   }
 
   /// What is understood by those that take words.
-  private static let told: [String: [[String]]] = [
+  private static let arguments: [String: [[String]]] = [
     "history": [["n0" + nasty], ["n2" + nasty], ["n7" + nasty], ["L5" + nasty]],
     "year": [["n0" + nasty], ["n7" + nasty]],
     "log": [["n0" + nasty, "7"], ["n2" + nasty, nasty], ["n3" + nasty, nasty]],

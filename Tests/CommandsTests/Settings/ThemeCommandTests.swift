@@ -26,7 +26,7 @@ struct ThemeCommandTests {
     sandbox.terminalAnswer = light
     let run = sandbox.run("dash themes --width 80")
     #expect(run.status == 0)
-    #expect(run.output.contains("for a light ground"))
+    #expect(run.output.contains("for a light background"))
     #expect(run.errors.contains("background is light"))
     #expect(settings(sandbox) == "ground = light\n")
     sandbox.terminalAnswer = "\u{1B}]11;rgb:0/0/0\u{7}"
@@ -50,7 +50,7 @@ struct ThemeCommandTests {
     sandbox.terminalAnswer = answer
     let run = sandbox.run("dash themes --width 80")
     #expect(run.status == 0)
-    #expect(run.output.contains("for any ground"))
+    #expect(run.output.contains("for any background"))
     #expect(settings(sandbox) == nil)
   }
 
@@ -64,11 +64,11 @@ struct ThemeCommandTests {
   }
 
   @Test(arguments: [
-    ("15;0", Ground.dark), ("0;15", .light), ("0;default;15", .light), ("12;8", .dark),
+    ("15;0", Background.dark), ("0;15", .light), ("0;default;15", .light), ("12;8", .dark),
     ("0;7", .light), ("15;default", .unknown), ("", .unknown), ("0;99", .unknown),
     ("7;-1", .unknown),
   ])
-  func `the background is parsed from COLORFGBG`(colors: String, ground: Ground) {
+  func `the background is parsed from COLORFGBG`(colors: String, ground: Background) {
     #expect(Context.ground(inColors: colors) == ground)
   }
 

@@ -23,7 +23,7 @@ struct MoodStatisticsTests {
       -0.1, -1.2007070, 1.0007070
     ),
   ])
-  func `Welch's interval is as known`(
+  func `Welch's interval has the known ends`(
     ones: [Double], others: [Double], difference: Double, low: Double, high: Double
   ) throws {
     let interval = try #require(WelchInterval(of: ones, against: others))
@@ -33,7 +33,7 @@ struct MoodStatisticsTests {
     #expect(interval.isClear == (low > 0 || high < 0))
   }
 
-  @Test func `few days, and days that do not vary, say nothing`() {
+  @Test func `too few days, and days that do not vary, have no interval`() {
     let eight = [1.0, 2, 3, 4, 5, 4, 3, 2]
     #expect(WelchInterval(of: eight, against: eight) != nil)
     #expect(WelchInterval(of: Array(eight.dropLast()), against: eight) == nil)
@@ -73,8 +73,8 @@ struct MoodStatisticsTests {
     #expect(statistics([1, 2, 3, 5, 7, 8, 9], tag: [:], scale: .nine).mean == 5)
   }
 
-  @Test func `a tag counts from its first value, and a day that is silent is without it`() throws {
-    // Sixteen low days before anybody knew of the tag, then sixteen of which every other has it.
+  @Test func `a tag counts from its first value, and a day without a value is without it`() throws {
+    // Sixteen low days before the tag existed, then sixteen of which every other has it.
     let ratings = [Int64](repeating: 1, count: 16) + (0..<16).map { $0 % 2 == 0 ? 8 : 5 } + [7, 4]
     var tag: [Int: Int64] = [:]
     for day in stride(from: 16, to: 32, by: 2) { tag[day] = 1 }
@@ -85,7 +85,34 @@ struct MoodStatisticsTests {
     #expect(found.with.mean == 4.5)
     #expect(found.interval.isClear)
     #expect(statistics(ratings, tag: [:]).tags.isEmpty)
-    #expect(statistics(ratings, tag: [:]).otherTags == 1)
+    #expect(statistics(ratings, tag: [:]).tagCount == 1)
+    #expect(statistics(ratings, tag: [:]).comparedCount == 0)
+  }
+
+  @Test func `clear differences come by their margin, whatever their size`() {
+    let days = Self.friday - 39...Self.friday
+    // The first tag's difference is larger, but its days vary more.
+    let ratings: [Int64] = (0..<40).map { index in
+      switch index {
+      case 0..<10: index % 2 == 0 ? 9 : 3
+      case 10..<20: index % 2 == 0 ? 6 : 5
+      default: index % 2 == 0 ? 2 : 3
+      }
+    }
+    func tag(_ name: String, _ range: Range<Int>) -> (Attribute, [(day: Day, value: Value)]) {
+      (
+        .tag(name: name, label: name),
+        (0..<40).map { (days.lowerBound + $0, .integer(range.contains($0) ? 1 : 0)) }
+      )
+    }
+    let found = MoodStatistics(
+      of: ratings.enumerated().map { (days.lowerBound + $0, .integer($1)) }, in: days,
+      tags: [tag("wide", 0..<10), tag("sure", 10..<20), tag("rare", 0..<3)], on: .nine, by: .mean)
+    #expect(found.tags.map(\.attribute.name) == ["sure", "wide"])
+    #expect(found.tags[0].interval.difference < found.tags[1].interval.difference)
+    #expect(found.tags[0].margin > found.tags[1].margin)
+    #expect(found.tagCount == 3)
+    #expect(found.comparedCount == 2)
   }
 
   @Test(arguments: [

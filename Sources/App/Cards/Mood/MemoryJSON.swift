@@ -1,7 +1,7 @@
 import Formats
 import Metrics
 
-/// How days were that lie whole months and years back, ratings on Exist's 1 to 9.
+/// Days whole months and years ago for programs, ratings from 1 to 9.
 package struct MemoryJSON {
   /// The document.
   package let text: String

@@ -1,7 +1,7 @@
 import Drawing
 import Metrics
 
-/// How days were that lie whole months and years back.
+/// Days whole months and years ago, with their ratings and notes.
 package struct MemoryList {
   private let memories: [(memory: MemoryDay, rating: Int64?, note: String?)]
   private let values: ValueText
@@ -19,8 +19,8 @@ package struct MemoryList {
     return memory.months == 1 ? "A month ago" : "\(memory.months) months ago"
   }
 
-  /// A line each with how long ago, the day and its rating, and the note below it; no line is wider
-  /// than `width`.
+  /// For each day a line with how long ago it was, its date and its rating, and the note below; no line
+  /// is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block: Block = []
     for (memory, rating, note) in memories {

@@ -3,14 +3,14 @@ import Metrics
 import Text
 import Time
 
-/// The card of the mood: the rating with its word, the note, the week, and what else the group
-/// holds.
+/// The mood card: the rating with its word, the note, the week, and the other attributes of the
+/// group.
 struct MoodCard {
   let items: [ItemText]
   let report: DayReport
   let rows: MetricRows
 
-  /// The cells behind its labels: dots and how to rate, or a week of letters and columns.
+  /// The cells behind its labels: dots and how to rate, or the week in letters and columns.
   static let rest = 20
 
   private var hue: Hue { Hue(group: "mood") }
@@ -50,21 +50,20 @@ struct MoodCard {
     return line
   }
 
-  /// The ratings of the seven days up to this one, as small columns; closer together where it is
-  /// narrow.
+  /// The ratings of the seven days up to this one as small columns, closer together in a narrow card.
   private var week: Line {
     var line = rows.labelled("Week")
-    // Letters and gaps give way where it is narrow, the letters last but the columns.
+    // In a narrow card the gaps are left out first, then the letters.
     let room = rows.width - line.width
     let count = report.moodWeek.count
     let gap = room >= 5 * count - 2 ? "  " : room >= 3 * count - 1 ? " " : ""
     let first = report.day - (count - 1)
-    for (offset, kept) in report.moodWeek.enumerated() {
+    for (offset, value) in report.moodWeek.enumerated() {
       if offset > 0 { line.append(gap) }
       if room >= 3 * count - 1 {
         line.append((first + offset).weekday.initial + (gap.utf8.count > 1 ? " " : ""), .quiet)
       }
-      let share = kept?.whole.map { Double($0 - 1) / 8 }
+      let share = value?.whole.map { Double($0 - 1) / 8 }
       line.append(
         Sparkline.glyph(for: share, glyphs: rows.glyphs), share == nil ? .track : .accent(hue))
     }

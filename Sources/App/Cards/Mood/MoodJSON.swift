@@ -1,7 +1,7 @@
 import Formats
 import Metrics
 
-/// Ratings and notes by day, ratings on Exist's 1 to 9.
+/// Ratings and notes by day for programs, ratings from 1 to 9.
 package struct MoodJSON {
   /// The document.
   package let text: String

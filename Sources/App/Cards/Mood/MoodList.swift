@@ -2,7 +2,7 @@ import Drawing
 import Metrics
 import Time
 
-/// Days with their ratings and notes, one a line; one of them is marked.
+/// Days with their ratings and notes, one a line, with one of them marked.
 package struct MoodList {
   private let moods: [DayMood]
   private let today: Day
@@ -10,11 +10,12 @@ package struct MoodList {
   private let isHinting: Bool
   private let values: ValueText
 
-  /// Up to how many days are dated without their month.
+  /// The most days that are dated without their month.
   private static let few = 7
 
-  /// The day that is marked is today, if no other is told; where the list hints, a today that is
-  /// not rated says how to rate it.
+  /// Marks today unless another day is given.
+  ///
+  /// With `isHinting`, today's line says how to rate it while it has no rating.
   package init(
     of moods: [DayMood], today: Day, marking marked: Day? = nil,
     isHinting: Bool = true, in values: ValueText
@@ -26,7 +27,7 @@ package struct MoodList {
     self.values = values
   }
 
-  /// One line a day, cut to `width`, and before each month of many days its name.
+  /// One line a day, cut to `width`; a list of many days has a heading before each month.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let hue = Hue(group: "mood")
     var month: Month?

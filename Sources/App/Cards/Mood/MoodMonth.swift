@@ -12,7 +12,7 @@ package struct MoodMonth {
   private let values: ValueText
   private let hue = Hue(group: "mood")
 
-  /// Of `moods`, which has every day of the month in order.
+  /// Of `moods`, one for every day of the month in order.
   package init(
     of moods: [DayMood], in grid: MonthGrid, today: Day, by statistic: Statistic,
     values: ValueText
@@ -24,13 +24,13 @@ package struct MoodMonth {
     self.values = values
   }
 
-  /// The calendar with its legend; no line is wider than `width`.
+  /// The calendar and its legend; no line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
     let first = grid.days.lowerBound
     var title = Line("Mood ", .title(hue))
     title.append("\(first.month.name) \(first.civil.year)", .strong)
     title.cut(to: width, glyphs: glyphs)
-    // A cell is a date of two cells, a blank and a mark, and below that the mark alone.
+    // A day is a date of two cells, a blank and a mark; in a narrow calendar the mark alone.
     let hasDates = width >= 34
     let gap = width >= 60 ? 4 : width >= 40 ? 2 : 1
     let cell = (hasDates ? 4 : 1) + gap
@@ -49,9 +49,9 @@ package struct MoodMonth {
           line.append("\(day.civil.day)", day == today ? .strong : .quiet, rightIn: 2)
           line.append(" ")
         }
-        // After the last day of the last year there is none that a range could end before.
-        let place = day - first
-        let rating = place < moods.count ? moods[place].rating : nil
+        // The last month of the last year has a day less: no range could end after its last day.
+        let index = day - first
+        let rating = index < moods.count ? moods[index].rating : nil
         if day <= today || rating != nil { line.append(mark(rating, glyphs, colors)) }
       }
       block.append(line)
@@ -80,7 +80,7 @@ package struct MoodMonth {
     }
     block.append(line)
     let ratings = moods.compactMap { $0.rating.map(Double.init) }
-    // Of a month that goes on, the days so far.
+    // Of the current month, the days so far.
     let days = max(moods.count { $0.day <= today }, ratings.count)
     var facts = [("", "\(ratings.count) of \(CountText.of(days, "day", "days"))")]
     if let typical = statistic.figure(of: ratings)?.value {

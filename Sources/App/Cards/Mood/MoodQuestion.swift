@@ -2,7 +2,7 @@ import Drawing
 import Metrics
 import Time
 
-/// How a day was, as a person is asked, with what may be answered.
+/// The question how a day was, with the possible answers.
 struct MoodQuestion {
   private let question: String
   private let scale: RatingScale
@@ -17,7 +17,7 @@ struct MoodQuestion {
     RatingScale.moodWords.enumerated().map { "\(scale.rating(ofStep: $0)) \($1)" }
   }
 
-  /// The question and all answers, on as many lines as they need.
+  /// The question and all answers, on as many lines as needed.
   func block(width: Int) -> Block {
     var block: Block = []
     var line = Line(question, .strong)

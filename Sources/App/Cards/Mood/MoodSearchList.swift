@@ -3,7 +3,7 @@ import Metrics
 import Text
 import Time
 
-/// Days whose notes hold what was looked for, the latest first, with the places marked.
+/// Days whose notes contain the words of a search, the latest first, with the words marked.
 package struct MoodSearchList {
   private let moods: [DayMood]
   private let wanted: FoldedText
@@ -17,10 +17,10 @@ package struct MoodSearchList {
     self.values = values
   }
 
-  /// A line with the day and its rating, and the note below or beside it; no line is wider than
+  /// For each day a line with its rating, and the note below or beside it; no line is wider than
   /// `width`.
   ///
-  /// Where there are no colours to mark the places, stars do.
+  /// Without colours, stars mark the words.
   package func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
     let isWide = width >= 70
     var block: Block = []

@@ -2,7 +2,7 @@ import Formats
 import Metrics
 import Time
 
-/// What ratings come to, on the scale that is shown.
+/// A summary of ratings for programs, on the scale that is shown.
 package struct MoodStatisticsJSON {
   /// The document.
   package let text: String

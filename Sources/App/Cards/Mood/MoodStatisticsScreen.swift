@@ -4,12 +4,15 @@ import Statistics
 import Text
 import Time
 
-/// What ratings come to: by weekday, by word, and with against without each tag.
+/// A summary of ratings: by weekday, by word, and with and without each tag.
 package struct MoodStatisticsScreen {
   private let statistics: MoodStatistics
   private let values: ValueText
   private let weekdays: [Weekday]
   private let hue = Hue(group: "mood")
+
+  /// The most tags that are shown: with every tag more, a difference by chance is likelier.
+  private static let mostTags = 5
 
   package init(of statistics: MoodStatistics, weekdays: [Weekday], in values: ValueText) {
     self.statistics = statistics
@@ -69,7 +72,7 @@ package struct MoodStatisticsScreen {
     }
   }
 
-  /// A label, a bar, a figure, and how many days it rests on.
+  /// A label, a bar, a figure, and the number of days behind it.
   private func row(
     _ label: String, fill: Double, _ figure: String, _ days: String, _ width: Int, _ glyphs: Glyphs
   ) -> Line {
@@ -83,40 +86,63 @@ package struct MoodStatisticsScreen {
     return line
   }
 
+  /// The tags with the clearest difference, and how many were compared to find them.
   private func byTag(_ width: Int, _ glyphs: Glyphs) -> Block {
-    var block: Block = []
-    if !statistics.tags.isEmpty { block.append(Line("With and without", .strong)) }
-    for tag in statistics.tags {
+    let shown = statistics.tags.prefix(MoodStatisticsScreen.mostTags)
+    var block: Block = shown.isEmpty ? [] : [Line("With and without", .strong)]
+    for tag in shown {
       let interval = tag.interval
-      // A difference is said with a sign, and its ends as exactly.
-      let first =
-        "\(tag.attribute.label) \(signed(interval.difference, glyphs)) "
-        + "(95%: \(signed(interval.interval.lowerBound, glyphs)) to "
-        + "\(signed(interval.interval.upperBound, glyphs)))"
-      let second =
-        "\(text(tag.with.mean, places: 1)) on \(CountText.of(tag.with.days, "day", "days")) with, "
-        + "\(text(tag.without.mean, places: 1)) on "
-        + "\(CountText.of(tag.without.days, "day", "days")) without"
-      if TextWidth.cells(of: first + glyphs.dot + second) <= width {
+      // The difference and both ends of its interval have a sign and as many digits.
+      let first: CleanText =
+        """
+        \(tag.attribute.label) \(signed(interval.difference, glyphs)) \
+        (95%: \(signed(interval.interval.lowerBound, glyphs)) to \
+        \(signed(interval.interval.upperBound, glyphs)))
+        """
+      let second: CleanText =
+        """
+        \(text(tag.with.mean, places: 1)) on \(CountText.of(tag.with.days, "day", "days")) with, \
+        \(text(tag.without.mean, places: 1)) on \
+        \(CountText.of(tag.without.days, "day", "days")) without
+        """
+      if first.width + glyphs.dot.count + second.width <= width {
         var line = Line(first)
-        line.append(glyphs.dot + second, .quiet)
+        line.append("\(glyphs.dot)\(second.string)", .quiet)
         block.append(line)
       } else {
-        block += Wrap.block(of: first, width: width)
-        block += Wrap.block(of: second, .quiet, indent: 2, width: width)
+        block += Wrap.block(of: first.string, width: width)
+        block += Wrap.block(of: second.string, .quiet, indent: 2, width: width)
       }
     }
-    let others = statistics.otherTags
-    if others > 0 {
-      let words =
-        !statistics.hasJudged
-        ? "No tag has days enough yet: \(WelchInterval.fewest) with it, and as many without."
-        : statistics.tags.isEmpty
-          ? "No tag makes a clear difference."
-          : "No clear difference with \(CountText.of(others, "tag", "tags")) more."
-      block += Wrap.block(of: words, .quiet, width: width)
+    if statistics.tagCount > 0 {
+      block += Wrap.block(of: comparison(showing: shown.count), .quiet, width: width)
     }
     return block
+  }
+
+  /// How many tags were compared, and with what result: of many tags without any effect, some seem
+  /// to have one by chance.
+  private func comparison(showing shown: Int) -> String {
+    let compared = statistics.comparedCount
+    let clear = statistics.tags.count
+    if compared == 0 {
+      let fewest = WelchInterval.fewest
+      return "No tag has enough days to compare: \(fewest) with it and \(fewest) without."
+    }
+    var text = "Compared \(CountText.of(compared, "tag", "tags")): "
+    if clear == 0 {
+      text += "no clear difference."
+    } else if clear > shown {
+      text +=
+        "\(CountText.grouped(clear)) differ clearly, of which the \(shown) clearest are shown."
+    } else if compared > clear {
+      text += "no clear difference with \(CountText.of(compared - clear, "other", "others"))."
+    } else {
+      text += clear == 1 ? "it differs clearly." : "all differ clearly."
+    }
+    let others = statistics.tagCount - compared
+    if others > 0 { text += " \(CountText.of(others, "tag has", "tags have")) too few days." }
+    return text
   }
 
   private func text(_ number: Double, places: Int) -> String {

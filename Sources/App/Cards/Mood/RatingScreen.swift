@@ -3,13 +3,13 @@ import Metrics
 import Text
 import Time
 
-/// The screen on which a day is rated: the week, and below it the question or the note.
+/// The screen for rating a day: the week, and below it the question or the note.
 package struct RatingScreen {
-  /// The note as it is written: what stands before the cursor and behind it.
+  /// The note while it is written: the text before the cursor and behind it.
   package struct Note: Sendable {
     package var before: String
     package var after: String
-    /// Whether it has as many characters as one may.
+    /// Whether it has as many characters as a note may have.
     package var isFull: Bool
 
     package init(before: String, after: String, isFull: Bool) {
@@ -25,7 +25,7 @@ package struct RatingScreen {
   private let note: Note?
   private let values: ValueText
 
-  /// Of `moods`, the week with what is answered so far, and the note, once the day is rated.
+  /// Of `moods`, the week with the answers so far, and the note, once the day is rated.
   package init(
     of moods: [DayMood], today: Day, choosing chosen: Day,
     note: Note?, in values: ValueText
@@ -37,7 +37,7 @@ package struct RatingScreen {
     self.values = values
   }
 
-  /// The week alone, as it is left standing.
+  /// The week alone, as it stays on the terminal.
   package func week(width: Int, glyphs: Glyphs) -> Block {
     MoodList(of: moods, today: today, marking: chosen, isHinting: false, in: values)
       .block(width: width, glyphs: glyphs)
@@ -62,7 +62,7 @@ package struct RatingScreen {
     return (week + [line], cursor)
   }
 
-  /// The keys that lead to another day from the chosen one; one of both where there is little room.
+  /// The keys that choose another day; in little room only one of two.
   private func arrows(_ glyphs: Glyphs) -> [String] {
     let (up, down) = glyphs == .unicode ? ("↑", "↓") : ("up:", "down:")
     if moods.count < 2 { return [] }
@@ -71,10 +71,10 @@ package struct RatingScreen {
     return [glyphs == .unicode ? up + down : "up, down:", up]
   }
 
-  /// The note in one line, of which as much is shown as there is room for around the cursor.
+  /// The note on one line, or the part of it around the cursor that fits.
   private func field(_ note: Note, width: Int, glyphs: Glyphs) -> (Line, cursor: Int) {
     var line = Line(width < 30 ? "" : "Note  ", .quiet)
-    // What is written always goes on beyond the line then, and the sign has a place of its own.
+    // A full note is longer than the line, so the sign needs room of its own.
     let full = Line(
       !note.isFull
         ? "" : width < 60 ? "  full" : "  \(CountText.grouped(Mood.longestNote)) characters: full",
@@ -84,15 +84,15 @@ package struct RatingScreen {
     var before = shown(note.before, glyphs)
     if TextWidth.cells(of: before) > room {
       let ellipsis = glyphs.ellipsis(within: room)
-      let kept = room - TextWidth.cells(of: ellipsis)
-      while !before.isEmpty, TextWidth.cells(of: before) > kept { before.removeFirst() }
+      let rest = room - TextWidth.cells(of: ellipsis)
+      while !before.isEmpty, TextWidth.cells(of: before) > rest { before.removeFirst() }
       line.append(ellipsis, .quiet)
     }
     line.append(before)
     let cursor = line.width
     var after = Line(shown(note.after, glyphs))
     if note.before.isEmpty, note.after.isEmpty {
-      after.append("Enter keeps the rating alone", .quiet)
+      after.append("Enter saves without a note", .quiet)
     }
     after.cut(to: width - line.width, glyphs: glyphs)
     line.append(after)
@@ -100,7 +100,7 @@ package struct RatingScreen {
     return (line, cursor)
   }
 
-  /// The text in one line; its line ends are seen.
+  /// The text on one line, with signs for its line ends.
   private func shown(_ text: String, _ glyphs: Glyphs) -> String {
     let sign: Character = glyphs == .unicode ? "↵" : " "
     return CleanText(String(text.map { $0.isNewline ? sign : $0 })).string

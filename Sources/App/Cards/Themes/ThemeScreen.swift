@@ -2,28 +2,28 @@ import Drawing
 import Metrics
 import Text
 
-/// All themes, each as a small card in its own colours.
+/// All themes, each as a small card in its colours.
 package struct ThemeScreen {
   private let current: Theme
-  private let ground: Ground
+  private let background: Background
   private let values: ValueText
 
-  package init(current: Theme, on ground: Ground, in values: ValueText) {
+  package init(current: Theme, on background: Background, in values: ValueText) {
     self.current = current
-    self.ground = ground
+    self.background = background
     self.values = values
   }
 
   /// The cards side by side where there is room, in UTF-8, below a header.
   ///
-  /// A block has the colours of one theme, so each card is written on its own; its lines are as
-  /// wide as it is and end in the plain style, so that they can be put side by side.
+  /// A block has the colours of one theme, so each card is rendered separately; its lines are all as
+  /// wide as the card and end in the plain style, so that they can be put side by side.
   package func bytes(width: Int, glyphs: Glyphs, colors: ColorDepth) -> [UInt8] {
     let gap = 2
     let columns = width >= 114 ? 3 : width >= 76 ? 2 : 1
     let cardWidth = min(Columns.cardWidth(count: columns, width: width, gap: gap), 58)
     let cards = Theme.allCases.map { theme in
-      TextRenderer(colors: colors, palette: Palette(theme, on: ground))
+      TextRenderer(colors: colors, palette: Palette(theme, on: background))
         .bytes(of: card(theme, width: cardWidth, glyphs, colors))
         .split(separator: UInt8(ascii: "\n"))
     }
@@ -31,8 +31,8 @@ package struct ThemeScreen {
     for start in stride(from: 0, to: cards.count, by: columns) {
       let row = cards[start..<min(start + columns, cards.count)]
       for line in cards[start].indices {
-        for (place, card) in row.enumerated() {
-          if place > 0 { bytes += [UInt8](repeating: UInt8(ascii: " "), count: gap) }
+        for (index, card) in row.enumerated() {
+          if index > 0 { bytes += [UInt8](repeating: UInt8(ascii: " "), count: gap) }
           bytes += card[line]
         }
         bytes.append(UInt8(ascii: "\n"))
@@ -41,13 +41,13 @@ package struct ThemeScreen {
     return bytes
   }
 
-  /// The theme in use, and the ground that colours are shaded for.
+  /// The heading, with the background that the colours are for.
   private func header(width: Int, glyphs: Glyphs, _ colors: ColorDepth) -> Block {
     var line = Line("Themes", .strong)
     let words =
       colors == .none
-      ? "without colours here"
-      : ground == .unknown ? "for any ground" : "for a \(ground.rawValue) ground"
+      ? "colours are off"
+      : background == .unknown ? "for any background" : "for a \(background.rawValue) background"
     line.append(words, .quiet, rightIn: max(width - line.width, words.utf8.count + 2))
     line.cut(to: width, glyphs: glyphs)
     return [line]
@@ -79,7 +79,7 @@ package struct ThemeScreen {
 }
 
 extension ThemeScreen {
-  /// An attribute of three groups each, with a bar, dots and a chip.
+  /// Attributes of three groups, with a bar, dots and a chip.
   private static var sample: [DayReport.Item] {
     [
       DayReport.Item(

@@ -2,7 +2,7 @@ import Drawing
 
 extension Context {
   /// Whether the background is dark or light: from the setting, else from `COLORFGBG`.
-  var ground: Ground {
+  var ground: Background {
     if settings.ground != .unknown { return settings.ground }
     return nonEmptyVariable("COLORFGBG").map(Context.ground(inColors:)) ?? .unknown
   }
@@ -12,7 +12,7 @@ extension Context {
 
   /// Parses `COLORFGBG`, such as `15;0` or `0;default;15`, whose last number is the index of the
   /// background in the terminal's sixteen colours.
-  static func ground(inColors colors: String) -> Ground {
+  static func ground(inColors colors: String) -> Background {
     let last = colors.split(separator: ";", omittingEmptySubsequences: false).last ?? ""
     guard let index = Int(last) else { return .unknown }
     return switch index {
@@ -23,14 +23,14 @@ extension Context {
   }
 
   /// Queries the terminal for its background colour; nil if it does not reply.
-  func queryGround() -> Ground? {
-    host.queryTerminal?(GroundQuestion.bytes, GroundQuestion.isAnswered)
-      .flatMap(GroundQuestion.color)
-      .map { Ground($0) }
+  func queryGround() -> Background? {
+    host.queryTerminal?(BackgroundQuery.bytes, BackgroundQuery.isAnswered)
+      .flatMap(BackgroundQuery.color)
+      .map { Background($0) }
   }
 
   /// Stores the background in the settings file, so that the terminal is queried only once.
-  func saveGround(_ ground: Ground) throws {
+  func saveGround(_ ground: Background) throws {
     var file = try settingsFile()
     file.set("ground", to: ground.rawValue)
     try write(file)

@@ -6,7 +6,7 @@ extension Context {
   var renderOptions: RenderOptions {
     RenderOptions(
       width: width.value, glyphs: glyphs.value, colors: colors.value, hasLinks: hasLinks,
-      theme: settings.theme, ground: settings.theme == .standard ? .unknown : ground)
+      theme: settings.theme, background: settings.theme == .standard ? .unknown : ground)
   }
 
   /// In order of precedence: the option, `COLUMNS`, the terminal.
@@ -96,10 +96,6 @@ extension Context {
     let renderer = TextRenderer(
       colors: options.colors, palette: options.palette, hasLinks: options.hasLinks)
     try show(utf8: renderer.bytes(of: block), in: options)
-    // Lines and spans are some hundred pieces of memory, which the system has back all at once.
-    if host.endsAfterScreen {
-      UnsafeMutablePointer<Block>.allocate(capacity: 1).initialize(to: block)
-    }
   }
 
   /// Writes a screen that is already rendered, in one call.

@@ -9,7 +9,7 @@ import Time
 ///     Context        host and settings; messages and questions to the user
 ///       +Store       paths of the store and of the settings file; opens the store
 ///       +Output      width, colours and characters; writes screens, sentences and documents
-///       +Ground      the background colour of the terminal
+///       +Background      the background colour of the terminal
 ///       +Programs    browser, clipboard, editor
 ///       +Services    requests to web services
 ///     Tool           a program: parses a command line, runs one of its commands

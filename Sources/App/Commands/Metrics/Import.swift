@@ -176,8 +176,8 @@ struct Import: Command {
     var moods: [String: Int64] = [:]
     for pair in texts.flatMap({ $0.split(separator: ",") }) {
       guard let equals = pair.lastIndex(of: "="), equals > pair.startIndex,
-        let kept = RatingScale.five.kept(
-          reading: String(pair[pair.index(after: equals)...].trimmed))
+        let kept = RatingScale.five.stored(
+          parsing: String(pair[pair.index(after: equals)...].trimmed))
       else {
         throw Failure.usage(
           "'\(pair)' does not say what a mood means",

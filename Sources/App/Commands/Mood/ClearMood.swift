@@ -4,13 +4,13 @@ import Metrics
 import Text
 import Time
 
-/// Takes the rating and the note of a day away.
+/// Deletes the rating and the note of a day.
 struct ClearMood: Command {
   static let name = "clear"
-  static let summary = "Take the rating and the note of a day away."
+  static let summary = "Delete the rating and the note of a day."
   static let examples = [
-    (line: "mood clear", meaning: "Today, as if nobody had said anything."),
-    (line: "mood clear --date yesterday", meaning: "Another day."),
+    (line: "mood clear", meaning: "Those of today."),
+    (line: "mood clear --date yesterday", meaning: "Those of another day."),
   ]
   static let options = [Option.date]
   private let day: Day
@@ -29,12 +29,12 @@ struct ClearMood: Command {
     let (rating, note) = try context.change(by: typed, in: store) { change in
       (try change.forget(Mood.name, on: day), try change.forget(Mood.noteName, on: day))
     }
-    var told: [String] = []
-    if let kept = rating?.whole { told.append("mood " + context.moodWords(for: kept)) }
+    var cleared: [String] = []
+    if let rating = rating?.whole { cleared.append("mood " + context.moodWords(for: rating)) }
     let dot = context.renderOptions.glyphs.dot
-    if case .text(let note) = note { told.append("\"\(CleanText(note).string)\"") }
-    if told.isEmpty { return try context.say(["Nothing to clear on \(date)."]) }
-    let sentence = "Cleared on \(date): " + told.joined(separator: dot)
-    try context.say([sentence + dot + "dash undo brings it back"])
+    if case .text(let note) = note { cleared.append("\"\(CleanText(note).string)\"") }
+    if cleared.isEmpty { return try context.say(["Nothing to clear on \(date)."]) }
+    let sentence = "Cleared on \(date): " + cleared.joined(separator: dot)
+    try context.say([sentence + dot + ChangeLines.undoHint])
   }
 }

@@ -5,15 +5,14 @@ import Time
 /// Opens the note of a day in an editor.
 struct EditNote: Command {
   static let name = "edit"
-  static let summary = "Write the note of a day in your editor."
+  static let summary = "Edit the note of a day in your editor."
   static let examples = [
     (line: "mood edit", meaning: "The note of today."),
-    (line: "EDITOR=\"code -w\" mood edit --date yesterday", meaning: "In that editor."),
+    (line: "EDITOR=\"code -w\" mood edit --date yesterday", meaning: "In another editor."),
   ]
   static let discussion = [
-    "The editor is the one that VISUAL names, or EDITOR, else vi or nano. A text that stays as it was "
-      + "changes nothing, an empty one forgets the note. An editor that ends with a status other than 0 "
-      + "changes nothing."
+    "The editor is $VISUAL, else $EDITOR, else vi or nano. Saving an empty text deletes the note. If the "
+      + "text is unchanged, or the editor exits with a status other than 0, nothing changes."
   ]
   static let options = [Option.date]
   private let day: Day
@@ -33,15 +32,15 @@ struct EditNote: Command {
     let note = String(text.trimmed)
     guard note != before.trimmed else {
       return try context.say([
-        "The note of \(DayText.plain(day, on: context.today)) is as it was."
+        "The note of \(DayText.plain(day, on: context.today)) is unchanged."
       ])
     }
     do {
-      try context.keep(note: note.isEmpty ? nil : Invocation.note(note), on: day, by: typed)
+      try context.store(note: note.isEmpty ? nil : Invocation.note(note), on: day, by: typed)
     } catch {
-      // What a person wrote is not thrown away because it could not be kept.
+      // The text must not be lost because it could not be stored.
       draft.isPreserved = true
-      context.warn("what you wrote stands in \(draft.name)")
+      context.warn("your text is saved in \(draft.name)")
       throw error
     }
   }

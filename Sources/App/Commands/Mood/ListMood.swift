@@ -6,7 +6,7 @@ import Time
 /// Lists the ratings and notes of the latest days.
 struct ListMood: Command {
   static let name = "list"
-  static let summary = "List the past week, a day a line."
+  static let summary = "List the ratings and notes of the past week."
   static let examples = [
     (line: "mood list", meaning: "The past week."),
     (line: "mood list --days 30", meaning: "The past 30 days."),
@@ -36,7 +36,7 @@ struct ListMood: Command {
 }
 
 extension Context {
-  /// The kept rating and the note of each day of `days`, of the sample data where told.
+  /// The stored rating and the note of each day; those of the sample data where `isDemo`.
   func moods(
     in days: Range<Day>, isDemo: Bool = false
   ) throws -> [DayMood] {

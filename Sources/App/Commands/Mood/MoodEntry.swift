@@ -5,28 +5,27 @@ import Storage
 import Text
 import Time
 
-/// What a person says of a day: a rating, a note, and what goes with them.
+/// A rating of a day, with its note, tags and levels, as one change.
 struct MoodEntry {
-  /// What becomes of the day's note.
-  enum Note {
-    /// It stays as it is.
-    case kept
+  /// What to do with the note of the day.
+  enum Note: Equatable {
+    case unchanged
     case put(String)
-    case forgotten
+    case deleted
   }
 
   var rating: Int64
   var note: Note
   var day: Day
-  /// What was typed, as undo will name it.
+  /// The command line, as `dash undo` lists it.
   var typed: String
   var tags: [String] = []
-  /// Other ratings, as they were typed: energy and stress.
+  /// Energy and stress, as they were typed.
   var levels: [Assignment] = []
 
-  /// Records all of it as one change, and says so.
+  /// Stores all of it as one change, and reports it.
   ///
-  /// - Throws: ``Failure`` where a tag or a level is none, and nothing is kept then.
+  /// - Throws: ``Failure`` for a tag or a level that is invalid; nothing is stored then.
   func record(in context: Context) throws {
     var more: [ValueChange] = []
     var before: (rating: Int64?, note: Value?) = (nil, nil)
@@ -34,10 +33,10 @@ struct MoodEntry {
       before.rating =
         try MoodEntry.put(.integer(rating), of: Mood.name, on: day, by: change)?.whole
       switch note {
-      case .kept: break
+      case .unchanged: break
       case .put(let note):
         before.note = try MoodEntry.put(.text(note), of: Mood.noteName, on: day, by: change)
-      case .forgotten: before.note = try change.forget(Mood.noteName, on: day)
+      case .deleted: before.note = try change.forget(Mood.noteName, on: day)
       }
       if !tags.isEmpty || !levels.isEmpty {
         var logbook = Logbook(of: change.store, in: context)
@@ -57,15 +56,15 @@ struct MoodEntry {
     }
   }
 
-  /// Puts a value of the mood, which is an attribute from its first rating on.
+  /// Puts a rating or a note; the attribute is created with its first value.
   static func put(
     _ value: Value, of name: String, on day: Day, by change: Change
   ) throws -> Value? {
     if let (row, type) = try change.key(of: name) {
       guard value.encoded(as: type) != nil else {
         throw Failure(
-          "'\(name)' is kept as \(type.name), which no rating or note is",
-          hints: ["To take it away, with its values: dash attributes remove \(name)"],
+          "attribute '\(name)' has the type \(type.name), so it cannot hold a rating or a note",
+          hints: ["To delete it with its values: dash attributes remove \(name)"],
           status: .data)
       }
       return try change.put(value, row: row, on: day)
@@ -77,8 +76,8 @@ struct MoodEntry {
     return try change.put(value, of: name, on: day)
   }
 
-  /// `Mood 4 of 5, good, on Friday 20 November · "good"`, and below it what else was put, each with
-  /// what it replaces.
+  /// `Mood 4 of 5, good, on Friday 20 November · "good"`, and below it tags and levels, each with the
+  /// value that it replaces.
   private func acknowledge(
     replacing before: (rating: Int64?, note: Value?), _ more: [ValueChange],
     in context: Context
@@ -86,31 +85,33 @@ struct MoodEntry {
     let look = context.renderOptions
     let dot = look.glyphs.dot
     var isReplaced = false
-    func told(_ now: String, _ before: String?) -> String {
+    func text(_ now: String, replacing before: String?) -> String {
       guard let before, before != now else { return now }
       isReplaced = true
       return now + " (was \(before))"
     }
-    let place = ", on " + DayText.plain(day, on: context.today)
-    var text = "Mood " + context.moodWords(for: rating) + place
+    var first =
+      "Mood " + context.moodWords(for: rating) + ", on " + DayText.plain(day, on: context.today)
     if let before = before.rating, before != rating {
       isReplaced = true
-      text += " (was " + context.moodWords(for: before) + ")"
+      first += " (was " + context.moodWords(for: before) + ")"
     }
     let noteBefore = before.note?.quotedNote
     switch note {
-    case .kept: break
-    case .put(let note): text += dot + told(Value.text(note).quotedNote ?? "", noteBefore)
-    case .forgotten: text += dot + told("no note", noteBefore)
+    case .unchanged: break
+    case .put(let note):
+      first += dot + text(Value.text(note).quotedNote ?? "", replacing: noteBefore)
+    case .deleted: first += dot + text("no note", replacing: noteBefore)
     }
-    var lines = [text]
+    var lines = [first]
     if !more.isEmpty {
       let values = context.valueText
       let words = more.map { change in
         let label = change.attribute.label
         guard change.attribute.type != .boolean else { return label }
-        func text(_ value: Value) -> String { values.text(of: value, change.attribute) }
-        return label + " " + told(change.now.map(text) ?? "", change.before.map(text))
+        func valueText(_ value: Value) -> String { values.text(of: value, change.attribute) }
+        let now = change.now.map(valueText) ?? ""
+        return label + " " + text(now, replacing: change.before.map(valueText))
       }
       lines.append(words.joined(separator: dot))
     }
@@ -131,7 +132,7 @@ struct MoodEntry {
 }
 
 extension Value {
-  /// A note in quotes, in one line; nil for what is no text.
+  /// A note in quotes on one line; nil for a value that is not text.
   var quotedNote: String? {
     guard case .text(let note) = self else { return nil }
     return "\"\(Wrap.joined(note))\""
@@ -140,8 +141,8 @@ extension Value {
 
 extension Context {
   /// `4 of 5, good`.
-  func moodWords(for kept: Int64) -> String {
-    valueText.rating(Double(kept)) + (settings.scale == .five ? " of 5, " : " of 9, ")
-      + RatingScale.moodWord(for: kept)
+  func moodWords(for stored: Int64) -> String {
+    valueText.rating(Double(stored)) + (settings.scale == .five ? " of 5, " : " of 9, ")
+      + RatingScale.moodWord(for: stored)
   }
 }

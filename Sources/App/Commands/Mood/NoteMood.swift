@@ -4,38 +4,38 @@ import Metrics
 import Text
 import Time
 
-/// Sets the note of a day, or shows it.
+/// Sets or shows the note of a day.
 struct NoteMood: Command {
   static let name = "note"
-  static let summary = "Say a word about a day, or show what was said."
+  static let summary = "Set the note of a day, or show it."
   static let examples = [
-    (line: "mood note \"dinner with Ana\"", meaning: "The note of today."),
-    (line: "mood note - < note.txt", meaning: "From standard input, with its lines."),
-    (line: "mood note --date yesterday", meaning: "What yesterday's note says."),
+    (line: "mood note \"dinner with Ana\"", meaning: "Set today's note."),
+    (line: "mood note - < note.txt", meaning: "Read it from standard input, line ends included."),
+    (line: "mood note --date yesterday", meaning: "Show yesterday's note."),
   ]
   static let discussion = [
-    "A day has one note, of up to 1,000 characters: a second replaces the first. The rating stays as "
-      + "it is."
+    "A day has one note of up to 1,000 characters: a new one replaces it. The rating is not changed."
   ]
   static let options = [Option.date]
   static let arguments = [
     Parameter("word", "The note; or - for standard input.", isOptional: true, repeats: true)
   ]
-  private let words: [String]
+  private let arguments: [String]
   private let day: Day
   private let typed: String
 
   init(_ line: Invocation) throws {
-    words = try line.arguments.map { try line.text($0) }
+    arguments = try line.arguments.map { try line.text($0) }
     day = try line.dayUpToToday()
     typed = line.typed
   }
 
   func run(in context: Context) throws {
-    if words.isEmpty { return try show(in: context) }
+    if arguments.isEmpty { return try show(in: context) }
     let note = try Invocation.note(
-      words == ["-"] ? NoteMood.text(context.host.readInput()) : words.joined(separator: " "))
-    try context.keep(note: note, on: day, by: typed)
+      arguments == ["-"]
+        ? NoteMood.text(context.host.readInput()) : arguments.joined(separator: " "))
+    try context.store(note: note, on: day, by: typed)
   }
 
   private func show(in context: Context) throws {
@@ -45,10 +45,10 @@ struct NoteMood: Command {
     try context.say([note])
   }
 
-  /// The bytes of a note, without white space at its ends.
+  /// The text of a note without white space at its ends.
   private static func text(_ bytes: [UInt8]) throws -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure("standard input: is not UTF-8 text", status: .data)
+      throw Failure("standard input: not UTF-8 text", status: .data)
     }
     return String(text.trimmed)
   }
@@ -63,8 +63,8 @@ extension Context {
     return note
   }
 
-  /// Keeps a note, or forgets it where it is nil, and says so.
-  func keep(note: String?, on day: Day, by typed: String) throws {
+  /// Stores a note, or deletes it where it is nil, and reports that.
+  func store(note: String?, on day: Day, by typed: String) throws {
     let before = try change(by: typed) { change in
       if let note {
         return try MoodEntry.put(.text(note), of: Mood.noteName, on: day, by: change)
@@ -75,10 +75,33 @@ extension Context {
     let date = DayText.plain(day, on: today)
     let was = before?.quotedNote.map { " (was \($0))" } ?? ""
     guard let note else {
-      return try say(["No note on \(date) any more\(was)\(dot)dash undo brings it back"])
+      return try say(["Deleted the note on \(date)\(was)\(dot)\(ChangeLines.undoHint)"])
     }
     let isReplaced = before != nil && before != .text(note)
     let end = isReplaced ? was + dot + ChangeLines.undoHint : ""
     try say(["Note on \(date): \"\(CleanText(note).string)\"\(end)"])
+  }
+}
+
+extension Invocation {
+  /// The value of an option as a note.
+  func note(_ option: Option) throws -> String? {
+    try text(option).map(Invocation.note)
+  }
+
+  /// A text as a note.
+  ///
+  /// - Throws: ``Failure`` where it is empty or too long.
+  static func note(_ text: String) throws -> String {
+    if text.allSatisfy(\.isWhitespace) {
+      throw Failure.usage("empty note", hints: ["To delete a rating and its note: mood clear"])
+    }
+    if text.count > Mood.longestNote {
+      let limit = CountText.grouped(Mood.longestNote)
+      throw Failure.usage(
+        "the note is too long: \(CountText.of(text.count, "character", "characters"))",
+        hints: ["A note may have up to \(limit)."])
+    }
+    return text
   }
 }

@@ -1,85 +1,117 @@
+import Cards
 import Drawing
-import Host
 import Metrics
+import Text
+import Time
 
-/// What a person has answered so far of how a day was: which day, the rating, the note.
-struct RatingDialog {
-  /// How it goes on.
-  enum Step: Equatable {
-    case going
-    /// Everything is to stay as it was.
-    case left
-    case done
+/// Asks how a day was: which day of the week, its rating, and its note.
+struct RatingDialog: Screen {
+  enum Outcome {
+    /// Nothing is to be changed.
+    case cancelled
+    /// The rating and the note are to be stored.
+    case confirmed
   }
 
-  let week: [DayMood]
-  private let scale: RatingScale
-  /// The place of the day in the week.
-  private var place: Int
+  /// What it depends on besides the ratings.
+  struct Style {
+    var values: ValueText
+    var glyphs: Glyphs
+    /// The cells that lines may take on a terminal of so many columns.
+    var width: (_ columns: Int) -> Int
+  }
+
+  private let week: [DayMood]
+  private let today: Day
+  private let style: Style
+  /// The index in the week of the day that is being rated.
+  private var index: Int
   private(set) var rating: Int64?
   /// The note, once the day is rated.
-  private(set) var field: NoteField?
+  private(set) var field: TextField?
+  private var outcome: Outcome?
 
-  /// Asks of the last day of the week first.
-  init(of week: [DayMood], on scale: RatingScale) {
+  /// Starts with the last day of the week.
+  init(of week: [DayMood], today: Day, _ style: Style) {
     self.week = week
-    self.scale = scale
-    place = week.count - 1
+    self.today = today
+    self.style = style
+    index = week.count - 1
   }
 
-  /// The day that is asked of, as it is kept.
-  var chosen: DayMood { week[place] }
+  /// The day that is being rated, as it is stored.
+  var chosen: DayMood { week[index] }
 
-  /// The week with what is answered; while the note is written it stands elsewhere.
-  func shown(isDone: Bool) -> [DayMood] {
-    var shown = week
-    if let rating { shown[place].rating = rating }
-    if let field { shown[place].note = isDone && !field.isEmpty ? field.text : nil }
-    return shown
-  }
-
-  /// What is to be done with the note.
+  /// What to do with the note.
   var note: MoodEntry.Note {
     let text = field.map { String($0.text.trimmed) } ?? ""
-    if text == chosen.note?.trimmed ?? "" { return .kept }
-    return text.isEmpty ? .forgotten : .put(text)
+    if text == chosen.note?.trimmed ?? "" { return .unchanged }
+    return text.isEmpty ? .deleted : .put(text)
   }
 
-  /// Takes the next key.
-  mutating func take(_ key: Key) -> Step {
-    switch key {
-    case .escape, .interrupt, .endOfInput: return .left
-    default: return field == nil ? answer(key) : write(key)
+  /// The week with the answers so far; the note is only shown in it when it is complete.
+  private var answered: [DayMood] {
+    if outcome == .cancelled { return week }
+    var answered = week
+    if let rating { answered[index].rating = rating }
+    if let field {
+      answered[index].note = outcome == .confirmed && !field.isEmpty ? field.text : nil
     }
+    return answered
   }
 
-  /// A digit rates the day, up and down choose another, Enter goes on with a rating that is there.
-  private mutating func answer(_ key: Key) -> Step {
+  /// The week with the question or the note below it; at the end the week alone.
+  func draw(in size: ScreenSize) -> ScreenFrame {
+    let width = min(style.width(size.columns), size.columns)
+    let note = field.map {
+      RatingScreen.Note(before: $0.before, after: $0.after, isFull: $0.isFull)
+    }
+    let screen = RatingScreen(
+      of: answered, today: today, choosing: outcome == .cancelled ? today : chosen.day,
+      note: note, in: style.values)
+    if outcome != nil {
+      return ScreenFrame(lines: screen.week(width: width, glyphs: style.glyphs))
+    }
+    let (block, column) = screen.block(width: width, glyphs: style.glyphs)
+    return ScreenFrame(lines: block, cursor: .init(row: block.count - 1, column: column))
+  }
+
+  mutating func handle(_ event: ScreenEvent) -> ScreenStep<Outcome> {
+    switch event {
+    case .closed, .key(.escape), .key(.interrupt), .key(.endOfInput): outcome = .cancelled
+    case .key(let key): if field == nil { answer(key) } else { write(key) }
+    case .tick: break
+    }
+    return outcome.map { .end($0) } ?? .wait
+  }
+
+  /// A digit rates the day, up and down choose another, Enter leaves its rating as it is.
+  private mutating func answer(_ key: Key) {
     switch key {
     case .scalar(let scalar):
+      let scale = style.values.scale
       guard let digit = Int(String(scalar)), 1...scale.top ~= digit else { break }
-      rating = scale.kept(from: Double(digit))
-      field = NoteField(chosen.note ?? "")
-    case .up, .left: place = max(place - 1, 0)
-    case .down, .right: place = min(place + 1, week.count - 1)
+      rating = scale.stored(from: Double(digit))
+      field = TextField(chosen.note ?? "", limit: Mood.longestNote)
+    case .up, .left: index = max(index - 1, 0)
+    case .down, .right: index = min(index + 1, week.count - 1)
     case .enter:
-      guard let kept = chosen.rating else { break }
-      rating = kept
-      field = NoteField(chosen.note ?? "")
+      guard let stored = chosen.rating else { break }
+      rating = stored
+      field = TextField(chosen.note ?? "", limit: Mood.longestNote)
     default: break
     }
-    return .going
   }
 
-  /// Enter is the end; to erase in an empty note goes back to the rating.
-  private mutating func write(_ key: Key) -> Step {
-    if key == .enter { return .done }
-    if key == .backspace, field?.isEmpty == true {
+  /// Enter confirms; erasing in an empty note goes back to the rating.
+  private mutating func write(_ key: Key) {
+    if key == .enter {
+      outcome = .confirmed
+    } else if key == .backspace, field?.isEmpty == true {
       field = nil
       rating = nil
     } else {
-      field?.take(key)
+      field?.handle(key)
     }
-    return .going
   }
 }

@@ -7,21 +7,24 @@ import Storage
 import Text
 import Time
 
-/// Finds words in the notes of all days.
+/// Finds notes that contain all of some words.
 struct SearchNotes: Command {
   static let name = "search"
-  static let summary = "Find words in all your notes, the latest first."
+  static let summary = "Search all notes, the latest first."
   static let examples = [
-    (line: "mood search Ana", meaning: "Every note that names her."),
-    (line: "mood search \"river loop\" --limit 3", meaning: "The latest three."),
+    (line: "mood search Ana", meaning: "Notes with this name in them."),
+    (
+      line: "mood search \"river loop\" --limit 3",
+      meaning: "The latest three notes with both words."
+    ),
   ]
   static let discussion = [
-    "Capitals and accents make no difference: 'cafe' finds 'Café', and 'Café' finds 'cafe'."
+    "A note must contain all words. Case and accents are ignored: 'cafe' finds 'Café', and 'Café' finds 'cafe'."
   ]
   static let limit = Option(
-    "limit", letter: "l", value: "count", "How many notes, 1 to 10,000; 20 if not told.")
+    "limit", letter: "l", value: "count", "How many notes to show, 1 to 10,000 (default: 20).")
   static let options = [limit, Option.json, .demo]
-  static let arguments = [Parameter("text", "What to look for.", repeats: true)]
+  static let arguments = [Parameter("text", "The words to search for.", repeats: true)]
   private let text: String
   private let limit: Int
   private let isJSON: Bool
@@ -34,7 +37,7 @@ struct SearchNotes: Command {
     isDemo = line.has(.demo)
     if FoldedText(text).isEmpty {
       throw Failure.usage(
-        "'\(text)' is nothing to look for", hints: ["Such as 'mood search Ana'."])
+        "no words to search for in '\(text)'", hints: ["For example: mood search Ana"])
     }
   }
 
@@ -49,7 +52,7 @@ struct SearchNotes: Command {
     }
     let shown = Array(found.prefix(limit))
     if isJSON { return try context.write(document: MoodJSON(of: shown).text) }
-    if found.isEmpty { return try context.say(["No note says '\(text)'."]) }
+    if found.isEmpty { return try context.say(["No note contains '\(text)'."]) }
     let look = context.renderOptions
     var block = MoodSearchList(of: shown, wanted: wanted, in: context.valueText)
       .block(width: look.width, glyphs: look.glyphs, colors: look.colors)
@@ -63,7 +66,7 @@ struct SearchNotes: Command {
 }
 
 extension Store {
-  /// All notes that are kept, by day, each with the kept rating of its day.
+  /// All notes by day, each with the stored rating of its day.
   fileprivate func notes() throws -> [(day: Day, rating: Int64?, note: String)] {
     let histories = try history(of: [Mood.noteName, Mood.name], in: Day.first...Day.last)
     var ratings = histories[1][...]

@@ -4,13 +4,13 @@ import Metrics
 import Storage
 import Time
 
-/// Shows how this date was in earlier years, and 1, 3 and 6 months ago.
+/// Shows the same date in earlier years, and 1, 3 and 6 months ago.
 struct ShowMemories: Command {
   static let name = "memories"
-  static let summary = "Show this date in earlier years, and 1, 3 and 6 months ago."
+  static let summary = "Show the same date in earlier years, and 1, 3 and 6 months ago."
   static let examples = [
-    (line: "mood memories", meaning: "Back from today."),
-    (line: "mood memories --date 2026-12-24", meaning: "Back from another day."),
+    (line: "mood memories", meaning: "Looking back from today."),
+    (line: "mood memories --date 2026-12-24", meaning: "Looking back from another day."),
   ]
   static let options = [Option.date, .json, .demo]
   private let day: Day
@@ -29,7 +29,7 @@ struct ShowMemories: Command {
     if isJSON { return try context.write(document: MemoryJSON(of: memories).text) }
     if memories.isEmpty {
       return try context.say([
-        "Nothing was said of \(DayText.date(day)) in earlier years, nor 1, 3 or 6 months before."
+        "No rating and no note on \(DayText.date(day)) in earlier years, or 1, 3 or 6 months before."
       ])
     }
     let look = context.renderOptions
@@ -40,7 +40,7 @@ struct ShowMemories: Command {
 }
 
 extension Store {
-  /// What was said of the days that lie whole months and years back, those of which something was.
+  /// The days whole months and years before `day` that have a rating or a note.
   fileprivate func memories(
     before day: Day
   ) throws -> [(memory: MemoryDay, rating: Int64?, note: String?)] {

@@ -6,14 +6,14 @@ import Time
 /// Shows the ratings of a month as a calendar.
 struct ShowMonth: Command {
   static let name = "month"
-  static let summary = "Show a month as a calendar."
+  static let summary = "Show the ratings of a month as a calendar."
   static let examples = [
     (line: "mood month", meaning: "This month."),
-    (line: "mood month october", meaning: "The latest October."),
-    (line: "mood month 2025-11", meaning: "A month of another year."),
+    (line: "mood month october", meaning: "The most recent October."),
+    (line: "mood month 2025-11", meaning: "A month of any year."),
   ]
   static let arguments = [
-    Parameter("month", "2026-11, november, nov, or -1 for the one before.", isOptional: true)
+    Parameter("month", "2026-11, november, nov, or -1 for last month.", isOptional: true)
   ]
   static let options = [Option.json, .demo]
   private let day: Day
@@ -21,13 +21,13 @@ struct ShowMonth: Command {
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    let word = try line.arguments.first.map(line.text)
-    guard let day = word.map({ MonthGrid.day(parsing: $0, on: line.today) }) ?? line.today else {
+    let typed = try line.arguments.first.map(line.text)
+    guard let day = typed.map({ MonthGrid.day(parsing: $0, on: line.today) }) ?? line.today else {
       throw Failure.usage(
-        "'\(word ?? "")' is not a month",
-        hints: ["A month is written 2026-11, november or nov, or -1 for the one before."]
+        "invalid month '\(typed ?? "")'",
+        hints: ["Expected a month such as 2026-11, november or nov, or -1 for last month."]
           + Suggestion.hints(
-            for: word ?? "", among: Month.allCases.map { $0.name.lowercased() }))
+            for: typed ?? "", among: Month.allCases.map { $0.name.lowercased() }))
     }
     self.day = day
     isJSON = line.has(.json)

@@ -5,21 +5,22 @@ import Storage
 import Text
 import Time
 
-/// Shows what ratings come to.
+/// Shows a summary of ratings.
 struct ShowMoodStatistics: Command {
   static let name = "stats"
-  static let summary = "Show ratings by weekday, by word, and with against without each tag."
+  static let summary = "Summarize ratings by weekday, by word and by tag."
   static let examples = [
     (line: "mood stats", meaning: "All days."),
     (line: "mood stats --days 365", meaning: "The past year."),
   ]
   static let discussion = [
-    "A tag is told where at least 8 rated days have it and 8 do not, from the first day that says "
-      + "anything of it, and the 95% interval of the difference leaves out 0. The interval is Welch's.",
-    "Of twenty tags that mean nothing, one will seem to by chance; and what goes together is not yet "
-      + "the cause.",
+    "A tag is compared if, since the first day with a value of it, at least 8 rated days have it and 8 do "
+      + "not. A difference is clear if its 95% interval (Welch's) excludes 0; the five tags whose interval "
+      + "is farthest from 0 are shown, and --json has all.",
+    "Of twenty tags without any effect, one seems clear by chance; and a tag that goes together with better "
+      + "days need not be their cause.",
   ]
-  static let days = Option("days", value: "count", "How many days, 1 to 36,600; all if not told.")
+  static let days = Option("days", value: "count", "How many days, 1 to 36,600 (default: all).")
   static let options = [days, Option.json, .demo]
   private let days: Int?
   private let isJSON: Bool
@@ -59,13 +60,13 @@ struct ShowMoodStatistics: Command {
 }
 
 extension Store {
-  /// What the ratings of the days up to `last` come to; of all that are rated where `days` is nil.
+  /// A summary of the ratings of so many days up to `last`; of all days where `days` is nil.
   fileprivate func moodStatistics(
     upTo last: Day, days: Int?, on scale: RatingScale, by statistic: Statistic
   ) throws -> MoodStatistics {
     let tags = try catalogue().attributes.filter { $0.type == .boolean }
     let first = days.map { last - ($0 - 1) } ?? Day.first
-    // Of tags all days, since the first that says anything of one counts.
+    // All days of a tag, because it counts from its first value.
     let histories = try history(of: [Mood.name] + tags.map(\.name), in: Day.first...last)
     let ratings = histories[0].filter { $0.day >= first }
     let start = days == nil ? ratings.first?.day ?? last : first

@@ -69,7 +69,7 @@ extension Settings {
     SettingKey(
       "ground", "DASH_GROUND", ["auto", "dark", "light"], "The terminal's background."
     ) {
-      $0.ground = Ground(rawValue: $1) ?? .unknown
+      $0.ground = Background(rawValue: $1) ?? .unknown
       return true
     },
     SettingKey(

@@ -42,7 +42,7 @@ package struct Settings: Sendable {
   /// The colours of screens.
   package var theme = Theme.standard
   /// The terminal's background; unknown if the terminal decides.
-  package var ground = Ground.unknown
+  package var ground = Background.unknown
   /// The address of Wikimedia's facts, in which `{language}` is replaced.
   package var factsAddress = Wikimedia.base
   /// The address of MuffinLabs' facts, used where Wikimedia has none.

@@ -153,7 +153,7 @@ extension ExistRow {
   fileprivate func encoded(as type: ValueType, scale: RatingScale?) -> Value? {
     guard let number, kind != .boolean || type == .boolean else { return nil }
     guard let scale else { return number.encoded(as: type) }
-    return number.number.flatMap(scale.kept).map(Value.integer)
+    return number.number.flatMap { scale.stored(from: $0) }.map(Value.integer)
   }
 }
 

@@ -1,44 +1,78 @@
 import Statistics
 import Time
 
-/// What ratings of many days come to: by weekday, by word, and with against without each tag.
+/// A summary of the ratings of many days: by weekday, by word, and days with each tag against days
+/// without it.
 package struct MoodStatistics: Sendable {
-  /// A day that was rated, on the scale that is shown.
+  /// A day with a rating, on the scale that is shown.
   package typealias Point = (day: Day, rating: Double)
-
-  /// A tag with what its days are rated against the others.
-  package struct Tag: Sendable {
-    package let attribute: Attribute
-    package let with: Side
-    package let without: Side
-    package let interval: WelchInterval
-  }
 
   /// Some of the days: how many, and their mean rating.
   package struct Side: Hashable, Sendable {
     package let days: Int
     package let mean: Double
+
+    /// Nil for no days.
+    init?(of ratings: [Double]) {
+      guard let figure = Statistic.mean.figure(of: ratings) else { return nil }
+      days = ratings.count
+      mean = figure.value
+    }
   }
 
-  /// From the first day that is looked at to the last.
+  /// The ratings of days with a tag against those of days without it.
+  package struct Tag: Sendable {
+    package let attribute: Attribute
+    package let with: Side
+    package let without: Side
+    package let interval: WelchInterval
+
+    /// How far the interval of a clear difference is from 0.
+    package var margin: Double {
+      min(abs(interval.interval.lowerBound), abs(interval.interval.upperBound))
+    }
+
+    /// Counts from the first day that has a value of the tag, because it may not have existed
+    /// before; after that, a day without a value is a day without the tag.
+    ///
+    /// Nil where there are too few days on one side, or the ratings do not vary.
+    init?(_ attribute: Attribute, _ values: [(day: Day, value: Value)], _ points: [Point]) {
+      guard let first = values.first?.day else { return nil }
+      var tagged: Set<Day> = []
+      for (day, value) in values where value.whole == 1 { tagged.insert(day) }
+      var ones: [Double] = []
+      var others: [Double] = []
+      for (day, rating) in points where day >= first {
+        if tagged.contains(day) { ones.append(rating) } else { others.append(rating) }
+      }
+      guard let interval = WelchInterval(of: ones, against: others),
+        let with = Side(of: ones), let without = Side(of: others)
+      else { return nil }
+      self.attribute = attribute
+      self.with = with
+      self.without = without
+      self.interval = interval
+    }
+  }
+
+  /// The days that are summarized, with a rating or not.
   package let days: ClosedRange<Day>
   package let points: [Point]
   package let mean: Double?
   package let typical: Double?
-  /// How ``typical`` is taken.
+  /// How ``typical`` is computed.
   package let statistic: Statistic
-  /// Of the days of each weekday, from Sunday: always seven.
+  /// By weekday, from Sunday: always seven.
   package let weekdays: [Side?]
   /// How many days have each word, from the lowest: always five.
   package let words: [Int]
-  /// The tags that make a clear difference, the greatest first.
+  /// The tags with a clear difference, the one with the widest margin first.
   package let tags: [Tag]
-  /// How many tags were looked at that make none, or have too few days.
-  package let otherTags: Int
-  /// Whether any tag has days enough, so that its difference could be clear.
-  package let hasJudged: Bool
+  /// How many tags there are, and how many of them have enough days on both sides to be compared.
+  package let tagCount: Int
+  package let comparedCount: Int
 
-  /// Of `ratings`, the kept rating of each day that has one, by day, and `tags`, each with its
+  /// Of `ratings`, the stored rating of each day that has one, by day, and `tags`, each with its
   /// values by day, 1 for yes.
   package init(
     of ratings: [(day: Day, value: Value)], in days: ClosedRange<Day>,
@@ -50,10 +84,10 @@ package struct MoodStatistics: Sendable {
     var words = [Int](repeating: 0, count: RatingScale.moodWords.count)
     var weekdays = [[Double]](repeating: [], count: 7)
     for (day, value) in ratings {
-      guard let kept = value.whole, 1...9 ~= kept else { continue }
-      let rating = scale.shown(Double(kept))
+      guard let stored = value.whole, 1...9 ~= stored else { continue }
+      let rating = scale.shown(Double(stored))
       points.append((day, rating))
-      words[RatingScale.moodStep(of: kept)] += 1
+      words[RatingScale.moodStep(of: stored)] += 1
       weekdays[day.weekday.rawValue].append(rating)
     }
     self.points = points
@@ -63,46 +97,9 @@ package struct MoodStatistics: Sendable {
     self.statistic = statistic
     typical = statistic.figure(of: all)?.value
     self.weekdays = weekdays.map { Side(of: $0) }
-    var clear: [Tag] = []
-    var judged = 0
-    for (attribute, values) in tags {
-      guard let tag = Tag(attribute, values, points) else { continue }
-      judged += 1
-      if tag.interval.isClear { clear.append(tag) }
-    }
-    hasJudged = judged > 0
-    self.tags = clear.sorted { abs($0.interval.difference) > abs($1.interval.difference) }
-    otherTags = tags.count - clear.count
-  }
-}
-
-extension MoodStatistics.Side {
-  /// Nil of no days.
-  init?(of ratings: [Double]) {
-    guard let figure = Statistic.mean.figure(of: ratings) else { return nil }
-    self.init(days: ratings.count, mean: figure.value)
-  }
-}
-
-extension MoodStatistics.Tag {
-  /// Counts from the day on which the tag first has a value: before that nobody could have said
-  /// yes.
-  ///
-  /// A day that says nothing of the tag is a day without it.
-  init?(
-    _ attribute: Attribute, _ values: [(day: Day, value: Value)], _ points: [MoodStatistics.Point]
-  ) {
-    guard let first = values.first?.day else { return nil }
-    var yes: Set<Day> = []
-    for (day, value) in values where value.whole == 1 { yes.insert(day) }
-    var ones: [Double] = []
-    var others: [Double] = []
-    for (day, rating) in points where day >= first {
-      if yes.contains(day) { ones.append(rating) } else { others.append(rating) }
-    }
-    guard let interval = WelchInterval(of: ones, against: others),
-      let with = MoodStatistics.Side(of: ones), let without = MoodStatistics.Side(of: others)
-    else { return nil }
-    self.init(attribute: attribute, with: with, without: without, interval: interval)
+    let compared = tags.compactMap { Tag($0.attribute, $0.values, points) }
+    self.tags = compared.filter(\.interval.isClear).sorted { $0.margin > $1.margin }
+    tagCount = tags.count
+    comparedCount = compared.count
   }
 }

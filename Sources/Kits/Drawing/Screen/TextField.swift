@@ -1,26 +1,29 @@
-import Drawing
-import Metrics
-
-/// A note while it is written, with the place of the cursor in it.
-struct NoteField: Equatable {
+/// Text while a person writes it, with the position of the cursor.
+package struct TextField: Equatable, Sendable {
   private var characters: [Character]
   private var cursor: Int
+  /// How many characters it takes.
+  private let limit: Int
 
-  init(_ text: String) {
+  /// A field with the cursor at the end of `text`.
+  package init(_ text: String, limit: Int) {
     characters = Array(text)
     cursor = characters.count
+    self.limit = limit
   }
 
-  var text: String { String(characters) }
-  var before: String { String(characters[..<cursor]) }
-  var after: String { String(characters[cursor...]) }
-  var isEmpty: Bool { characters.isEmpty }
-  var isFull: Bool { characters.count >= Mood.longestNote }
+  package var text: String { String(characters) }
+  /// The text before the cursor and behind it.
+  package var before: String { String(characters[..<cursor]) }
+  package var after: String { String(characters[cursor...]) }
+  package var isEmpty: Bool { characters.isEmpty }
+  package var isFull: Bool { characters.count >= limit }
 
-  /// Does what a key says; keys that mean nothing in a note do nothing.
-  mutating func take(_ key: Key) {
+  /// Edits the text; keys that edit nothing are ignored.
+  package mutating func handle(_ key: Key) {
     switch key {
     case .scalar(let scalar): insert(scalar)
+    case .tab: insert(" ")
     case .left: cursor = max(cursor - 1, 0)
     case .right: cursor = min(cursor + 1, characters.count)
     case .home: cursor = 0
@@ -35,7 +38,9 @@ struct NoteField: Equatable {
       while start > 0, characters[start - 1].isWhitespace { start -= 1 }
       while start > 0, !characters[start - 1].isWhitespace { start -= 1 }
       erase(from: start)
-    case .enter, .escape, .interrupt, .endOfInput, .suspend, .up, .down: break
+    case .enter, .escape, .interrupt, .endOfInput, .suspend, .up, .down, .pageUp, .pageDown,
+      .backTab:
+      break
     }
   }
 
@@ -44,7 +49,7 @@ struct NoteField: Equatable {
     cursor = start
   }
 
-  /// Marks and joiners become one character with what stands before them, as they are shown.
+  /// Joins marks and joiners with the character before them, as a terminal shows them.
   private mutating func insert(_ scalar: Unicode.Scalar) {
     if cursor > 0 {
       var joined = String(characters[cursor - 1])

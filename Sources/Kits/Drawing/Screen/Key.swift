@@ -1,7 +1,10 @@
-/// What a person presses.
+/// A key that was pressed.
 package enum Key: Equatable, Sendable {
   case scalar(Unicode.Scalar)
   case enter
+  case tab
+  /// Tab with Shift.
+  case backTab
   case escape
   /// ^C, ^D and ^Z.
   case interrupt
@@ -11,11 +14,13 @@ package enum Key: Equatable, Sendable {
   case right
   case up
   case down
+  case pageUp
+  case pageDown
   case home
   case end
   case backspace
   case delete
-  /// ^U, ^K and ^W: what stands before the cursor, what stands behind it, the word before it.
+  /// ^U, ^K and ^W: erase the text before the cursor, the text behind it, the word before it.
   case eraseBefore
   case eraseAfter
   case eraseWord

@@ -1,44 +1,45 @@
-/// Makes keys of the bytes that a terminal sends, in whatever pieces they come.
+/// Turns the bytes that a terminal sends into keys, in whatever pieces they arrive.
 package struct KeyReader {
-  package init() {
-  }
   private var rest: [UInt8] = []
-  /// Whether what comes was pasted: it is text then, with its line ends, and no keys.
+  /// Whether pasted text is arriving: line ends and tabs are part of it, not keys.
   private var isPasted = false
-  /// What was pasted last, for line ends of two bytes.
+  /// The last control character that was pasted, for line ends of two bytes.
   private var lastPasted: UInt8 = 0
 
-  /// Whether a key may be begun: an escape alone is one, unless more of a sequence follows soon.
+  package init() {}
+
+  /// Whether a key may be incomplete: an escape alone is a key, unless the rest of a sequence
+  /// follows soon.
   ///
-  /// What is pasted has an end that is marked, and that is waited for.
+  /// Pasted text ends with a mark, however long that takes.
   package var isWaiting: Bool { !rest.isEmpty && !isPasted }
 
-  /// The keys that `bytes` complete.
+  /// The keys that are complete with `bytes`.
   package mutating func keys(in bytes: [UInt8]) -> [Key] {
     rest += bytes
     var keys: [Key] = []
-    var place = 0
-    while place < rest.count, let (key, count) = next(at: place) {
+    var index = 0
+    while index < rest.count, let (key, count) = next(at: index) {
       if let key { keys.append(key) }
-      place += count
+      index += count
     }
-    rest.removeFirst(place)
+    rest.removeFirst(index)
     return keys
   }
 
-  /// What was begun, now that nothing follows.
+  /// The incomplete key, now that nothing follows it.
   package mutating func flush() -> [Key] {
     defer { rest = [] }
     return rest.first == 0x1B ? [.escape] : []
   }
 
-  /// The key at a place and how many bytes it has, nil for bytes that are none; nothing where more
-  /// bytes are needed to tell.
-  private mutating func next(at place: Int) -> (Key?, Int)? {
-    let byte = rest[place]
-    if isPasted, byte < 0x20 || byte == 0x7F { return pasted(byte, at: place) }
+  /// The key at an index, nil for bytes that are no key, and how many bytes it has; nil as a whole
+  /// where more bytes are needed.
+  private mutating func next(at index: Int) -> (Key?, Int)? {
+    let byte = rest[index]
+    if isPasted, byte < 0x20 || byte == 0x7F { return pasted(byte, at: index) }
     switch byte {
-    case 0x1B: return sequence(at: place)
+    case 0x1B: return sequence(at: index)
     case 0x01: return (.home, 1)
     case 0x02: return (.left, 1)
     case 0x03: return (.interrupt, 1)
@@ -53,17 +54,17 @@ package struct KeyReader {
     case 0x15: return (.eraseBefore, 1)
     case 0x17: return (.eraseWord, 1)
     case 0x1A: return (.suspend, 1)
-    case 0x09: return (.scalar(" "), 1)
+    case 0x09: return (.tab, 1)
     case 0..<0x20: return (nil, 1)
-    default: return scalar(at: place)
+    default: return scalar(at: index)
     }
   }
 
-  /// A control character that was pasted: line ends and tabs are text, ^C still leaves.
-  private mutating func pasted(_ byte: UInt8, at place: Int) -> (Key?, Int)? {
+  /// A control character in pasted text: line ends and tabs are text, ^C is still a key.
+  private mutating func pasted(_ byte: UInt8, at index: Int) -> (Key?, Int)? {
     defer { lastPasted = byte }
     switch byte {
-    case 0x1B: return sequence(at: place).map { (nil, $0.1) }
+    case 0x1B: return sequence(at: index).map { (nil, $0.1) }
     case 0x03: return (.interrupt, 1)
     case 0x09: return (.scalar(" "), 1)
     case 0x0A where lastPasted == 0x0D: return (nil, 1)
@@ -72,21 +73,21 @@ package struct KeyReader {
     }
   }
 
-  private mutating func scalar(at place: Int) -> (Key?, Int)? {
+  private mutating func scalar(at index: Int) -> (Key?, Int)? {
     lastPasted = 0
     let count =
-      switch rest[place] {
+      switch rest[index] {
       case ..<0x80: 1
       case 0xC2...0xDF: 2
       case 0xE0...0xEF: 3
       case 0xF0...0xF4: 4
       default: 0
       }
-    // What cannot begin a character is passed over.
+    // A byte that cannot begin a character is skipped.
     if count == 0 { return (nil, 1) }
-    let part = rest[place..<min(place + count, rest.count)]
+    let part = rest[index..<min(index + count, rest.count)]
     if let wrong = part.dropFirst().firstIndex(where: { $0 & 0xC0 != 0x80 }) {
-      return (nil, wrong - place)
+      return (nil, wrong - index)
     }
     guard part.count == count else { return nil }
     guard let scalar = String(validating: part, as: UTF8.self)?.unicodeScalars.first,
@@ -95,18 +96,18 @@ package struct KeyReader {
     return (.scalar(scalar), count)
   }
 
-  /// What begins with an escape: `ESC [ … letter` and `ESC O letter`; with another byte behind it,
-  /// a key that was pressed with Alt, which means nothing here.
-  private mutating func sequence(at place: Int) -> (Key?, Int)? {
-    guard place + 1 < rest.count else { return nil }
-    let second = rest[place + 1]
+  /// A sequence that begins with an escape: `ESC [ … letter` or `ESC O letter`; an escape with
+  /// another byte behind it is a key pressed with Alt, which is ignored.
+  private mutating func sequence(at index: Int) -> (Key?, Int)? {
+    guard index + 1 < rest.count else { return nil }
+    let second = rest[index + 1]
     if second == 0x1B { return (.escape, 1) }
     if second == 0x7F || second == 0x08 { return (.eraseWord, 2) }
     guard second == UInt8(ascii: "[") || second == UInt8(ascii: "O") else { return (nil, 2) }
-    var end = place + 2
+    var end = index + 2
     while end < rest.count, 0x20...0x3F ~= rest[end] { end += 1 }
-    guard end < rest.count else { return end - place < 16 ? nil : (nil, end - place) }
-    let count = end - place + 1
+    guard end < rest.count else { return end - index < 16 ? nil : (nil, end - index) }
+    let count = end - index + 1
     switch rest[end] {
     case UInt8(ascii: "A"): return (.up, count)
     case UInt8(ascii: "B"): return (.down, count)
@@ -114,11 +115,14 @@ package struct KeyReader {
     case UInt8(ascii: "D"): return (.left, count)
     case UInt8(ascii: "H"): return (.home, count)
     case UInt8(ascii: "F"): return (.end, count)
+    case UInt8(ascii: "Z"): return (.backTab, count)
     case UInt8(ascii: "~"):
-      switch rest[(place + 2)..<end] {
+      switch rest[(index + 2)..<end] {
       case [UInt8(ascii: "1")], [UInt8(ascii: "7")]: return (.home, count)
       case [UInt8(ascii: "4")], [UInt8(ascii: "8")]: return (.end, count)
       case [UInt8(ascii: "3")]: return (.delete, count)
+      case [UInt8(ascii: "5")]: return (.pageUp, count)
+      case [UInt8(ascii: "6")]: return (.pageDown, count)
       case [0x32, 0x30, 0x30]: isPasted = true
       case [0x32, 0x30, 0x31]: isPasted = false
       default: break

@@ -1,16 +1,16 @@
 import Time
 
-/// A day to look back to from another.
+/// An earlier day to look back on from another.
 package struct MemoryDay: Hashable, Sendable {
   package let day: Day
-  /// How far back it lies: whole years, or months below one.
+  /// How far back it is: whole years, or months where it is less than a year.
   package let years: Int
   package let months: Int
 
   /// The same date 1, 3 and 6 months before `day`, and in each year back to that of `first`, the
   /// nearest first.
   ///
-  /// A date that a month does not have is its last one.
+  /// For a date that a month does not have, its last day.
   package static func days(before day: Day, since first: Day) -> [MemoryDay] {
     let (year, month, date) = day.civil
     func memory(years: Int, months: Int) -> MemoryDay? {
