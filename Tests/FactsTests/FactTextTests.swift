@@ -163,4 +163,22 @@ struct FactTextTests {
       FactText.facts(of: (2, 9), in: Array(lines.utf8).span, from: .service) == [fact, nasty])
     #expect(FactText.lines(of: [], on: date).isEmpty)
   }
+
+  @Test func `further articles of a fact are stored, and left out of the digest`() throws {
+    let date = try #require(DateOfYear(month: 2, day: 9))
+    let plain = Fact(.event, year: 1900, text: "It was.", title: "One", origin: .service)
+    var fact = plain
+    fact.otherArticles = [
+      Fact.Article(title: "Two"), Fact.Article(title: "", address: "https://a.example/3"),
+    ]
+    let lines = Array(FactText.lines(of: [fact, plain], on: date).utf8)
+    #expect(FactText.facts(of: (2, 9), in: lines.span, from: .service) == [fact, plain])
+    #expect(
+      fact.articles.map(\.link) == [
+        "https://en.wikipedia.org/wiki/One", "https://en.wikipedia.org/wiki/Two",
+        "https://a.example/3",
+      ])
+    let digest = Array(FactText.digestLines(of: [fact], on: date).utf8)
+    #expect(FactText.digest(in: digest.span, from: .service).facts == [plain])
+  }
 }

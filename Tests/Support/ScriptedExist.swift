@@ -126,6 +126,7 @@ package final class ScriptedExist: @unchecked Sendable {
   private var profile: String {
     """
     {"username": "\(state.username)", "first_name": "Josh", "last_name": "Sharp",
+     "avatar": "https://exist.io/static/josh photo.png",
      "timezone": "\(state.zone)", "local_time": "\(state.localTime)", "trial": false,
      "imperial_distance": \(state.isImperial), "imperial_weight": false, "weekly_email": true}
     """

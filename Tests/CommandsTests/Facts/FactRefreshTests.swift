@@ -290,6 +290,44 @@ struct FactRefreshTests {
     }
   }
 
+  @Test func `every article and the picture of a fetched fact can be opened`() throws {
+    script.answer(
+      "/en/",
+      .json(
+        #"{"events": [{"year": 1970, "text": "It was.", "pages": ["#
+          + #"{"title": "One", "thumbnail": {"source": "https://a.example/1.jpg"}}, {"title": "Two"}, "#
+          + #"{"title": "Drei", "content_urls": {"desktop": {"page": "https://de.wikipedia.org/wiki/Drei"}}}]}, "#
+          + #"{"year": 1960, "text": "Older.", "pages": []}]}"#))
+    #expect(sandbox.run("dash facts --refresh").status == 0)
+    #expect(
+      sandbox.run("dash facts open 1 --print").output == "https://en.wikipedia.org/wiki/One\n")
+    #expect(
+      sandbox.run("dash facts open 1 --link 3 --print").output
+        == "https://de.wikipedia.org/wiki/Drei\n")
+    let list = """
+      1  One  https://en.wikipedia.org/wiki/One
+      2  Two  https://en.wikipedia.org/wiki/Two
+      3  Drei  https://de.wikipedia.org/wiki/Drei
+
+      """
+    #expect(sandbox.run("dash facts open 1 --list").output == list)
+    let missing = sandbox.run("dash facts open 1 --link 4")
+    #expect(missing.status == 64)
+    #expect(
+      missing.errors == "dash: no link 4: the fact has 3 links\n"
+        + list.split(separator: "\n").map { "  \($0)\n" }.joined())
+    #expect(
+      sandbox.run("dash facts picture 1 --print").output == "https://a.example/1.jpg\n")
+    #expect(
+      sandbox.run("dash facts picture 2").errors == "dash: no picture is known: Older.\n")
+    #expect(
+      sandbox.run("dash facts picture 1 1 Jan").errors.hasSuffix(
+        "  To fetch facts with pictures: dash facts --refresh\n"))
+    #expect(sandbox.run("dash facts open 1 --list --print").status == 64)
+    let json = sandbox.run("dash facts events --json").output
+    #expect(json.contains(#""link": "https://de.wikipedia.org/wiki/Drei""#))
+  }
+
   @Test(arguments: [
     "dash facts --month", "dash facts -q", "dash facts births --refresh",
     "dash facts --refresh --json", "dash facts --refresh --search x",

@@ -37,7 +37,8 @@ extension Tool {
       Section(
         "On this day",
         [
-          ShowFacts.self, OpenFact.self, MapFact.self, ShareFact.self, AddFact.self,
+          ShowFacts.self, OpenFact.self, OpenFactPicture.self, MapFact.self, ShareFact.self,
+          AddFact.self,
           RemoveFact.self,
         ]),
       Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
