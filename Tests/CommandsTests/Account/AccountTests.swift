@@ -44,6 +44,21 @@ struct AccountTests {
       ])
   }
 
+  @Test func `the profile shows the account without a request`() throws {
+    let exist = try ScriptedExist()
+    let sandbox = Sandbox(of: exist)
+    #expect(!sandbox.run("dash profile").output.contains("Account"))
+    sandbox.run("dash account login")
+    let count = exist.asked.count
+    let output = sandbox.run("dash profile").output
+    #expect(output.contains("Account      Josh Sharp · josh\n"))
+    #expect(output.contains("Picture      https://exist.io/static/josh%20photo.png\n"))
+    let json = sandbox.run("dash profile --json").output
+    #expect(json.contains(#""username": "josh""#))
+    #expect(json.contains(#""picture": "https://exist.io/static/josh%20photo.png""#))
+    #expect(exist.asked.count == count)
+  }
+
   @Test func `a token comes from a file, or is typed`() throws {
     let exist = try ScriptedExist()
     let sandbox = Sandbox(of: exist)

@@ -95,18 +95,52 @@ struct SendingTests {
     #expect(written.isEmpty)
     let asked = sandbox.run("dash account own steps")
     #expect(asked.status == 64)
-    #expect(asked.errors.contains("Unasked: dash account own steps --yes"))
+    #expect(asked.errors.contains("To skip the question: dash account own steps --yes"))
     sandbox.isInputTerminal = true
     sandbox.input = "n"
     let refused = sandbox.run("dash account own steps")
-    #expect(refused.errors.contains("Steps comes from fitbit now. Supply it from here? [y/N]"))
-    #expect(refused.output == "Steps stays as it was\n")
+    #expect(
+      refused.errors.contains(
+        "Steps is supplied by fitbit at Exist. Supply it from dash instead? [y/N]"))
+    #expect(refused.output == "Nothing was changed\n")
     #expect(written.isEmpty)
     #expect(
       sandbox.run("dash account own Steps --yes").output
-        == "Steps is supplied from here now; 'dash sync' sends it\n")
+        == "dash supplies Steps now; 'dash sync' sends its values\n")
     #expect(sandbox.run("dash sync").output.hasPrefix("Sent 1 value\n"))
     #expect(exist.item("steps")?.values == ["2026-11-20": "6000"])
+  }
+
+  @Test func `a released attribute is not supplied again until the person asks for it`() throws {
+    sandbox.run("mood rate 4")
+    #expect(sandbox.run("dash sync").output.contains("Sent 1 value\n"))
+    #expect(exist.item("mood")?.isOwned == true)
+    let asked = sandbox.run("dash account release mood")
+    #expect(asked.status == 64)
+    #expect(asked.errors.contains("To skip the question: dash account release mood --yes"))
+    #expect(exist.item("mood")?.isOwned == true)
+    let run = sandbox.run("dash account release Mood --yes")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output == "dash no longer supplies Mood\nTo supply it again: dash account own mood\n")
+    #expect(exist.item("mood")?.isOwned == false)
+    #expect(exist.asked.last == #"POST attributes/release/ [{"name":"mood"}]"#)
+    sandbox.run("mood rate 2")
+    let sync = sandbox.run("dash sync")
+    #expect(
+      sync.errors.contains(
+        "Mood: 1 value not sent, you released it at Exist; "
+          + "'dash account own mood' supplies it again\n"), "\(sync.errors)")
+    #expect(exist.item("mood")?.isOwned == false)
+    #expect(
+      sandbox.run("dash account release mood --yes").errors
+        == "dash: dash does not supply Mood at Exist\n")
+    #expect(sandbox.run("dash account own mood --yes").status == 0)
+    #expect(sandbox.run("dash sync").output.contains("Sent 1 value\n"))
+    exist.change { $0.refused["mood"] = ("validation", "Not today") }
+    #expect(
+      sandbox.run("dash account release mood --yes").errors
+        == "dash: Exist does not release Mood: Not today\n")
   }
 
   @Test func `refused values stay in the outbox and are told in words`() throws {
@@ -267,7 +301,7 @@ struct SendingTests {
     #expect(written.isEmpty)
     #expect(
       simple.run("dash account own mood").errors.contains(
-        "the token only reads, and supplies nothing"))
+        "the token is read-only"))
   }
 
   @Test func `what was changed here and there stays ours, and undo brings theirs`() throws {
@@ -365,7 +399,8 @@ struct SendingTests {
     sandbox.run("dash sync")
     sandbox.run("dash attributes add \"Tea 2\" --type quantity --group food")
     sandbox.run("dash log tea_2 5")
-    #expect(sandbox.run("dash account own tea_2 --yes").errors.contains("calls your 'tea'"))
+    #expect(
+      sandbox.run("dash account own tea_2 --yes").errors.contains("'tea_2' at Exist is your 'tea'"))
     #expect(sandbox.run("dash sync").output.contains("New at Exist: Tea 2\nSent 1 value\n"))
     #expect(exist.item("tea_2")?.values == ["2026-11-20": "3"])
     #expect(exist.item("tea_2_2")?.values == ["2026-11-20": "5"])

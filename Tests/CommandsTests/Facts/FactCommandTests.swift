@@ -86,7 +86,7 @@ struct FactCommandTests {
         == "Unchanged: 20 November 1961, born: Mum\n")
     #expect(
       sandbox.run("dash facts add birth 1961-11-20 Mum").errors
-        .contains("The day stands first: dash facts add 1961-11-20 \"Mum\" --birth"))
+        .contains("The date comes first: dash facts add 1961-11-20 \"Mum\" --birth"))
     #expect(sandbox.run("dash facts").output.contains("1  2019  Met Ana · 7 years ago, yours"))
     #expect(sandbox.run("dash today").output.contains("2019  Met Ana · yours"))
     #expect(sandbox.run("dash today").output.contains("born: Mum"))

@@ -13,7 +13,9 @@ struct Sending {
   private var supplied: [String: Exist.Supplier] = [:]
   /// The names there of what this program may write.
   private var owned: Set<String> = []
-  /// The names there of attributes that were made here, by their names here.
+  /// The names at Exist of attributes that the person gave back.
+  private var released: Set<String> = []
+  /// The names at Exist of attributes that were created from here, by their names here.
   private(set) var served: [String: String] = [:]
 
   /// What a person rates and writes, which is asked for where no service has it.
@@ -37,6 +39,7 @@ struct Sending {
     try tellForgotten(outbox.count - pending.count, &report)
     guard !pending.isEmpty else { return }
     served = try store.accountNames()
+    released = try store.releasedNames()
     try look()
     let catalogue = try store.catalogue()
     var names: [String] = []
@@ -97,6 +100,12 @@ struct Sending {
     let theirs = name(of: attribute.name)
     let name = theirs ?? attribute.name
     if let theirs, owned.contains(theirs) { return nil }
+    if released.contains(name) {
+      report.unsent.append(
+        "\(attribute.label): \(values) not sent, you released it at Exist; "
+          + "'dash account own \(attribute.name)' supplies it again")
+      return nil
+    }
     if let theirs, let one = supplied[theirs] {
       if let service = one.service {
         report.unsent.append(

@@ -24,7 +24,8 @@ struct ShowAccount: Command {
     if let word = line.arguments.first, word.text != "status" {
       throw Failure.usage(
         "'\(word.text)' is no command of dash account",
-        hints: Suggestion.hints(for: word.text, among: ["status", "login", "logout", "own"])
+        hints: Suggestion.hints(
+          for: word.text, among: ["status", "login", "logout", "own", "release"])
           + ["See 'dash help account'."])
     }
   }

@@ -46,7 +46,7 @@ extension Tool {
         "Account",
         [
           Sync.self, ShowInsights.self, ShowCorrelations.self, ShowAccount.self, LogIn.self,
-          LogOut.self, OwnAttribute.self,
+          LogOut.self, OwnAttribute.self, ReleaseAttribute.self,
         ]),
       Section(
         "Settings",
