@@ -43,7 +43,7 @@ struct FactTests {
     ("today", 1120, 2026), ("+3", 1123, 2026), ("1990-05-04", 504, 1990), ("5 Jan", 105, 2026),
     ("31 Dec", 1231, 2026), ("29 Feb", 229, 2026), ("29 Feb 2024", 229, 2024),
   ])
-  func `a date of facts is one of this year where no other is told`(
+  func `a date without a year is in this year`(
     words: String, key: Int, year: Int
   ) {
     let date = FactDate(typed: words, on: today)

@@ -72,7 +72,7 @@ struct FactCommandTests {
     ("29 Feb --next", "Sunday 1 March"), ("1990-05-04", "Friday 4 May 1990"),
     ("november 21", "Saturday 21 November"), ("31 Dec --next", "Friday 1 January 2027"),
   ])
-  func `a day is told in many ways`(words: String, expected: String) {
+  func `a date can be typed in many ways`(words: String, expected: String) {
     let output = Sandbox().run("dash facts \(words)").output
     #expect(output.hasPrefix("\(expected) · on this day\n"), "\(output)")
   }
@@ -115,7 +115,7 @@ struct FactCommandTests {
     #expect(sandbox.run("dash export").output.contains("\"text\": \"two lines\""))
   }
 
-  @Test func `what no fact holds is told by its words`() {
+  @Test func `a search without results says so`() {
     let sandbox = Sandbox()
     #expect(
       sandbox.run("dash facts --search zzzz").output == "No fact of the year contains 'zzzz'.\n")

@@ -60,7 +60,7 @@ struct FactRefreshTests {
 
   private var targets: [String] { server.asked.map(\.target) }
 
-  @Test func `a day is fetched, kept and shown off line`() throws {
+  @Test func `a day is fetched, stored and shown without network`() throws {
     let run = sandbox.run("dash facts --refresh")
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.transcript == "Fetched 20 November, from 127.0.0.1: 1 event, 1 birth\n")
@@ -75,7 +75,7 @@ struct FactRefreshTests {
     #expect(mode[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func `who asks is told with a contact, where there is one`() throws {
+  @Test func `the agent names the contact, if there is one`() throws {
     sandbox.run("dash facts --refresh --quiet")
     sandbox.variables["DASH_CONTACT"] = "ana@example.org"
     sandbox.run("dash facts --refresh --quiet")
@@ -132,13 +132,13 @@ struct FactRefreshTests {
       "connection lost: 127.0.0.1"
     ),
   ])
-  func `where Wikimedia gives none, the second service is asked, and that is told`(
-    name: String, answer: LoopbackServer.Answer, told: String
+  func `if Wikimedia fails, the second service is asked, with a warning`(
+    name: String, answer: LoopbackServer.Answer, reason: String
   ) throws {
     script.answer("/en/", answer)
     let run = sandbox.run("dash facts --refresh")
     #expect(run.status == 0)
-    #expect(run.errors.contains("\(told); fetched from 127.0.0.1 instead\n"), "\(run.errors)")
+    #expect(run.errors.contains("\(reason); fetched from 127.0.0.1 instead\n"), "\(run.errors)")
     #expect(run.errors.contains("dash settings set contact") == (name == "403"))
     #expect(run.output == "Fetched 20 November, from 127.0.0.1: 1 event\n")
     #expect(targets.last == "/muffin/date/11/20")
@@ -200,7 +200,9 @@ struct FactRefreshTests {
   }
 
   @Test(arguments: ["en", "de"])
-  func `a date of a month that fails is told, and the others are fetched`(language: String) throws {
+  func `a date that fails is reported, and the others of its month are fetched`(language: String)
+    throws
+  {
     sandbox.variables["DASH_FACTS_LANGUAGE"] = language
     script.answer("11/11", .json("{}", status: 500))
     let run = sandbox.run("dash facts --refresh --month")
@@ -224,7 +226,7 @@ struct FactRefreshTests {
       run.errors == "dash: connection lost: 127.0.0.1; fetched from 127.0.0.1 instead\n")
     #expect(targets.filter { $0.contains("/muffin/") } == ["/muffin/date/11/2"])
     #expect(try cached(11, 2)?.contains("Old /muffin") == true)
-    // What is kept stays, and the second service is not asked.
+    // Stored facts remain, and the second service is not asked.
     script.answer("onthisday/all/11/03", cut)
     let again = sandbox.run("dash facts --refresh --month")
     #expect(again.status == 75)

@@ -50,7 +50,7 @@ struct FactServiceTests {
         {"text": "Another of that year.", "year": 1982, "pages": [{"title": "Other"}]},
         {"text": "An assassination.", "year": -44, "pages": []}],
        "births": [{"text": "Somebody, painter", "year": 1900, "pages": [\(there)]}],
-       "deaths": [{"text": "Nobody, <b>poet</b>", "year": -399, "pages": []}],
+       "deaths": [{"text": "Anyte, <b>poet</b>", "year": -399, "pages": []}],
        "holidays": [{"text": "A day of rest", "pages": []}]}
       """)
     #expect(
@@ -65,7 +65,7 @@ struct FactServiceTests {
         Fact(.event, year: 1982, text: "Another of that year.", title: "Other", origin: .service),
         Fact(.event, year: -44, text: "An assassination.", origin: .service),
         Fact(.birth, year: 1900, text: "Somebody, painter", title: "A place", origin: .service),
-        Fact(.death, year: -399, text: "Nobody, poet", origin: .service),
+        Fact(.death, year: -399, text: "Anyte, poet", origin: .service),
       ])
   }
 

@@ -29,7 +29,7 @@ struct OpenFact: Command {
 
   init(_ line: Invocation) throws {
     chosen = try ChosenFact(line)
-    link = try line.whole(Self.link, in: 1...1000) ?? 1
+    link = try line.integer(Self.link, in: 1...1000) ?? 1
     isList = line.has(Self.list)
     isPrinted = line.has(Self.isPrinted)
     if isList, isPrinted || line.has(Self.link) {
@@ -54,7 +54,7 @@ struct OpenFact: Command {
     try context.say(["Opened \(address)"])
   }
 
-  /// `2  Zarya (ISS module)  https://…`
+  /// A line for each article: `2  Zarya (ISS module)  https://…`.
   private static func numbered(_ articles: [Fact.Article]) -> [String] {
     articles.enumerated().map { index, article in
       ["\(index + 1)", article.title, article.link ?? ""].filter { !$0.isEmpty }

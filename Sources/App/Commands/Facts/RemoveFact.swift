@@ -30,7 +30,7 @@ struct RemoveFact: Command {
     }
     try context.change(by: typed, in: store) { try $0.removeFact(id) }
     try context.say([
-      "Removed: \(FactWords.sentence(of: fact, on: date))", "To undo: dash undo",
+      "Removed: \(FactWords.sentence(of: fact, on: date))", ChangeLines.undoHint,
     ])
   }
 }

@@ -49,7 +49,7 @@ struct ShowProfile: Command {
     guard let store else { return ([], nil, nil) }
     let mood = try store.catalogue().attributes.first { $0.name == Mood.name }
     let service = mood?.service.flatMap { $0.isEmpty || $0 == "dash" ? nil : $0 }
-    let account = try store.keptProfile().map {
+    let account = try store.storedProfile().map {
       PersonProfile.Account(
         username: $0.name, name: $0.fullName.isEmpty ? nil : $0.fullName, picture: $0.picture)
     }
