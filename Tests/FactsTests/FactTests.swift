@@ -43,23 +43,23 @@ struct FactTests {
     ("today", 1120, 2026), ("+3", 1123, 2026), ("1990-05-04", 504, 1990), ("5 Jan", 105, 2026),
     ("31 Dec", 1231, 2026), ("29 Feb", 229, 2026), ("29 Feb 2024", 229, 2024),
   ])
-  func `a date of facts is one of this year where no other is told`(
+  func `a date without a year is in this year`(
     words: String, key: Int, year: Int
   ) {
-    let date = FactDate(words: words, on: today)
+    let date = FactDate(typed: words, on: today)
     #expect(date?.date.key == key)
     #expect(date?.year == year)
   }
 
   @Test func `the days beside a 29 February that is none are found`() {
-    let leap = FactDate(words: "29 Feb", on: today)!
+    let leap = FactDate(typed: "29 Feb", on: today)!
     #expect(leap.day == nil)
     #expect(leap.advanced(by: 1).date.key == 301)
     #expect(leap.advanced(by: -1).date.key == 228)
     #expect(leap.advanced(by: 0) == leap)
     #expect(
-      FactDate(words: "31 Dec", on: today)?.advanced(by: 1)
-        == FactDate(words: "1 Jan 2027", on: today))
+      FactDate(typed: "31 Dec", on: today)?.advanced(by: 1)
+        == FactDate(typed: "1 Jan 2027", on: today))
   }
 
   @Test(arguments: [

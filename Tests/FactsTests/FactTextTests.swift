@@ -42,7 +42,7 @@ struct FactTextTests {
     "01-01", "01-01\t", "01-01\tevent\t0\tA\tB", "01-01\tevent\tMCM\tA\tB", "01-01\t\t1\tA\tB",
     "\n\n\n", "01-01\tevent\t99999999999999999999\tA\tB", "1-1\tevent\t1\tA\tB", "éé-éé\tevent",
   ])
-  func `a line that is no fact is passed over`(line: String) {
+  func `a line that is not a fact is skipped`(line: String) {
     for text in [line, line + "\n", "\n" + line] {
       #expect(FactText.facts(of: (1, 1), in: Array(text.utf8).span, from: .almanac).isEmpty)
     }
@@ -75,7 +75,7 @@ struct FactTextTests {
     #expect(people.filter { $0[7] == "f" }.count * 3 >= people.count)
   }
 
-  @Test func `every fact is a line that is read, in order, and told once`() throws {
+  @Test func `every line is a fact, in order, and none is repeated`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/Data/ReferenceData/facts.tsv")
     let bytes = Array(try Data(contentsOf: file))
@@ -162,5 +162,23 @@ struct FactTextTests {
     #expect(
       FactText.facts(of: (2, 9), in: Array(lines.utf8).span, from: .service) == [fact, nasty])
     #expect(FactText.lines(of: [], on: date).isEmpty)
+  }
+
+  @Test func `further articles of a fact are stored, and left out of the digest`() throws {
+    let date = try #require(DateOfYear(month: 2, day: 9))
+    let plain = Fact(.event, year: 1900, text: "It was.", title: "One", origin: .service)
+    var fact = plain
+    fact.otherArticles = [
+      Fact.Article(title: "Two"), Fact.Article(title: "", address: "https://a.example/3"),
+    ]
+    let lines = Array(FactText.lines(of: [fact, plain], on: date).utf8)
+    #expect(FactText.facts(of: (2, 9), in: lines.span, from: .service) == [fact, plain])
+    #expect(
+      fact.articles.map(\.link) == [
+        "https://en.wikipedia.org/wiki/One", "https://en.wikipedia.org/wiki/Two",
+        "https://a.example/3",
+      ])
+    let digest = Array(FactText.digestLines(of: [fact], on: date).utf8)
+    #expect(FactText.digest(in: digest.span, from: .service).facts == [plain])
   }
 }

@@ -64,7 +64,7 @@ enum ValuesTarget {
     { text in
       for today in [Day.first, today, .last] {
         _ = Day(parsing: text, on: today)
-        if let date = FactDate(words: text, on: today) {
+        if let date = FactDate(typed: text, on: today) {
           for days in [-1, 0, 1] { _ = date.advanced(by: days).day }
         }
       }

@@ -7,9 +7,9 @@ import Glibc
 import Musl
 #endif
 
-/// A server on this computer that answers as a test has it answer.
+/// An HTTP server on this computer with the responses of a test.
 package final class LoopbackServer: @unchecked Sendable {
-  /// What was asked.
+  /// A request.
   package struct Asked {
     package var method = ""
     /// Path and query, `/api/2/averages/?page=1`.
@@ -24,12 +24,12 @@ package final class LoopbackServer: @unchecked Sendable {
     }
   }
 
-  /// How it answers.
+  /// A response.
   package struct Answer {
     package var status = 200
     package var headers = ["Content-Type: application/json"]
     package var body: [UInt8] = []
-    /// What the header says of the length; nil for the truth.
+    /// The length in the header; nil for the true one.
     package var length: Int?
     /// How many bytes are sent at a time, all if nil, and how long it waits after each.
     package var drip: (bytes: Int, seconds: Double)?
@@ -66,7 +66,7 @@ package final class LoopbackServer: @unchecked Sendable {
   private var isStopped = false
   private let answer: @Sendable (Asked) -> Answer
 
-  /// All that was asked so far.
+  /// All requests so far.
   package var asked: [Asked] { lock.withLock { log } }
 
   package var address: String { "http://127.0.0.1:\(port)" }
@@ -110,8 +110,8 @@ package final class LoopbackServer: @unchecked Sendable {
     }
   }
 
-  /// Answers nobody any more; said twice it does nothing, since the number may be another's by
-  /// then.
+  /// Accepts no more connections; a second call does nothing, since the descriptor may belong to
+  /// another file by then.
   package func stop() {
     let isFirst = lock.withLock {
       defer { isStopped = true }
@@ -164,7 +164,7 @@ package final class LoopbackServer: @unchecked Sendable {
       let count = patiently { recv(connection, &block, block.count, 0) }
       guard count > 0 else { return nil }
       bytes += block[..<count]
-      // What begins a secure connection is no word of HTTP.
+      // The beginning of a TLS connection.
       if bytes[0] == 0x16 { return nil }
     }
   }

@@ -117,6 +117,7 @@ package final class ScriptedExist: @unchecked Sendable {
     case ("GET", "insights/"): return .json(page(state.insights))
     case ("GET", "correlations/"): return .json(page(state.correlations))
     case ("POST", "attributes/acquire/"): return write(asked, acquire)
+    case ("POST", "attributes/release/"): return write(asked, release)
     case ("POST", "attributes/create/"): return write(asked, create)
     case ("POST", "attributes/update/"): return write(asked, update)
     default: return .json(#"{"error": "not_found"}"#, status: 404)
@@ -126,6 +127,7 @@ package final class ScriptedExist: @unchecked Sendable {
   private var profile: String {
     """
     {"username": "\(state.username)", "first_name": "Josh", "last_name": "Sharp",
+     "avatar": "https://exist.io/static/josh photo.png",
      "timezone": "\(state.zone)", "local_time": "\(state.localTime)", "trial": false,
      "imperial_distance": \(state.isImperial), "imperial_weight": false, "weekly_email": true}
     """
@@ -225,6 +227,20 @@ package final class ScriptedExist: @unchecked Sendable {
           group: Template.named(name)?.group ?? "custom",
           type: Int(Template.named(name)?.type.rawValue ?? 0), service: "my_client", isOwned: true))
     }
+    return nil
+  }
+
+  private func release(_ item: [String: Any]) -> (String, String)? {
+    guard let name = item["name"] as? String else {
+      return ("missing_field", "Object at index 0 missing field(s) 'name'")
+    }
+    if let refusal = state.refused[name] { return refusal }
+    guard let place = place(name), state.items[place].isOwned else {
+      return ("unauthorised", "Attribute '\(name)' does not belong to this service")
+    }
+    made = name
+    state.items[place].isOwned = false
+    state.items[place].service = nil
     return nil
   }
 

@@ -1,19 +1,19 @@
-/// The facts of one date, numbered as people are told them.
+/// The facts of one date with the numbers that people use.
 ///
-/// Events come first, then births, then deaths; of each those that a person has added, then the
-/// rest, the latest year first. What was fetched of a category takes the place of what is built in.
+/// Events come first, then births, then deaths; of each, the person's own, then the rest, the latest
+/// year first. Fetched facts of a category replace those of the almanac.
 package struct DayFacts: Sendable {
   /// A fact with its number, from 1 on through the whole date.
   package struct Entry: Sendable {
     package let number: Int
     package let fact: Fact
-    /// Its place among those of its category by how notable it is, from 0.
+    /// Its rank in its category by how notable it is, from 0.
     package let rank: Int
   }
 
   package let entries: [Entry]
 
-  /// Puts a date together; the facts of each source come with the most notable of a category first.
+  /// Combines the facts of a date; each source has the most notable of a category first.
   package init(own: [Fact], fetched: [Fact], almanac: [Fact]) {
     var entries: [Entry] = []
     for category in Fact.Category.allCases {

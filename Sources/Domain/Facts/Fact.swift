@@ -1,25 +1,28 @@
 import Geography
+import Text
 
 /// An event, birth or death on a date in some year.
 package struct Fact: Equatable, Sendable {
   package var category: Category
-  /// Negative before Christ: 44 BC is -44, and no year is 0.
+  /// Negative before Christ: 44 BC is -44; there is no year 0.
   package var year: Int
   /// What happened, in a sentence; of a birth or death, who it is.
   package var text: String
-  /// The title of the article about it; empty where there is none.
+  /// The title of the article about it; empty if there is none.
   package var title: String
   /// Where it happened.
   package var place: Coordinates?
-  /// The address of the article; nil where it follows from the title.
+  /// The address of the article; nil if it follows from the title.
   package var address: String?
+  /// Further articles about it, with a title or an address or both.
+  package var otherArticles: [Article]
   /// The address of a small picture.
   package var picture: String?
   package var origin: Origin
 
   package init(
     _ category: Category, year: Int, text: String, title: String = "", place: Coordinates? = nil,
-    address: String? = nil, picture: String? = nil, origin: Origin
+    address: String? = nil, otherArticles: [Article] = [], picture: String? = nil, origin: Origin
   ) {
     self.category = category
     self.year = year
@@ -27,24 +30,70 @@ package struct Fact: Equatable, Sendable {
     self.title = title
     self.place = place
     self.address = address
+    self.otherArticles = otherArticles
     self.picture = picture
     self.origin = origin
   }
 
-  /// What kind of thing happened, in the order of sections.
+  /// The kind of fact, in the order of sections.
   package enum Category: String, CaseIterable, Sendable {
     case event
     case birth
     case death
   }
 
-  /// Where it comes from.
+  /// Where the fact comes from.
   package enum Origin: Equatable, Sendable {
     /// The almanac that is compiled in.
     case almanac
-    /// A service.
+    /// A web service.
     case service
     /// The person, with its row in the store.
     case own(Int64)
+  }
+
+  /// An article about a fact.
+  package struct Article: Equatable, Sendable {
+    /// Empty if it is unknown.
+    package var title: String
+    /// Nil if it follows from the title.
+    package var address: String?
+
+    package init(title: String, address: String? = nil) {
+      self.title = title
+      self.address = address
+    }
+
+    /// The address of the article; nil if there is neither an address nor a title.
+    ///
+    /// Titles without an address are those of the English Wikipedia.
+    package var link: String? { Fact.link(title: title, address: address) }
+  }
+
+  /// The address of the article about it; nil if there is none.
+  package var link: String? { Fact.link(title: title, address: address) }
+
+  /// All articles about it that have an address, the main one first.
+  package var articles: [Article] {
+    ([Article(title: title, address: address)] + otherArticles).filter { $0.link != nil }
+  }
+
+  private static func link(title: String, address: String?) -> String? {
+    if let address, let link = WebAddress.encoded(address) { return link }
+    return title.isEmpty ? nil : wikipediaLink(title: title)
+  }
+
+  /// The address of an article in the English Wikipedia.
+  package static func wikipediaLink(title: String) -> String {
+    "https://en.wikipedia.org/wiki/"
+      + WebAddress.encoded(title: title.replacing(" ", with: "_"))
+  }
+
+  /// The number of years from its year to `year`, negative if that is earlier.
+  ///
+  /// There is no year 0: from 44 BC to AD 1 there are 44.
+  package func years(to year: Int) -> Int {
+    let years = year - self.year
+    return self.year < 0 && year > 0 ? years - 1 : years
   }
 }

@@ -1,6 +1,6 @@
 import Time
 
-/// A date that facts are asked of, and the year that they are looked back from.
+/// A date whose facts are shown, and the year from which their ages are counted.
 package struct FactDate: Hashable, Sendable {
   package let date: DateOfYear
   package let year: Int
@@ -15,12 +15,12 @@ package struct FactDate: Hashable, Sendable {
     self.init(DateOfYear(day), in: day.civil.year)
   }
 
-  /// What a person's words mean when they are said on `today`: any that mean a day, and dates
-  /// without a year, which are of this one.
-  package init?(words: String, on today: Day) {
-    if let (date, year) = DateOfYear.parse(words) {
+  /// Reads a date as a person types it on `today`: anything that is a day, or a date without a year,
+  /// which is in this year.
+  package init?(typed: String, on today: Day) {
+    if let (date, year) = DateOfYear.parse(typed) {
       self.init(date, in: year ?? today.civil.year)
-    } else if let day = Day(parsing: words, on: today) {
+    } else if let day = Day(parsing: typed, on: today) {
       self.init(day)
     } else {
       return nil
@@ -33,7 +33,7 @@ package struct FactDate: Hashable, Sendable {
   /// The date `days` later.
   package func advanced(by days: Int) -> FactDate {
     if let day { return FactDate(day + days) }
-    // Beside a 29 February that is none lie 28 February and 1 March.
+    // A 29 February that does not exist lies between 28 February and 1 March.
     guard days != 0, let march = Day(year: year, month: 3, day: 1) else { return self }
     return FactDate(days > 0 ? march + (days - 1) : march + days)
   }

@@ -6,7 +6,7 @@ package struct FactDigest: Sendable {
 
   /// One category.
   package struct Part: Sendable {
-    /// The most notable; nil where there is none.
+    /// The most notable; nil if there is none.
     package var fact: Fact?
     package var count = 0
 
@@ -28,16 +28,16 @@ package struct FactDigest: Sendable {
 
   package init() {}
 
-  /// Those that a person has added before those that were fetched, which take the place of those
-  /// that are built in.
+  /// Combines three sources: own facts come first, and fetched facts of a category replace those of
+  /// the almanac.
   package init(own: FactDigest, fetched: FactDigest, almanac: FactDigest) {
     event = Part(own: own.event, fetched: fetched.event, almanac: almanac.event)
     birth = Part(own: own.birth, fetched: fetched.birth, almanac: almanac.birth)
     death = Part(own: own.death, fetched: fetched.death, almanac: almanac.death)
   }
 
-  /// Counts one more, or as many as there are, and calls `fact` where it is the first of its
-  /// category.
+  /// Counts `count` facts of a category, and calls `fact` for the first of them if it is the first of
+  /// its category.
   package mutating func add(
     _ category: Fact.Category, counting count: Int = 1, _ fact: () -> Fact?
   ) {
@@ -51,6 +51,6 @@ package struct FactDigest: Sendable {
   /// The most notable fact of each category that has one, in the order of sections.
   package var facts: [Fact] { [event.fact, birth.fact, death.fact].compactMap { $0 } }
 
-  /// How many there are beside ``facts``.
+  /// How many there are besides ``facts``.
   package var others: Int { event.others + birth.others + death.others }
 }

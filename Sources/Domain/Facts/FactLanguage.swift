@@ -1,6 +1,6 @@
-/// A language in which Wikimedia tells the facts of a day.
+/// A language of Wikimedia's feed of facts.
 ///
-/// Raw values are the codes of its Wikipedias.
+/// Raw values are the codes of the Wikipedias.
 package enum FactLanguage: String, CaseIterable, Sendable {
   case english = "en"
   case german = "de"

@@ -21,22 +21,23 @@ struct AccountTests {
     try? FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test func `a token is told apart by trying, and kept for its owner alone`() throws {
+  @Test func `the kind of a token is found by trying, and only its owner can read the file`() throws
+  {
     let exist = try ScriptedExist()
     let sandbox = Sandbox(of: exist)
     let run = sandbox.run("dash account login")
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       run.output
-        == "Logged in to Exist as josh (Josh Sharp); the token reads and writes\n"
-        + "'dash sync' fetches what the account holds, and sends what you record from now\non\n")
+        == "Logged in to Exist as josh (Josh Sharp); the token can read and write\n"
+        + "'dash sync' fetches the values of the account and sends what you record from now\non\n")
     #expect(token(sandbox) == "Bearer dev\n")
     #expect(mode(tokenPath(sandbox)) == 0o600)
     #expect(mode(sandbox.home.path + "/.config/dash") == 0o700)
     #expect(!run.transcript.contains("dev\n"))
 
     let simple = Sandbox(of: exist, token: "simple")
-    #expect(simple.run("dash account login").output.contains("the token only reads\n"))
+    #expect(simple.run("dash account login").output.contains("the token can only read\n"))
     #expect(token(simple) == "Token simple\n")
     #expect(
       exist.server.asked.suffix(2).map { $0.headers["authorization"] ?? "" } == [
@@ -44,13 +45,28 @@ struct AccountTests {
       ])
   }
 
-  @Test func `a token comes from a file, or is typed`() throws {
+  @Test func `the profile shows the account without a request`() throws {
+    let exist = try ScriptedExist()
+    let sandbox = Sandbox(of: exist)
+    #expect(!sandbox.run("dash profile").output.contains("Account"))
+    sandbox.run("dash account login")
+    let count = exist.asked.count
+    let output = sandbox.run("dash profile").output
+    #expect(output.contains("Account      Josh Sharp · josh\n"))
+    #expect(output.contains("Picture      https://exist.io/static/josh%20photo.png\n"))
+    let json = sandbox.run("dash profile --json").output
+    #expect(json.contains(#""username": "josh""#))
+    #expect(json.contains(#""picture": "https://exist.io/static/josh%20photo.png""#))
+    #expect(exist.asked.count == count)
+  }
+
+  @Test func `a token can be read from a file or typed`() throws {
     let exist = try ScriptedExist()
     let sandbox = Sandbox(of: exist)
     sandbox.variables["DASH_EXIST_TOKEN"] = nil
     let none = sandbox.run("dash account login")
     #expect(none.status == 64)
-    #expect(none.errors.contains("nobody is there to be asked for a token"))
+    #expect(none.errors.contains("cannot ask for the token: standard input is not a terminal"))
     let path = try sandbox.write(" dev \n", to: "t")
     #expect(sandbox.run("dash account login --token-file \(path)").status == 0)
     #expect(token(sandbox) == "Bearer dev\n")
@@ -63,14 +79,15 @@ struct AccountTests {
     sandbox.isInputTerminal = true
     sandbox.input = "dev\n"
     let typed = sandbox.run("dash account login")
-    #expect(typed.errors.hasPrefix("Token, which is not shown: "))
+    #expect(typed.errors.hasPrefix("Token (not shown): "))
     #expect(token(sandbox) == "Bearer dev\n", "\(typed.transcript)")
   }
 
   @Test(arguments: [
-    ("wrong", Int32(1), "Exist does not know that token"), ("a b", 65, "that is no token"),
+    ("wrong", Int32(1), "Exist does not accept the token"), ("a b", 65, "invalid token"),
   ])
-  func `another token is refused and not kept`(word: String, status: Int32, message: String) throws
+  func `a wrong token is refused and not stored`(word: String, status: Int32, message: String)
+    throws
   {
     let exist = try ScriptedExist()
     let sandbox = Sandbox(of: exist, token: word)
@@ -81,8 +98,7 @@ struct AccountTests {
     #expect(!FileManager.default.fileExists(atPath: sandbox.storePath))
   }
 
-  @Test func `an account that may not be looked at is told apart from a token that is none`() throws
-  {
+  @Test func `a forbidden profile is another error than a wrong token`() throws {
     let exist = try ScriptedExist()
     exist.change { $0.override = { _ in .json(#"{"detail": "no scope"}"#, status: 403) } }
     let sandbox = Sandbox(of: exist)
@@ -100,11 +116,11 @@ struct AccountTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
     let run = sandbox.run("dash sync")
     #expect(run.status == 1)
-    #expect(run.errors.contains("others may read it\n  chmod 600 "))
+    #expect(run.errors.contains("readable by others\n  chmod 600 "))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     try FileManager.default.moveItem(atPath: path, toPath: path + "2")
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path + "2")
-    #expect(sandbox.run("dash account").errors.contains("is no file of your own"))
+    #expect(sandbox.run("dash account").errors.contains("not a file of your own"))
     // Logging in puts a file in the place of the link, and leaves what it led to.
     #expect(sandbox.run("dash account login").status == 0)
     #expect(sandbox.run("dash account").status == 0)
@@ -113,12 +129,12 @@ struct AccountTests {
     #expect(sandbox.run("dash account").status == 65)
   }
 
-  @Test func `status tells what is known without the network`() throws {
+  @Test func `status needs no network`() throws {
     let exist = try ScriptedExist()
     let sandbox = Sandbox(of: exist)
     #expect(
       sandbox.run("dash account").output
-        == "No account is logged in to. To log in: dash account login\n")
+        == "You are not logged in. To log in: dash account login\n")
     sandbox.run("dash account login")
     exist.server.stop()
     sandbox.run("mood rate 4")
@@ -126,8 +142,8 @@ struct AccountTests {
     #expect(
       status.output == """
         Account     josh (Josh Sharp)
-        Asked at    \(exist.address)
-        Token       reads and writes
+        Address     \(exist.address)
+        Token       can read and write
         Since       Friday 20 November 2026, 21:00
         Last sync   never
         To be sent  1 value
@@ -139,26 +155,26 @@ struct AccountTests {
       sandbox.run("dash account").output.contains("Since       Friday 20 November 2026, 9:00 pm\n"))
   }
 
-  @Test func `logout keeps what is there and notes no more`() throws {
+  @Test func `logout deletes the token and notes nothing more to send`() throws {
     let exist = try ScriptedExist()
     let sandbox = Sandbox(of: exist)
     sandbox.run("dash account login")
     sandbox.run("mood rate 4")
     #expect(
       sandbox.run("dash account logout").output
-        == "Logged out; what was fetched stays, and what waited to be sent stays here\n")
+        == "Logged out; fetched values remain, and so do unsent values\n")
     #expect(sandbox.run("mood").output.contains("4"))
     let sync = sandbox.run("dash sync")
     #expect(sync.status == 1)
-    #expect(sync.errors == "dash: no account is logged in to\n  To log in: dash account login\n")
-    #expect(sandbox.run("dash account logout").output == "No account was logged in to\n")
+    #expect(sync.errors == "dash: not logged in\n  To log in: dash account login\n")
+    #expect(sandbox.run("dash account logout").output == "You were not logged in\n")
   }
 
-  @Test func `another zone is told once, and no secret is shown by the doctor`() throws {
+  @Test func `another time zone is reported once, and dash doctor shows no secret`() throws {
     let exist = try ScriptedExist()
     exist.change { $0.localTime = "2026-11-21T08:00:00.5+11:00" }
     let sandbox = Sandbox(of: exist)
-    let words = "the account counts its days in Australia/Melbourne"
+    let words = "the account is in the time zone Australia/Melbourne"
     #expect(sandbox.run("dash account login").errors.contains(words))
     #expect(!sandbox.run("dash sync").errors.contains(words))
     let doctor = sandbox.run("dash doctor").output
@@ -175,11 +191,14 @@ struct AccountTests {
     #expect(run.errors.contains("invalid value 'http://exist.io/api/2/' for exist.url"))
   }
 
-  @Test func `what the account has imperial becomes a setting, unless one is made`() throws {
+  @Test func `imperial units of the account become settings, unless the person has set them`()
+    throws
+  {
     let exist = try ScriptedExist()
     exist.change { $0.isImperial = true }
     let sandbox = Sandbox(of: exist)
-    let words = "dash: as the account has it: units.distance = mi; 'dash settings' changes it\n"
+    let words =
+      "dash: units of the account: units.distance = mi (to change them: dash settings set)\n"
     #expect(sandbox.run("dash account login").errors == words)
     #expect(sandbox.run("dash settings get units.distance").output == "mi\n")
     #expect(sandbox.run("dash settings get units.weight").output == "kg\n")
@@ -206,15 +225,15 @@ struct AccountTests {
     let sandbox = Sandbox(of: exist)
     let folder = sandbox.home.path + "/.config/dash/settings"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let words = "the units of the account are not put among the settings: "
+    let words = "the units of the account could not be stored in the settings: "
     let run = sandbox.run("dash account login")
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("Logged in to Exist as josh"))
     #expect(run.errors.contains(words))
     #expect(sandbox.run("dash sync --days 2").status == 0)
-    // Once they can be, they are.
+    // They are stored at the next sync that can.
     try FileManager.default.removeItem(atPath: folder)
-    #expect(sandbox.run("dash sync").errors.contains("as the account has it: units.distance = mi"))
+    #expect(sandbox.run("dash sync").errors.contains("units of the account: units.distance = mi"))
     #expect(sandbox.run("dash sync").errors.isEmpty)
   }
 
@@ -239,19 +258,20 @@ struct AccountTests {
       sandbox.run("dash sync --every off").errors.hasSuffix(
         "  To remove it too: dash sync --every off --force\n"))
     #expect(
-      sandbox.run("dash sync --every 2h --force").output == "A sync every 2 hours, by systemd\n")
+      sandbox.run("dash sync --every 2h --force").output
+        == "Automatic sync every 2 hours, by systemd\n")
     try change()
     #expect(
       sandbox.run("dash sync --every off --force").output
-        == "No sync by itself any more (was every 2 hours)\n")
+        == "Automatic sync is off (was every 2 hours)\n")
     sandbox.run("dash sync --every 1h")
     try change()
     #expect(
       sandbox.run("dash account logout").output
-        == "Logged out; what was fetched stays\nNo sync by itself any more (was every hour)\n")
+        == "Logged out; fetched values remain\nAutomatic sync is off (was every hour)\n")
     #expect(!FileManager.default.fileExists(atPath: service))
 
-    // A token that is gone leaves the rest to be ended.
+    // Without a token, logout still ends the timer.
     sandbox.variables["PATH"] = path
     sandbox.run("dash account login")
     sandbox.variables["PATH"] = system
@@ -259,7 +279,7 @@ struct AccountTests {
     try FileManager.default.removeItem(atPath: tokenPath(sandbox))
     #expect(
       sandbox.run("dash account logout").output
-        == "No account was logged in to\nNo sync by itself any more (was every hour)\n")
+        == "You were not logged in\nAutomatic sync is off (was every hour)\n")
     #expect(try !Store(path: sandbox.storePath).isConnected)
   }
 
@@ -276,29 +296,29 @@ struct AccountTests {
     #expect(system.done().isEmpty)
   }
 
-  @Test func `a sync by itself is set and ended with the system's timers`() throws {
+  @Test func `automatic sync is set and ended with the system's timers`() throws {
     let exist = try ScriptedExist()
     let sandbox = Sandbox(of: exist)
     let system = try StandIns(["systemctl"], in: sandbox)
-    #expect(sandbox.run("dash sync --every 1h").errors.contains("no account is logged in to"))
+    #expect(sandbox.run("dash sync --every 1h").errors.contains("not logged in"))
     let path = sandbox.variables["PATH"]
     sandbox.variables["PATH"] = nil
     sandbox.run("dash account login")
     sandbox.variables["PATH"] = path
     let set = sandbox.run("dash sync --every 1h")
-    #expect(set.transcript == "A sync every hour, by systemd\n")
+    #expect(set.transcript == "Automatic sync every hour, by systemd\n")
     #expect(system.done().last == "systemctl|--user|enable|--now|dash-sync.timer")
     let service = sandbox.home.path + "/.config/systemd/user/dash-sync.service"
     #expect(try String(contentsOfFile: service, encoding: .utf8).contains("dash\" sync --quiet\n"))
     let end = sandbox.run("dash sync --every off")
-    #expect(end.output == "No sync by itself any more (was every hour)\n")
+    #expect(end.output == "Automatic sync is off (was every hour)\n")
     #expect(!FileManager.default.fileExists(atPath: service))
     #expect(sandbox.run("dash sync --every 5m").status == 64)
     sandbox.run("dash sync --every 1h")
     #expect(FileManager.default.fileExists(atPath: service))
     #expect(
       sandbox.run("dash account logout").output
-        == "Logged out; what was fetched stays\nNo sync by itself any more (was every hour)\n")
+        == "Logged out; fetched values remain\nAutomatic sync is off (was every hour)\n")
     #expect(!FileManager.default.fileExists(atPath: service))
   }
 }

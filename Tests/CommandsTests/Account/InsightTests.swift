@@ -45,7 +45,7 @@ struct InsightTests {
 
   @Test(arguments: ["dash insights", "dash correlations", "dash today"], [40, 80, 120])
   func `a screen is as its golden file has it`(line: String, width: Int) throws {
-    let name = "kept-\(line.dropFirst(5))-\(width)"
+    let name = "stored-\(line.dropFirst(5))-\(width)"
     let plain = sandbox.run(line + " --width \(width)").output
     try Golden.expect(plain, in: name + ".txt")
     for row in plain.split(separator: "\n") { #expect(TextWidthProbe.cells(row) <= width) }
@@ -74,9 +74,9 @@ struct InsightTests {
     #expect(!sandbox.run("dash correlations --stars 5").output.contains("worse mood"))
     #expect(
       sandbox.run("dash correlations --attribute tea").output
-        == "None of the 2 correlations that are kept is such a one.\n")
+        == "None of the 2 stored correlations matches.\n")
     #expect(
       Sandbox().run("dash insights").output
-        == "No insights are kept.\nThey come from an account at Exist: dash account login\n")
+        == "No insights are stored.\nTo log in to an account at Exist: dash account login\n")
   }
 }

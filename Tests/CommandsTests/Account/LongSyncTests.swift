@@ -11,7 +11,7 @@ import Testing
 
 /// A long history of an account, fetched by the built program with bounded memory.
 ///
-/// `DASH_SYNC_YEARS=10` is ten years of a hundred attributes; half a year is fetched unless told.
+/// `DASH_SYNC_YEARS=10` is ten years of a hundred attributes; without it, half a year is fetched.
 @Suite(.enabled(if: Shell.path(of: "curl") != nil, "curl is not installed"))
 struct LongSyncTests {
   private static let days: Int = {
@@ -65,15 +65,15 @@ struct LongSyncTests {
     let histories = try store.history(of: items.map(\.name), in: Day.first...Day.last)
     var count = 0
     for (attribute, history) in histories.enumerated() {
-      let kept = Dictionary(uniqueKeysWithValues: history.map { ($0.day, $0.value) })
+      let stored = Dictionary(uniqueKeysWithValues: history.map { ($0.day, $0.value) })
       for day in 0..<Self.days {
         let expected = value(attribute, day)
-        if kept[first + day] != expected {
+        if stored[first + day] != expected {
           Issue.record("\(items[attribute].name), \(first + day): \(String(describing: expected))")
         }
         if expected != nil { count += 1 }
       }
-      #expect(kept.count == items[attribute].values.count)
+      #expect(stored.count == items[attribute].values.count)
     }
     if ProcessInfo.processInfo.environment["DASH_PROOF"] == "1" {
       print("proof: \(count) values of \(Self.days) days fetched and equal, with 64 MB at most")

@@ -9,7 +9,7 @@ import Testing
 struct SecretTests {
   private static let secret = "distinctive0123456789secret"
 
-  /// A home whose `curl` notes what it is told as arguments and variables.
+  /// A home whose `curl` records its arguments and variables.
   private func sandbox(_ exist: ScriptedExist) throws -> Sandbox {
     let sandbox = Sandbox(of: exist)
     sandbox.variables["DASH_EXIST_TOKEN"] = nil
@@ -39,12 +39,12 @@ struct SecretTests {
     }
   }
 
-  @Test func `the token stands in its file, and in nothing else that is written or told`() throws {
+  @Test func `the token is in its file and in nothing else that is written or printed`() throws {
     let sandbox = try sandbox(try account())
     sandbox.isInputTerminal = true
     sandbox.input = Self.secret + "\n"
     let home = sandbox.home.path
-    var told = ""
+    var printed = ""
     for line in [
       "dash account login", "dash log steps 5", "mood rate 4 --note good", "dash sync",
       "dash account", "dash account --json", "dash doctor", "dash doctor --json", "dash settings",
@@ -54,17 +54,17 @@ struct SecretTests {
     ] {
       let run = sandbox.run(line)
       sandbox.isInputTerminal = false
-      told += run.transcript
+      printed += run.transcript
       let arguments = try? String(contentsOfFile: home + "/told", encoding: .utf8)
-      #expect(arguments?.contains(Self.secret) == false, "what curl is told after '\(line)'")
+      #expect(arguments?.contains(Self.secret) == false, "the arguments of curl after '\(line)'")
     }
-    #expect(!told.contains(Self.secret))
-    #expect(told.contains("josh"))
+    #expect(!printed.contains(Self.secret))
+    #expect(printed.contains("josh"))
     #expect(try files(with: Self.secret, in: sandbox) == [".config/dash/token"])
     #expect(FileManager.default.fileExists(atPath: home + "/copy.sqlite"))
   }
 
-  @Test func `the token is not told where the account refuses, is gone, or answers nonsense`()
+  @Test func `the token is not printed if the account refuses it, is down, or sends nonsense`()
     throws
   {
     let exist = try account()
@@ -72,19 +72,19 @@ struct SecretTests {
     let path = try sandbox.write(Self.secret, to: "in")
     #expect(sandbox.run("dash account login --token-file \(path)").status == 0)
     try FileManager.default.removeItem(atPath: path)
-    var told = ""
+    var printed = ""
     for (status, body) in [
       (401, "{}"), (404, ""), (429, "no"), (500, "{\"error\": \"e\"}"), (200, "["),
     ] {
       exist.change { $0.override = { _ in .json(body, status: status) } }
       for line in ["dash sync", "dash account login", "dash averages --refresh"] {
-        told += sandbox.run(line).transcript
+        printed += sandbox.run(line).transcript
       }
     }
     exist.server.stop()
-    told += sandbox.run("dash sync").transcript
-    #expect(told.contains("connection refused"))
-    #expect(!told.contains(Self.secret))
+    printed += sandbox.run("dash sync").transcript
+    #expect(printed.contains("connection refused"))
+    #expect(!printed.contains(Self.secret))
     #expect(try files(with: Self.secret, in: sandbox) == [".config/dash/token"])
     #expect(sandbox.run("dash account logout").status == 0)
     #expect(try files(with: Self.secret, in: sandbox).isEmpty)

@@ -30,7 +30,7 @@ struct SendingTests {
     try Store(path: sandbox.storePath).outbox(isAll: true)
   }
 
-  @Test func `mood and its note are taken on where nobody has them, and sent`() throws {
+  @Test func `mood and its note are acquired if no service supplies them, and sent`() throws {
     sandbox.run("mood rate 4 --note good")
     let run = sandbox.run("dash sync")
     #expect(run.status == 0, "\(run.errors)")
@@ -52,7 +52,7 @@ struct SendingTests {
     #expect(written.count == 3)
   }
 
-  @Test func `tags and attributes are made there, and the name they get is kept`() throws {
+  @Test func `tags and attributes are created there, and their new names are stored`() throws {
     sandbox.run("dash tag \"Long walk\"")
     sandbox.run("dash attributes add Tea --type quantity --group food")
     sandbox.run("dash log tea 3")
@@ -85,31 +85,65 @@ struct SendingTests {
     #expect(exist.item("gym_2")?.values == ["2026-11-20": "1"])
   }
 
-  @Test func `what another service supplies is not taken over, but by being told to`() throws {
+  @Test func `what another service supplies is not sent until the person takes it over`() throws {
     sandbox.run("dash log steps 6000")
     let run = sandbox.run("dash sync")
     #expect(run.status == 0)
     #expect(
-      run.errors == "dash: Steps: 1 value not sent, fitbit supplies it at Exist; "
-        + "'dash account own steps' takes it over\n")
+      run.errors == "dash: Steps: 1 value not sent, because fitbit supplies it at Exist; "
+        + "to supply it from dash: dash account own steps\n")
     #expect(written.isEmpty)
     let asked = sandbox.run("dash account own steps")
     #expect(asked.status == 64)
-    #expect(asked.errors.contains("Unasked: dash account own steps --yes"))
+    #expect(asked.errors.contains("To skip the question: dash account own steps --yes"))
     sandbox.isInputTerminal = true
     sandbox.input = "n"
     let refused = sandbox.run("dash account own steps")
-    #expect(refused.errors.contains("Steps comes from fitbit now. Supply it from here? [y/N]"))
-    #expect(refused.output == "Steps stays as it was\n")
+    #expect(
+      refused.errors.contains(
+        "Steps is supplied by fitbit at Exist. Supply it from dash instead? [y/N]"))
+    #expect(refused.output == "Nothing was changed\n")
     #expect(written.isEmpty)
     #expect(
       sandbox.run("dash account own Steps --yes").output
-        == "Steps is supplied from here now; 'dash sync' sends it\n")
+        == "dash supplies Steps now; 'dash sync' sends its values\n")
     #expect(sandbox.run("dash sync").output.hasPrefix("Sent 1 value\n"))
     #expect(exist.item("steps")?.values == ["2026-11-20": "6000"])
   }
 
-  @Test func `refused values stay in the outbox and are told in words`() throws {
+  @Test func `a released attribute is not supplied again until the person asks for it`() throws {
+    sandbox.run("mood rate 4")
+    #expect(sandbox.run("dash sync").output.contains("Sent 1 value\n"))
+    #expect(exist.item("mood")?.isOwned == true)
+    let asked = sandbox.run("dash account release mood")
+    #expect(asked.status == 64)
+    #expect(asked.errors.contains("To skip the question: dash account release mood --yes"))
+    #expect(exist.item("mood")?.isOwned == true)
+    let run = sandbox.run("dash account release Mood --yes")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      run.output == "dash no longer supplies Mood\nTo supply it again: dash account own mood\n")
+    #expect(exist.item("mood")?.isOwned == false)
+    #expect(exist.asked.last == #"POST attributes/release/ [{"name":"mood"}]"#)
+    sandbox.run("mood rate 2")
+    let sync = sandbox.run("dash sync")
+    #expect(
+      sync.errors.contains(
+        "Mood: 1 value not sent, because you released it at Exist; "
+          + "to supply it again: dash account own mood\n"), "\(sync.errors)")
+    #expect(exist.item("mood")?.isOwned == false)
+    #expect(
+      sandbox.run("dash account release mood --yes").errors
+        == "dash: dash does not supply Mood at Exist\n")
+    #expect(sandbox.run("dash account own mood --yes").status == 0)
+    #expect(sandbox.run("dash sync").output.contains("Sent 1 value\n"))
+    exist.change { $0.refused["mood"] = ("validation", "Not today") }
+    #expect(
+      sandbox.run("dash account release mood --yes").errors
+        == "dash: Exist does not release Mood: Not today\n")
+  }
+
+  @Test func `rejected values stay in the outbox, with a warning`() throws {
     exist.change { $0.refused["mood"] = ("validation", "Cannot apply a float to an integer type") }
     exist.change {
       $0.items[1].isOwned = true
@@ -125,13 +159,13 @@ struct SendingTests {
     #expect(run.status == 0)
     #expect(
       run.errors
-        == "dash: mood on 2026-11-20: not sent, Exist says: Cannot apply a float to an integer type\n"
+        == "dash: mood on 2026-11-20: not sent: Cannot apply a float to an integer type\n"
     )
     #expect(run.output.hasPrefix("Sent 1 value\n"))
     #expect(try pending().map(\.attribute) == ["mood"])
   }
 
-  @Test func `what is another's is told once and not tried again in a run`() throws {
+  @Test func `an attribute of another service is reported once and not tried again`() throws {
     exist.change {
       $0.items[1].isOwned = true
       $0.items[1].service = "my_client"
@@ -140,8 +174,8 @@ struct SendingTests {
     for day in 0..<80 { sandbox.run("mood rate 4 --date -\(day)") }
     let run = sandbox.run("dash sync")
     #expect(
-      run.errors == "dash: mood: not sent, Exist says that it is another's to write; "
-        + "'dash account own mood' takes it over\n")
+      run.errors == "dash: mood: not sent, because another service supplies it at Exist; "
+        + "to supply it from dash: dash account own mood\n")
     #expect(written.count == 1)
     #expect(try pending().count == 80)
   }
@@ -156,8 +190,7 @@ struct SendingTests {
     #expect(exist.item("mood")?.values.count == 80)
   }
 
-  @Test func `notes are sent in parts that curl can be told, and one that it cannot waits`() throws
-  {
+  @Test func `notes are sent in parts that curl can read, and one that is too long waits`() throws {
     sandbox.run("dash attributes add Diary --type text --group mood")
     let text = String(repeating: "🙂", count: 1000)
     for day in 0..<35 { sandbox.run(.dash, ["log", "mood_note", text, "--date", "-\(day)"]) }
@@ -167,7 +200,7 @@ struct SendingTests {
     #expect(sandbox.run("dash import \(table)").status == 0)
     let run = sandbox.run("dash sync --send")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.errors == "dash: diary on 2026-11-20: not sent, it is too long for that\n")
+    #expect(run.errors == "dash: diary on 2026-11-20: not sent, because the text is too long\n")
     #expect(run.output.contains("Sent 36 values\n"))
     #expect(written.count { $0.contains("update") } == 2)
     #expect(exist.item("mood_note")?.values.count == 35)
@@ -205,7 +238,7 @@ struct SendingTests {
     #expect(written.isEmpty)
     #expect(
       sandbox.run("dash account").output
-        .contains("To be sent  nothing; 2 of history, which 'dash sync --send' sends\n"))
+        .contains("To be sent  nothing; with 'dash sync --send' 2 more\n"))
     #expect(sandbox.run("dash sync --send").output.contains("Sent 2 values\n"))
     #expect(exist.item("mood")?.values == ["2026-11-01": "7", "2026-11-02": "5"])
   }
@@ -221,7 +254,7 @@ struct SendingTests {
     sandbox.run("dash account login")
     #expect(
       sandbox.run("dash account").output
-        .contains("To be sent  nothing; 2 of history, which 'dash sync --send' sends\n"))
+        .contains("To be sent  nothing; with 'dash sync --send' 2 more\n"))
     #expect(sandbox.run("dash sync --send").output.contains("Sent 2 values\n"))
     #expect(exist.item("gym_2")?.values["2026-11-19"] == "1")
     #expect(exist.item("mood")?.values["2026-11-19"] == "9")
@@ -241,36 +274,41 @@ struct SendingTests {
     #expect(exist.item("gym_2")?.values == ["2026-11-19": "1"])
   }
 
-  @Test func `bedtimes and what is no tag among the tags are said to stay here`() throws {
+  @Test func `bedtimes, and values in the group of tags, are not sent, with a warning`() throws {
     sandbox.run("dash attributes add Nap --type bedtime --group sleep")
     sandbox.run("dash log Nap 13:00")
     sandbox.run("dash attributes add Cups --type quantity --group custom")
     sandbox.run("dash log Cups 2")
     let run = sandbox.run("dash sync")
     #expect(
-      run.errors.contains("Nap: 1 value not sent, Exist lets nobody make a bedtime of their own\n"),
+      run.errors.contains(
+        "Nap: 1 value not sent, because attributes with this type of value cannot be created at Exist\n"
+      ),
       "\(run.errors)")
     #expect(
       run.errors.contains(
-        "Cups: 1 value not sent, Exist takes only tags in custom; 'dash attributes move'"),
+        "Cups: 1 value not sent, because Exist accepts only tags in the group custom; to move it: dash attributes move"
+      ),
       "\(run.errors)")
     #expect(written.isEmpty)
   }
 
-  @Test func `a token that only reads sends nothing, and says so`() throws {
+  @Test func `a read-only token sends nothing, with a warning`() throws {
     let simple = Sandbox(of: exist, token: "simple")
     simple.run("dash account login")
     simple.run("mood rate 4")
     let run = simple.run("dash sync --days 2")
     #expect(run.status == 0)
-    #expect(run.errors == "dash: the token only reads: nothing is sent\n")
+    #expect(run.errors == "dash: the token can only read, so nothing is sent\n")
     #expect(written.isEmpty)
     #expect(
       simple.run("dash account own mood").errors.contains(
-        "the token only reads, and supplies nothing"))
+        "the token is read-only"))
   }
 
-  @Test func `what was changed here and there stays ours, and undo brings theirs`() throws {
+  @Test func `a value that was changed here and there remains ours, and undo restores theirs`()
+    throws
+  {
     exist.change { $0.items[1].values["2026-11-19"] = "6" }
     exist.change { $0.items[1].service = "exist_for_android" }
     sandbox.run("dash sync")
@@ -279,7 +317,7 @@ struct SendingTests {
     let run = sandbox.run("dash sync")
     #expect(
       run.errors.contains(
-        "Mood on Thursday 19 November: changed here and at Exist; your 5 of 5 stays, 'dash undo' brings 2 of 5\n"
+        "Mood on Thursday 19 November: changed both here and at Exist; your 5 of 5 remains; 'dash undo' restores 2 of 5\n"
       ),
       "\(run.errors)")
     let store = try Store(path: sandbox.storePath)
@@ -289,7 +327,7 @@ struct SendingTests {
     #expect(try pending().isEmpty)
   }
 
-  @Test func `undo is named only where it brings theirs`() throws {
+  @Test func `undo is named only if it restores theirs`() throws {
     exist.change {
       $0.items[1].service = "exist_for_android"
       $0.items[1].values = ["2026-11-19": "6", "2026-10-02": "6"]
@@ -300,11 +338,12 @@ struct SendingTests {
     let errors = sandbox.run("dash sync").errors
     #expect(
       errors.contains(
-        "19 November: changed here and at Exist; your 5 of 5 stays, in the place of 2 of 5\n"),
+        "19 November: changed both here and at Exist; your 5 of 5 remains instead of 2 of 5\n"),
       "\(errors)")
     #expect(
       errors.contains(
-        "2 October: changed here and at Exist; your 5 of 5 stays, 'dash undo' brings 1 of 5\n"))
+        "2 October: changed both here and at Exist; your 5 of 5 remains; 'dash undo' restores 1 of 5\n"
+      ))
     sandbox.run("dash undo")
     let store = try Store(path: sandbox.storePath)
     #expect(try store.value(of: "mood", on: sandbox.now.day - 1) == .integer(9))
@@ -312,7 +351,7 @@ struct SendingTests {
   }
 
   @Test(arguments: ["2026-11-19", "2026-11-02"])
-  func `what the account holds is seen before ours takes its place`(day: String) throws {
+  func `the account's value is fetched before ours replaces it`(day: String) throws {
     exist.change {
       $0.items[1].isOwned = true
       $0.items[1].service = "my_client"
@@ -322,7 +361,7 @@ struct SendingTests {
     let run = sandbox.run("dash sync")
     #expect(
       run.errors.contains(
-        "changed here and at Exist; your 5 of 5 stays, 'dash undo' brings 2 of 5"),
+        "changed both here and at Exist; your 5 of 5 remains; 'dash undo' restores 2 of 5"),
       "\(run.errors)")
     #expect(run.output.contains("Sent 1 value\nFetched 19 Nov 2026 to 20 Nov 2026"))
     #expect(exist.item("mood")?.values[day] == "9")
@@ -339,7 +378,7 @@ struct SendingTests {
     #expect(exist.item("mood")?.values == ["2026-11-01": "7", "2026-11-02": "5"])
   }
 
-  @Test func `a tag in the row of one that was taken back goes by its own name`() throws {
+  @Test func `a tag in the row of one that was undone has its own name`() throws {
     sandbox.run("dash tag Gym")
     sandbox.run("dash sync")
     #expect(sandbox.run("dash undo").output.contains("'dash tag Gym'"))
@@ -365,7 +404,8 @@ struct SendingTests {
     sandbox.run("dash sync")
     sandbox.run("dash attributes add \"Tea 2\" --type quantity --group food")
     sandbox.run("dash log tea_2 5")
-    #expect(sandbox.run("dash account own tea_2 --yes").errors.contains("calls your 'tea'"))
+    #expect(
+      sandbox.run("dash account own tea_2 --yes").errors.contains("'tea_2' at Exist is your 'tea'"))
     #expect(sandbox.run("dash sync").output.contains("New at Exist: Tea 2\nSent 1 value\n"))
     #expect(exist.item("tea_2")?.values == ["2026-11-20": "3"])
     #expect(exist.item("tea_2_2")?.values == ["2026-11-20": "5"])
@@ -387,7 +427,7 @@ struct SendingTests {
     sandbox.run("dash tag Workout")
     sandbox.run("dash attributes rename workout Gym")
     let run = sandbox.run("dash sync")
-    #expect(run.errors.contains("not sent, Exist says: Attribute 'Gym' exists"), "\(run.errors)")
+    #expect(run.errors.contains("not sent: Attribute 'Gym' exists"), "\(run.errors)")
     #expect(exist.item("gym")?.values == ["2026-11-19": "1"])
   }
 
@@ -425,7 +465,7 @@ struct SendingTests {
     #expect(written.count { $0.contains("create") } == 1)
   }
 
-  @Test func `many days that are refused for one reason are told in a line`() throws {
+  @Test func `many days that are rejected for one reason are reported in one line`() throws {
     exist.change {
       $0.items[1].isOwned = true
       $0.items[1].service = "my_client"
@@ -434,10 +474,10 @@ struct SendingTests {
     for day in 0..<3 { sandbox.run("mood rate 4 --date -\(day)") }
     #expect(
       sandbox.run("dash sync").errors
-        == "dash: mood on 2026-11-18 and 2 days more: not sent, Exist says: no such scale\n")
+        == "dash: mood on 2026-11-18 and 2 days more: not sent: no such scale\n")
   }
 
-  @Test func `what was forgotten comes back when it changes at Exist, which is said`() throws {
+  @Test func `a deleted value that changes at Exist comes back with a warning`() throws {
     sandbox.run("mood rate 4")
     sandbox.run("dash sync")
     sandbox.run("dash forget mood")
@@ -445,18 +485,19 @@ struct SendingTests {
     exist.change { $0.items[1].values["2026-11-20"] = "5" }
     #expect(
       sandbox.run("dash sync").errors.contains(
-        "Mood on Friday 20 November: forgotten here, and changed at Exist since; it is 3 of 5 now"))
+        "Mood on Friday 20 November: deleted here, but changed at Exist since; now 3 of 5"))
     #expect(
       try Store(path: sandbox.storePath).value(of: "mood", on: sandbox.now.day) == .integer(5))
   }
 
-  @Test func `what is forgotten here cannot be unset there, which is said`() throws {
+  @Test func `a value deleted here cannot be deleted at Exist, which is a warning`() throws {
     sandbox.run("mood rate 4")
     sandbox.run("dash sync")
     sandbox.run("dash forget mood")
     let run = sandbox.run("dash sync")
     #expect(
-      run.errors == "dash: 1 value was forgotten here; Exist cannot forget, and keeps what it has\n"
+      run.errors
+        == "dash: 1 value was deleted here; Exist cannot delete values and still has them\n"
     )
     #expect(try Store(path: sandbox.storePath).value(of: "mood", on: sandbox.now.day) == nil)
     #expect(sandbox.run("dash sync").errors.isEmpty)

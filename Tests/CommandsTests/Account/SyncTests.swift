@@ -40,7 +40,7 @@ struct SyncTests {
     exist.asked.filter { $0.contains(path) }
   }
 
-  @Test func `all that the account holds is fetched, a month at a time`() throws {
+  @Test func `everything that the account has is fetched, a month at a time`() throws {
     let run = sandbox.run("dash sync --days 60")
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.errors.isEmpty)
@@ -59,7 +59,7 @@ struct SyncTests {
     #expect(try store().isConnected)
   }
 
-  @Test func `a second time asks for what can have changed, and changes nothing`() throws {
+  @Test func `a second sync fetches what can have changed, and changes nothing`() throws {
     sandbox.run("dash sync --days 60")
     let run = sandbox.run("dash sync")
     #expect(run.output == "Fetched 19 Nov 2026 to 20 Nov 2026: 3 unchanged\n")
@@ -71,12 +71,12 @@ struct SyncTests {
     #expect(asked("with-values").suffix(3).first?.contains("date_max=2026-10-22") == true)
   }
 
-  @Test func `the first time asks how far back, and takes a year where nobody is there`() throws {
+  @Test func `the first sync asks how many days, and fetches a year without a terminal`() throws {
     #expect(sandbox.run("dash sync --dry-run").output.contains("365 days, 21 Nov 2025 to"))
     #expect(asked("with-values").isEmpty)
     sandbox.isInputTerminal = true
     sandbox.input = "soon"
-    #expect(sandbox.run("dash sync").errors.contains("'soon' is no number of days"))
+    #expect(sandbox.run("dash sync").errors.contains("invalid number of days 'soon'"))
     sandbox.input = "3"
     let run = sandbox.run("dash sync")
     #expect(run.errors.hasPrefix("How many days back? [365] "))
@@ -84,7 +84,7 @@ struct SyncTests {
   }
 
   @Test(arguments: [1, 2, 3, 4])
-  func `all pages are taken, an empty last one too`(size: Int) throws {
+  func `all pages are fetched, an empty last one too`(size: Int) throws {
     exist.change {
       $0.page = size
       $0.hasEmptyPage = true
@@ -95,7 +95,8 @@ struct SyncTests {
     #expect(asked("with-values").count == (4 + size - 1) / size + 1)
   }
 
-  @Test func `what was not asked for is left out, and empty answers take nothing away`() throws {
+  @Test func `days that were not requested are ignored, and empty responses delete nothing`() throws
+  {
     sandbox.run("dash sync --days 60")
     exist.change { state in
       state.override = { asked in
@@ -114,7 +115,9 @@ struct SyncTests {
     #expect(try value("mood", "2026-11-19") == .integer(6))
   }
 
-  @Test func `an interruption at any request resumes, and no month is half kept`() throws {
+  @Test func `a sync that fails at any request can be resumed, and no month is stored by half`()
+    throws
+  {
     for broken in 1...12 {
       let sandbox = Sandbox(of: exist)
       sandbox.run("dash account login")
@@ -171,7 +174,7 @@ struct SyncTests {
     (400, [], 1, "Exist answered with status 400: broken"),
     (302, ["Location: http://127.0.0.1:1/"], 1, "Exist redirects to another address"),
   ])
-  func `an answer of another status is told, and what was done is kept`(
+  func `each error status has a message, and what was complete is stored`(
     status: Int, headers: [String], exit: Int32, words: String
   ) throws {
     answer(
@@ -191,7 +194,7 @@ struct SyncTests {
     ("9223372036854775807", "in an hour"), ("-5", "in an hour"), ("1e9", "in an hour"),
     ("61", "in 2 minutes"),
   ])
-  func `whatever it asks to wait is told in minutes`(wait: String, words: String) {
+  func `a long or strange wait is reported in minutes`(wait: String, words: String) {
     answer(.json("", status: 429, headers: ["Retry-After: \(wait)"]))
     let run = sandbox.run("dash sync --days 2")
     #expect(run.status == 75)
@@ -203,7 +206,7 @@ struct SyncTests {
     ("\"https://exist.io/?page=0\"", "the address of the next page has no number"),
     ("\"https://exist.io/?cursor=abc\"", "the address of the next page has no number"),
   ])
-  func `a list that leads nowhere is not taken for whole`(next: String, words: String) throws {
+  func `a list that leads nowhere is an error`(next: String, words: String) throws {
     answer(
       .json(
         """
@@ -218,7 +221,7 @@ struct SyncTests {
     #expect(try value("steps", "2026-11-20") == nil)
   }
 
-  @Test func `a list without an end is left`() throws {
+  @Test func `a list without an end is an error`() throws {
     exist.change { state in
       state.override = { asked in
         guard asked.target.contains("with-values") else { return nil }
@@ -233,7 +236,7 @@ struct SyncTests {
     #expect(asked("with-values").count < 10)
   }
 
-  @Test func `a short wait that is asked for is waited`() throws {
+  @Test func `a short wait is granted`() throws {
     let counter = Counter()
     exist.change { state in
       state.override = {
@@ -250,7 +253,7 @@ struct SyncTests {
   @Test(arguments: [
     "<html>", "", "{\"results\": 5}", "[]", "{\"results\": [1]", "\u{1F}\u{8B}\u{8}",
   ])
-  func `an answer that is something else is refused whole`(body: String) throws {
+  func `a response that is something else is rejected whole`(body: String) throws {
     answer(
       LoopbackServer.Answer(headers: ["Content-Type: text/html"], body: Array(body.utf8)))
     let run = sandbox.run("dash sync --days 2")
@@ -259,14 +262,14 @@ struct SyncTests {
     #expect(try value("steps", "2026-11-20") == nil)
   }
 
-  @Test func `200 MB of nothing are not waited for`() throws {
+  @Test func `a response of 200 MB is not read to the end`() throws {
     answer(LoopbackServer.Answer(body: [UInt8](repeating: 32, count: 1 << 20), times: 200))
     let run = sandbox.run("dash sync --days 2")
     #expect(run.status == 75)
     #expect(run.errors.contains("response larger than 6 MB: 127.0.0.1"))
   }
 
-  @Test func `an attribute whose type has changed is left out, and the others are kept`() throws {
+  @Test func `an attribute whose type has changed is skipped, and the others are stored`() throws {
     sandbox.run("dash sync --days 60")
     exist.change { state in
       state.items.append(
@@ -284,7 +287,7 @@ struct SyncTests {
     #expect(try value("tea", "2026-11-12") == .integer(3))
   }
 
-  @Test func `averages, insights and correlations are kept`() throws {
+  @Test func `averages, insights and correlations are stored`() throws {
     exist.change {
       $0.averages = """
         [{"user_attribute": "steps", "date": "2026-11-15", "overall": 7000.0, "monday": 1, "tuesday": 2,
@@ -321,7 +324,7 @@ struct SyncTests {
     #expect(correlation.sentence == "you have a better mood.")
   }
 
-  @Test func `what the account does not let be asked is left out, and told`() throws {
+  @Test func `what the account forbids is skipped with a warning`() throws {
     answer(.json(#"{"detail": "no scope"}"#, status: 403), from: "averages/")
     exist.change {
       $0.correlations = """
@@ -332,11 +335,11 @@ struct SyncTests {
     let run = sandbox.run("dash sync --days 2")
     #expect(run.status == 0)
     #expect(
-      run.errors == "dash: averages: left out, Exist answered with status 403: no scope\n")
+      run.errors == "dash: skipped averages: Exist answered with status 403: no scope\n")
     #expect(run.output.hasSuffix("With 1 correlation\n"))
   }
 
-  @Test func `today asks nothing and does not open the token`() throws {
+  @Test func `dash today sends no request and does not read the token`() throws {
     sandbox.run("dash sync --days 2")
     let count = exist.asked.count
     let token = sandbox.home.path + "/.config/dash/token"
@@ -349,7 +352,7 @@ struct SyncTests {
     #expect(exist.asked.count == count)
   }
 
-  @Test func `without curl the package is named, and all that is here works`() throws {
+  @Test func `without curl the error names its package, and everything else works`() throws {
     sandbox.run("dash sync --days 2")
     sandbox.variables["PATH"] = sandbox.home.path
     let run = sandbox.run("dash sync")
@@ -358,30 +361,30 @@ struct SyncTests {
     #expect(sandbox.run("mood rate 4").status == 0)
   }
 
-  @Test func `another account begins anew`() throws {
+  @Test func `another account is fetched from the beginning`() throws {
     sandbox.run("dash sync --days 60")
     exist.change { $0.username = "belle" }
     sandbox.run("dash account login")
     #expect(try store().account().fetchedDays == nil)
   }
 
-  @Test func `what waited for one account is history to another`() throws {
+  @Test func `what was waiting to be sent to one account is history for another`() throws {
     sandbox.run("dash sync --days 60")
     sandbox.run("dash tag Gym")
     exist.change { $0.username = "belle" }
     let run = sandbox.run("dash account login")
     #expect(
-      run.errors.contains("the account before was that of josh: what was fetched of it stays here"))
+      run.errors.contains("this is another account than before (josh): its fetched values remain"))
     #expect(try store().outbox(isAll: false).isEmpty)
     #expect(try store().outbox(isAll: true).contains { $0.attribute == "gym" })
   }
 
-  @Test func `a bar shows how far it has come`() throws {
+  @Test func `a bar shows the progress`() throws {
     sandbox.isTerminal = true
     let run = sandbox.run("dash sync --days 90")
     #expect(run.transcript.contains("\rFetching 90 days ━━"))
     #expect(run.transcript.contains(" 100%"))
-    // What is told takes the place of the bar.
+    // A message replaces the bar.
     let counter = Counter()
     exist.change { state in
       state.override = {
@@ -415,7 +418,7 @@ struct FetchedAverageTests {
     }
   }
 
-  @Test func `averages of the account are fetched, of all weeks where that is asked for`() throws {
+  @Test func `averages of the account are fetched, of all weeks with --history`() throws {
     let run = sandbox.run("dash averages --refresh")
     #expect(run.status == 0)
     #expect(run.output.contains("8,104"), "\(run.transcript)")
@@ -427,7 +430,7 @@ struct FetchedAverageTests {
     #expect(sandbox.run("dash averages --history").status == 64)
   }
 
-  @Test func `off line the averages are made here, and that is said in one line`() throws {
+  @Test func `without network the averages computed here are shown, after one warning`() throws {
     exist.server.stop()
     let run = sandbox.run("dash averages --refresh")
     #expect(run.status == 0)
@@ -437,7 +440,7 @@ struct FetchedAverageTests {
         == "dash: connection refused: 127.0.0.1; showing the averages computed on this computer\n")
   }
 
-  @Test func `without an account nothing is asked`() throws {
+  @Test func `without an account no request is sent`() throws {
     sandbox.run("dash account logout")
     let count = exist.asked.count
     let run = sandbox.run("dash averages --refresh")

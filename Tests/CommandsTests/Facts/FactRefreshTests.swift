@@ -60,7 +60,7 @@ struct FactRefreshTests {
 
   private var targets: [String] { server.asked.map(\.target) }
 
-  @Test func `a day is fetched, kept and shown off line`() throws {
+  @Test func `a day is fetched, stored and shown without network`() throws {
     let run = sandbox.run("dash facts --refresh")
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.transcript == "Fetched 20 November, from 127.0.0.1: 1 event, 1 birth\n")
@@ -75,7 +75,7 @@ struct FactRefreshTests {
     #expect(mode[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func `who asks is told with a contact, where there is one`() throws {
+  @Test func `the agent names the contact, if there is one`() throws {
     sandbox.run("dash facts --refresh --quiet")
     sandbox.variables["DASH_CONTACT"] = "ana@example.org"
     sandbox.run("dash facts --refresh --quiet")
@@ -132,13 +132,13 @@ struct FactRefreshTests {
       "connection lost: 127.0.0.1"
     ),
   ])
-  func `where Wikimedia gives none, the second service is asked, and that is told`(
-    name: String, answer: LoopbackServer.Answer, told: String
+  func `if Wikimedia fails, the second service is asked, with a warning`(
+    name: String, answer: LoopbackServer.Answer, reason: String
   ) throws {
     script.answer("/en/", answer)
     let run = sandbox.run("dash facts --refresh")
     #expect(run.status == 0)
-    #expect(run.errors.contains("\(told); fetched from 127.0.0.1 instead\n"), "\(run.errors)")
+    #expect(run.errors.contains("\(reason); fetched from 127.0.0.1 instead\n"), "\(run.errors)")
     #expect(run.errors.contains("dash settings set contact") == (name == "403"))
     #expect(run.output == "Fetched 20 November, from 127.0.0.1: 1 event\n")
     #expect(targets.last == "/muffin/date/11/20")
@@ -200,7 +200,9 @@ struct FactRefreshTests {
   }
 
   @Test(arguments: ["en", "de"])
-  func `a date of a month that fails is told, and the others are fetched`(language: String) throws {
+  func `a date that fails is reported, and the others of its month are fetched`(language: String)
+    throws
+  {
     sandbox.variables["DASH_FACTS_LANGUAGE"] = language
     script.answer("11/11", .json("{}", status: 500))
     let run = sandbox.run("dash facts --refresh --month")
@@ -224,7 +226,7 @@ struct FactRefreshTests {
       run.errors == "dash: connection lost: 127.0.0.1; fetched from 127.0.0.1 instead\n")
     #expect(targets.filter { $0.contains("/muffin/") } == ["/muffin/date/11/2"])
     #expect(try cached(11, 2)?.contains("Old /muffin") == true)
-    // What is kept stays, and the second service is not asked.
+    // Stored facts remain, and the second service is not asked.
     script.answer("onthisday/all/11/03", cut)
     let again = sandbox.run("dash facts --refresh --month")
     #expect(again.status == 75)
@@ -288,6 +290,44 @@ struct FactRefreshTests {
       #expect(!output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "\(line)")
       #expect(!output.contains("<script>"))
     }
+  }
+
+  @Test func `every article and the picture of a fetched fact can be opened`() throws {
+    script.answer(
+      "/en/",
+      .json(
+        #"{"events": [{"year": 1970, "text": "It was.", "pages": ["#
+          + #"{"title": "One", "thumbnail": {"source": "https://a.example/1.jpg"}}, {"title": "Two"}, "#
+          + #"{"title": "Drei", "content_urls": {"desktop": {"page": "https://de.wikipedia.org/wiki/Drei"}}}]}, "#
+          + #"{"year": 1960, "text": "Older.", "pages": []}]}"#))
+    #expect(sandbox.run("dash facts --refresh").status == 0)
+    #expect(
+      sandbox.run("dash facts open 1 --print").output == "https://en.wikipedia.org/wiki/One\n")
+    #expect(
+      sandbox.run("dash facts open 1 --link 3 --print").output
+        == "https://de.wikipedia.org/wiki/Drei\n")
+    let list = """
+      1  One  https://en.wikipedia.org/wiki/One
+      2  Two  https://en.wikipedia.org/wiki/Two
+      3  Drei  https://de.wikipedia.org/wiki/Drei
+
+      """
+    #expect(sandbox.run("dash facts open 1 --list").output == list)
+    let missing = sandbox.run("dash facts open 1 --link 4")
+    #expect(missing.status == 64)
+    #expect(
+      missing.errors == "dash: no link 4: the fact has 3 links\n"
+        + list.split(separator: "\n").map { "  \($0)\n" }.joined())
+    #expect(
+      sandbox.run("dash facts picture 1 --print").output == "https://a.example/1.jpg\n")
+    #expect(
+      sandbox.run("dash facts picture 2").errors == "dash: no picture is known: Older.\n")
+    #expect(
+      sandbox.run("dash facts picture 1 1 Jan").errors.hasSuffix(
+        "  To fetch facts with pictures: dash facts --refresh\n"))
+    #expect(sandbox.run("dash facts open 1 --list --print").status == 64)
+    let json = sandbox.run("dash facts events --json").output
+    #expect(json.contains(#""link": "https://de.wikipedia.org/wiki/Drei""#))
   }
 
   @Test(arguments: [

@@ -16,7 +16,7 @@ struct RemindStatusTests {
     #expect(run.status == 0)
     #expect(
       system.calls() == [
-        "notify-send|--app-name=dash|--|How is your day?"
+        "notify-send|--app-name=dash|--hint=string:sound-name:message-new-instant|--|How is your day?"
           + "|Friday 20 November has no rating yet. Type: mood rate 1-5"
       ])
     sandbox.run("mood rate 4 --date yesterday")
@@ -33,6 +33,7 @@ struct RemindStatusTests {
     let calls = system.calls()
     #expect(calls.count == 1)
     #expect(calls.first?.hasPrefix("osascript|-e|on run argv|-e|display notification") == true)
+    #expect(calls.first?.contains("sound name") == true)
     #expect(calls.first?.contains("|-e|end run|How is your day?|Friday 20 November has") == true)
   }
 
@@ -54,7 +55,8 @@ struct RemindStatusTests {
     #expect(
       Notifier.notifySend.program(showing: notification).command
         == [
-          "notify-send", "--app-name=dash", "--", "--help",
+          "notify-send", "--app-name=dash", "--hint=string:sound-name:message-new-instant", "--",
+          "--help",
           "&lt;b&gt;1 &amp; 2&lt;/b&gt;\u{FFFD}[1m",
         ])
     #expect(

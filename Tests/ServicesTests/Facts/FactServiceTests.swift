@@ -50,7 +50,7 @@ struct FactServiceTests {
         {"text": "Another of that year.", "year": 1982, "pages": [{"title": "Other"}]},
         {"text": "An assassination.", "year": -44, "pages": []}],
        "births": [{"text": "Somebody, painter", "year": 1900, "pages": [\(there)]}],
-       "deaths": [{"text": "Nobody, <b>poet</b>", "year": -399, "pages": []}],
+       "deaths": [{"text": "Anyte, <b>poet</b>", "year": -399, "pages": []}],
        "holidays": [{"text": "A day of rest", "pages": []}]}
       """)
     #expect(
@@ -59,12 +59,13 @@ struct FactServiceTests {
           .event, year: 1982, text: "A thing is shown to all.", title: "The thing (film)",
           place: Coordinates(latitude: -41.5, longitude: 174.25),
           address: "https://en.wikipedia.org/wiki/The_thing_(film)",
+          otherArticles: [Fact.Article(title: "A place")],
           picture: "https://upload.example/a%20b.jpg", origin: .service),
         Fact(.event, year: 2001, text: "Newer.", origin: .service),
         Fact(.event, year: 1982, text: "Another of that year.", title: "Other", origin: .service),
         Fact(.event, year: -44, text: "An assassination.", origin: .service),
         Fact(.birth, year: 1900, text: "Somebody, painter", title: "A place", origin: .service),
-        Fact(.death, year: -399, text: "Nobody, poet", origin: .service),
+        Fact(.death, year: -399, text: "Anyte, poet", origin: .service),
       ])
   }
 

@@ -3,27 +3,27 @@ import Formats
 import Text
 import Time
 
-/// Whose account it is, how far it was fetched, and what waits to be sent.
+/// The account, the fetched days, and what is waiting to be sent.
 package struct AccountStatus: Sendable {
-  /// Where it is asked.
+  /// The address of the service.
   package var address: String
   package var isLoggedIn = false
-  /// Whether the token lets values be sent.
+  /// Whether the token can write.
   package var canWrite = false
-  /// The name of the account; nil where it was never told.
+  /// The user name; nil if it is unknown.
   package var name: String?
-  /// The name with that of the person.
+  /// The user name with the person's name.
   package var title: String?
   package var zone: String?
-  /// When it was logged in to, `2026-11-20T21:00`.
+  /// The time of the login, `2026-11-20T21:00`.
   package var since: String?
-  /// When all was fetched last.
+  /// The time of the last complete sync.
   package var synced: String?
-  /// The days that were fetched without a gap.
+  /// The fetched days, without a gap.
   package var days: ClosedRange<Day>?
-  /// How many values wait to be sent.
+  /// How many values are waiting to be sent.
   package var waiting = 0
-  /// How many are sent only when that is asked for.
+  /// How many are sent only with `--send`.
   package var history = 0
   package var insights = 0
   package var correlations = 0
@@ -36,7 +36,7 @@ package struct AccountStatus: Sendable {
   package func block(width: Int) -> Block {
     guard isLoggedIn else {
       return Wrap.block(
-        of: "No account is logged in to. To log in: dash account login", width: width)
+        of: "You are not logged in. To log in: dash account login", width: width)
     }
     return rows.flatMap { label, text in
       let label = Line(label, .quiet)
@@ -48,8 +48,8 @@ package struct AccountStatus: Sendable {
 
   private var rows: [(String, String)] {
     var rows = [
-      ("Account", title ?? "not told yet"), ("Asked at", address),
-      ("Token", canWrite ? "reads and writes" : "only reads: nothing is sent"),
+      ("Account", title ?? "unknown"), ("Address", address),
+      ("Token", canWrite ? "can read and write" : "can only read, so nothing is sent"),
     ]
     if let since { rows.append(("Since", moment(since))) }
     if let days {
@@ -60,11 +60,11 @@ package struct AccountStatus: Sendable {
       (insights, "insight", "insights"), (correlations, "correlation", "correlations"),
     ]
     .filter { $0.0 > 0 }.map { CountText.of($0, $1, $2) }
-    if !findings.isEmpty { rows.append(("Kept", findings.joined(separator: ", "))) }
+    if !findings.isEmpty { rows.append(("Stored", findings.joined(separator: ", "))) }
     rows.append(("Last sync", synced.map(moment) ?? "never"))
     var waits = waiting == 0 ? "nothing" : CountText.of(waiting, "value", "values")
     if history > 0 {
-      waits += "; \(CountText.grouped(history)) of history, which 'dash sync --send' sends"
+      waits += "; with 'dash sync --send' \(CountText.grouped(history)) more"
     }
     rows.append(("To be sent", waits))
     return rows
@@ -76,7 +76,7 @@ package struct AccountStatus: Sendable {
     return "\(DayText.long(day)), \(ValueText(clock: clock).time(String(moment.dropFirst(11))))"
   }
 
-  /// The same for programs.
+  /// The document for programs.
   package var json: String {
     JSONText.object { json in
       json.member("logged_in", isLoggedIn)

@@ -2,12 +2,12 @@ import Drawing
 import Metrics
 import Text
 
-/// Attributes that move together, the surest first.
+/// Correlations, the most certain first.
 package struct CorrelationList {
   private let correlations: [Correlation]
   private let labels: [String: String]
 
-  /// `labels` are what people read, by the names of attributes.
+  /// `labels` are the labels of attributes by their names.
   package init(of correlations: [Correlation], labels: [String: String]) {
     self.correlations = correlations.sorted {
       ($0.stars, abs($0.strength)) > ($1.stars, abs($1.strength))
@@ -15,7 +15,7 @@ package struct CorrelationList {
     self.labels = labels
   }
 
-  /// Of each its stars and percentage, the sentence, and what it rests on.
+  /// Each with its dots, percentage and sentence, and the attributes and days it is based on.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block: Block = []
     for one in correlations {

@@ -2,7 +2,7 @@ import Drawing
 import Metrics
 import Time
 
-/// Insights by day, the latest day first, those of the shortest time first.
+/// Insights by day, the latest day first, and those of the shortest period first.
 package struct InsightList {
   private let insights: [Insight]
 
@@ -13,7 +13,7 @@ package struct InsightList {
     }.map(\.element)
   }
 
-  /// A heading for each day, below it the headline of each insight and what else it says.
+  /// A heading for each day, and below it the headline of each insight and its further lines.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block: Block = []
     var day: Day?

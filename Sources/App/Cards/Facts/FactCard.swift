@@ -2,7 +2,7 @@ import Drawing
 import Facts
 import Text
 
-/// The card of what happened on the date: the most notable of each category.
+/// The card of facts: the most notable of each category.
 struct FactCard {
   private let digest: FactDigest
   private let hasLinks: Bool
@@ -14,18 +14,18 @@ struct FactCard {
     self.hasLinks = hasLinks
   }
 
-  /// The card, with where to read more in its upper edge, or at its foot where that is too narrow.
+  /// The card, with the command for more in its upper edge, or as its last line if it is narrow.
   func block(width: Int, glyphs: Glyphs) -> Block {
     let others = digest.others
     let more = others > 0 ? "\(others) more: dash facts" : ""
     let title = "On this day"
-    // The edge keeps eleven cells for itself.
+    // The edge itself needs eleven cells.
     let isRoomy = title.utf8.count + more.utf8.count + 11 <= width
     let inside = width - Frame.margin
     let column = max(
       yearWidth(digest.event), max(yearWidth(digest.birth), yearWidth(digest.death)))
     var content: Block = []
-    // One after the other, because a list of them would cost more than the card.
+    // One after the other, because an array of them would cost more than the card.
     append(digest.event, column, inside, glyphs, to: &content)
     append(digest.birth, column, inside, glyphs, to: &content)
     append(digest.death, column, inside, glyphs, to: &content)
@@ -62,10 +62,13 @@ struct FactCard {
       line = Line()
       isFirst = false
     }
-    guard case .own = fact.origin, let last = block.last else { return }
-    let mark = glyphs.dot + "yours"
-    if last.width + TextWidth.cells(of: mark) <= width {
-      block[block.count - 1].append(mark, .quiet)
-    }
+    if fact.place != nil { append(" " + FactWords.placeMark(glyphs), width, to: &block) }
+    if case .own = fact.origin { append(glyphs.dot + "yours", width, to: &block) }
+  }
+
+  /// Appends a mark to the last line if there is room.
+  private func append(_ mark: String, _ width: Int, to block: inout Block) {
+    guard let last = block.last, last.width + TextWidth.cells(of: mark) <= width else { return }
+    block[block.count - 1].append(mark, .quiet)
   }
 }

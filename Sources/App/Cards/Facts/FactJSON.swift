@@ -10,18 +10,22 @@ package struct FactJSON {
 
   package init(of facts: [(date: DateOfYear, entry: DayFacts.Entry)]) {
     text = JSONText.object { json in
-      json.array("facts", of: facts) { json, told in
-        json.member("month", told.date.month.rawValue)
-        json.member("day", told.date.day)
-        json.member("number", told.entry.number)
-        json.members(of: told.entry.fact)
+      json.array("facts", of: facts) { json, numbered in
+        json.member("month", numbered.date.month.rawValue)
+        json.member("day", numbered.date.day)
+        json.member("number", numbered.entry.number)
+        json.members(of: numbered.entry.fact)
+        json.array("links", of: numbered.entry.fact.articles) { json, article in
+          json.member("title", article.title.isEmpty ? nil : article.title)
+          json.member("link", article.link)
+        }
       }
     }
   }
 }
 
 extension JSONText {
-  /// What a day tells of its date; null where it is not to be told.
+  /// The digest of a date as the member `facts`, null if there is none.
   mutating func member(_ digest: FactDigest?) {
     guard let digest else { return member("facts", String?.none) }
     object("facts") { json in

@@ -2,14 +2,14 @@ import Drawing
 import Facts
 import Text
 
-/// A numbered fact as lines: number, year and text, broken beside them; the age behind it.
+/// A numbered fact as lines: number and year, the text wrapped beside them, and then the age.
 struct FactRow {
   let entry: DayFacts.Entry
-  /// Stands before the number, right in its column: the date, where there are several.
+  /// The date, aligned right before the number, in lists of several dates.
   var date = ""
   /// How long ago it is.
   let age: String
-  /// What was looked for, to be marked.
+  /// The searched text, to be marked.
   var wanted: FoldedText?
 
   /// The columns of several rows.
@@ -30,10 +30,10 @@ struct FactRow {
     var width: Int { date + 2 + number + 2 + year + 2 }
   }
 
-  /// The narrowest text that stands beside its year; narrower ones stand below.
+  /// The narrowest text beside a year; where there is less room, the text is below the year.
   private static let tight = 18
 
-  /// No line is wider than `width`; where `isStarred`, stars mark what was looked for.
+  /// Lines of at most `width` cells; with `isStarred`, stars mark what was found.
   func block(in columns: Columns, width: Int, glyphs: Glyphs, isStarred: Bool) -> Block {
     let fact = entry.fact
     var head = Line()
@@ -60,14 +60,15 @@ struct FactRow {
       head = Line()
     }
     var tail = age
+    if fact.place != nil { tail += " " + FactWords.placeMark(glyphs) }
     if case .own = fact.origin { tail += ", yours" }
-    // What was found in the title alone is said with it.
+    // Found in the title alone, so the title is shown.
     if wanted != nil, !text.isMarked { tail = "\(CleanText(fact.title).string), \(tail)" }
     append(tail, to: &block, indent, width, glyphs)
     return block
   }
 
-  /// Puts words behind the last line where there is room, else below it.
+  /// Appends the tail to the last line if there is room, else below it.
   private func append(
     _ tail: String, to block: inout Block, _ indent: Int, _ width: Int, _ glyphs: Glyphs
   ) {

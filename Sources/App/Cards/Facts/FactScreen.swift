@@ -17,8 +17,7 @@ package struct FactScreen {
   /// How many of each category the overview shows.
   private static func few(of category: Fact.Category) -> Int { category == .event ? 3 : 2 }
 
-  /// The most notable of each category, and how many more there are; of each as many as `limit`
-  /// says.
+  /// The most notable facts of each category, at most `limit` of each, and how many more there are.
   package func overview(limit: Int?, isOldestFirst: Bool, width: Int, glyphs: Glyphs) -> Block {
     var block = title("on this day", width, glyphs)
     let sections = Fact.Category.allCases.map { category in
@@ -75,7 +74,7 @@ package struct FactScreen {
     }
   }
 
-  /// What is typed for all of a category: `dash facts events 20 Nov`.
+  /// The command line that shows all of a category: `dash facts events 20 Nov`.
   private func command(_ category: Fact.Category) -> String {
     let line = "dash facts \(FactWords.plural(of: category))"
     if date.day == today { return line }

@@ -3,7 +3,7 @@ import Facts
 import Text
 import Time
 
-/// Facts of the whole year that hold what was looked for, in the order of their dates.
+/// Facts of the whole year that contain a searched text, in the order of their dates.
 package struct FactSearchList {
   private let hits: [(date: DateOfYear, entry: DayFacts.Entry)]
   private let wanted: FoldedText
@@ -17,8 +17,7 @@ package struct FactSearchList {
     self.today = today
   }
 
-  /// Each with its date and its number there, the places marked; where there are no colours, by
-  /// stars.
+  /// Each fact with its date, its number there, and the found text marked; without colours, by stars.
   package func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
     let (todayDate, year) = (DateOfYear(today), today.civil.year)
     let rows = hits.map { date, entry in

@@ -1,3 +1,4 @@
+import Drawing
 import Facts
 import Text
 import Time
@@ -9,9 +10,9 @@ package enum FactWords {
     year < 0 ? "\(-year) BC" : "\(year)"
   }
 
-  /// How long ago it is as seen from a year: `35 years ago`, `would be 137`, `today`, `in 3 years`.
+  /// How long ago it is, counted from a year: `35 years ago`, `would be 137`, `today`, `in 3 years`.
   ///
-  /// Who was born within a long life may be living, and is not said to be dead.
+  /// A person born at most 120 years ago may be alive, so `would be` is only for older ones.
   package static func age(of fact: Fact, from year: Int, isToday: Bool) -> String {
     let years = fact.years(to: year)
     switch years {
@@ -32,7 +33,7 @@ package enum FactWords {
     }
   }
 
-  /// As it is typed and shown: `events`.
+  /// The name of a category as it is typed and shown: `events`.
   package static func plural(of category: Fact.Category) -> String {
     switch category {
     case .event: "events"
@@ -41,7 +42,7 @@ package enum FactWords {
     }
   }
 
-  /// `Friday 20 November`, `Friday 4 May 1990` in another year than this one, `29 February` where
+  /// `Friday 20 November`, `Friday 4 May 1990` in another year than this one, `29 February` if
   /// the year has none.
   package static func date(_ date: FactDate, today: Day) -> String {
     let isThisYear = date.year == today.civil.year
@@ -56,7 +57,7 @@ package enum FactWords {
     "\(date.day) \(date.month.shortName)"
   }
 
-  /// What a fact says in one line, for people elsewhere: `20 November 1998: The first module …`,
+  /// A fact in one line, to be sent to others: `20 November 1998: The first module …`,
   /// `20 November 1889, born: Edwin Hubble, …`.
   package static func sentence(of fact: Fact, on date: DateOfYear) -> String {
     let day = "\(date.day) \(date.month.name) \(year(fact.year))"
@@ -64,7 +65,10 @@ package enum FactWords {
     return "\(day)\(lead)\(CleanText(fact.text).string)"
   }
 
-  /// What stands before the text where no section says it: `born: `.
+  /// The mark of a fact whose place is known.
+  static func placeMark(_ glyphs: Glyphs) -> String { glyphs == .unicode ? "⌖" : "@" }
+
+  /// The words before the text where no section title says it: `born: `.
   static func lead(of category: Fact.Category) -> String? {
     switch category {
     case .event: nil

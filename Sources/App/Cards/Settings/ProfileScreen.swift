@@ -5,10 +5,10 @@ import Time
 
 /// A profile, a fact a line, and the credits.
 package struct ProfileScreen {
-  private let profile: Profile
+  private let profile: PersonProfile
   private let today: Day
 
-  package init(of profile: Profile, today: Day) {
+  package init(of profile: PersonProfile, today: Day) {
     self.profile = profile
     self.today = today
   }
@@ -22,7 +22,7 @@ package struct ProfileScreen {
     if let name = profile.name {
       block += Wrap.block(of: name, .strong, width: width)
     } else {
-      add("Name", "to set it: dash settings set profile.name Ana", .quiet)
+      add("Name", "not set; to set it: dash settings set profile.name Ana", .quiet)
     }
     if let tracking = profile.tracking {
       add("Since", DayText.long(tracking.first))
@@ -34,7 +34,12 @@ package struct ProfileScreen {
     } else {
       add("Tracked", "nothing yet; to begin: mood rate 4", .quiet)
     }
-    add("Mood", profile.moodService ?? "kept on this computer")
+    add("Mood", profile.moodService ?? "recorded on this computer")
+    if let account = profile.account {
+      add(
+        "Account", [account.name, account.username].compactMap { $0 }.joined(separator: glyphs.dot))
+      if let picture = account.picture { add("Picture", picture) }
+    }
     if let place = profile.place { add("Place", place) }
     add("Facts", "in " + profile.language.name)
     block += [Line(), Line("Credits", .strong)]

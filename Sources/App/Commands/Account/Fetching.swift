@@ -7,7 +7,7 @@ import Storage
 import Text
 import Time
 
-/// Brings what an account holds into the store.
+/// Fetches what the account has and stores it.
 struct Fetching {
   private let exist: Exist
   var client: ServiceClient
@@ -65,7 +65,7 @@ struct Fetching {
       try store.catalogue().attributes)
   }
 
-  /// What pages hold, read as documents of Exist are.
+  /// Reads pages as documents of Exist.
   private func dataset(of pages: [Response]) throws -> Dataset {
     let catalogue = try store.catalogue()
     let documents = try pages.map { try ExistDocument(reading: $0.body, named: "Exist") }
@@ -74,8 +74,9 @@ struct Fetching {
       options: ReadingOptions(today: context.today))
     if !reading.problems.isEmpty {
       context.warn(
-        CountText.of(reading.problems.count, "entry of Exist is", "entries of Exist are")
-          + " left out")
+        CountText.of(
+          reading.problems.count, "invalid entry of Exist was", "invalid entries of Exist were")
+          + " skipped")
       for problem in reading.problems.prefix(3) {
         context.errors.report("  \(problem)", hints: [])
       }
@@ -83,8 +84,8 @@ struct Fetching {
     return reading.dataset
   }
 
-  /// Records what was fetched; attributes whose type has become one that the kept values do not fit
-  /// are left out, and told.
+  /// Stores what was fetched; an attribute whose type no longer fits its stored values is skipped
+  /// with a warning.
   private func merge(
     _ dataset: Dataset, fetchedDays: ClosedRange<Day>? = nil
   ) throws -> Merge {
@@ -100,7 +101,7 @@ struct Fetching {
         guard let place = dataset.attributes.firstIndex(where: { $0.name == theirs }) else {
           throw conflict
         }
-        context.warn(Failure(conflict).message + ": it is left out")
+        context.warn(Failure(conflict).message + ": skipped")
         dataset.entries.removeAll { $0.attribute == place }
         dataset.attributes.remove(at: place)
         for index in dataset.entries.indices where dataset.entries[index].attribute > place {

@@ -3,23 +3,23 @@ import Host
 import Services
 import Text
 
-/// Keeps the token of an account at Exist, once it opens it.
+/// Stores the token of an account at Exist after trying it.
 struct LogIn: Command {
   static let name = "account login"
-  static let summary = "Log in to your account at Exist, with a token."
+  static let summary = "Log in to your account at Exist with a token."
   static let examples = [
-    (line: "dash account login", meaning: "Asks for a token, and does not show it."),
-    (line: "dash account login --token-file token.txt", meaning: "With the token in a file."),
+    (line: "dash account login", meaning: "Asks for the token without showing it."),
+    (line: "dash account login --token-file token.txt", meaning: "Read the token from a file."),
   ]
   static let discussion = [
-    "Exist shows a token to those who make a client at https://exist.io/account/apps/: a developer token, "
-      + "which reads and writes. A simple token reads only. Which it is, is told by trying.",
-    "The token is kept in a file 'token' beside the settings, which only you may read. DASH_EXIST_TOKEN "
-      + "says it too.",
+    "Create a client at https://exist.io/account/apps/ to get a developer token, which can read and write. A "
+      + "simple token can only read. dash finds out which kind yours is.",
+    "dash stores the token in the file 'token' beside the settings, readable only by you. DASH_EXIST_TOKEN "
+      + "can hold the token to log in with.",
   ]
   static let tokenFile = Option(
     "token-file", value: "file", completion: .file,
-    "A file whose only line is the token, or - for standard input.")
+    "A file with the token, or - for standard input.")
   static let options = [tokenFile]
 
   private let path: Argument?
@@ -30,46 +30,46 @@ struct LogIn: Command {
 
   func run(in context: Context) throws {
     let file = try TokenFile(in: context)
-    guard let secret = TokenFile.Token.secret(in: try told(in: context)) else {
+    guard let secret = TokenFile.Token.secret(in: try typedToken(in: context)) else {
       throw Failure(
-        "that is no token", hints: ["A token is letters and digits without blanks."], status: .data)
+        "invalid token", hints: ["Expected letters and digits without spaces."], status: .data)
     }
     let (token, answer) = try opening(with: secret, in: context)
     let profile = try Exist.profile(in: Exist.document(of: answer))
     try file.write(token)
     let store = try context.openStoreForWriting()
     try store.connectAccount()
-    try store.keep(profile, as: answer, in: context)
+    try store.store(profile, from: answer, in: context)
     try store.updateAccount { $0.loggedIn = context.now.description }
     try context.say([
       "Logged in to Exist as \(profile.title); the token "
-        + (token.kind == .developer ? "reads and writes" : "only reads"),
-      "'dash sync' fetches what the account holds"
-        + (token.kind == .developer ? ", and sends what you record from now on" : ""),
+        + (token.kind == .developer ? "can read and write" : "can only read"),
+      "'dash sync' fetches the values of the account"
+        + (token.kind == .developer ? " and sends what you record from now on" : ""),
     ])
-    try context.tellZone(of: profile, store)
+    try context.reportZone(of: profile, store)
   }
 
-  /// What was told as a token.
-  private func told(in context: Context) throws -> String {
+  /// The token from the file, the variable or the terminal.
+  private func typedToken(in context: Context) throws -> String {
     if let path {
       if path.text == "-" { return String(decoding: try context.host.readInput(), as: UTF8.self) }
       guard context.files.size(path.bytes) <= TokenFile.Token.longest else {
-        throw Failure("\(path.text): is no token", status: .data)
+        throw Failure("\(path.text): not a token", status: .data)
       }
       return String(decoding: try context.files.read(path.bytes), as: UTF8.self)
     }
     if let token = context.nonEmptyVariable(TokenFile.variable) { return token }
     guard let readSecret = context.host.readSecret else {
       throw Failure.usage(
-        "nobody is there to be asked for a token",
-        hints: ["Say it in a file: dash account login --token-file <file>"])
+        "cannot ask for the token: standard input is not a terminal",
+        hints: ["Read it from a file: dash account login --token-file <file>"])
     }
-    try context.errors.write(Array("Token, which is not shown: ".utf8))
+    try context.errors.write(Array("Token (not shown): ".utf8))
     return readSecret() ?? ""
   }
 
-  /// The token that opens the account, tried as each kind, and the profile it brought.
+  /// The token with the kind that the account accepts, and the response with the profile.
   private func opening(
     with secret: String, in context: Context
   ) throws -> (Exist.Token, Response) {
@@ -86,7 +86,7 @@ struct LogIn: Command {
     }
     if let refusal { throw refusal }
     throw Failure(
-      "Exist does not know that token",
-      hints: ["Yours stands at https://exist.io/account/apps/ with the client you made."])
+      "Exist does not accept the token",
+      hints: ["Your token is at https://exist.io/account/apps/ under the client you created."])
   }
 }

@@ -1,14 +1,16 @@
 import CommandLine
 import Services
 
-/// Takes the token of the account away, and keeps all else.
+/// Deletes the token of the account and nothing else.
 struct LogOut: Command {
   static let name = "account logout"
-  static let summary = "Take the token away; what was fetched stays."
-  static let examples = [(line: "dash account logout", meaning: "Nothing is fetched or sent then.")]
+  static let summary = "Delete the token; fetched values remain."
+  static let examples = [
+    (line: "dash account logout", meaning: "Nothing is fetched or sent any more.")
+  ]
   static let discussion = [
-    "What is recorded after it is history, which 'dash sync --send' sends once you log in again. At "
-      + "Exist nothing changes; there the token can be taken back."
+    "What you record while logged out is sent only by 'dash sync --send' after the next login. Nothing changes "
+      + "at Exist, where you can revoke the token."
   ]
 
   init(_ line: Invocation) throws {}
@@ -17,16 +19,16 @@ struct LogOut: Command {
     let file = try TokenFile(in: context)
     let wasThere = file.isThere
     if wasThere { try file.remove() }
-    var lines = [wasThere ? "Logged out; what was fetched stays" : "No account was logged in to"]
+    var lines = [wasThere ? "Logged out; fetched values remain" : "You were not logged in"]
     var failure: (any Error)?
     do {
-      let waiting = try unwatch(in: context)
-      if wasThere, waiting > 0 { lines[0] += ", and what waited to be sent stays here" }
+      let waiting = try disconnect(in: context)
+      if wasThere, waiting > 0 { lines[0] += ", and so do unsent values" }
     } catch {
       failure = error
     }
     do {
-      // Without a token it would fail at every hour, whatever a person has made of it.
+      // Without a token it would fail every time, so a timer that the person edited is removed too.
       if let ended = try SyncTimer.end(isForced: true, in: context) { lines.append(ended) }
     } catch {
       failure = failure ?? error
@@ -35,8 +37,8 @@ struct LogOut: Command {
     if let failure { throw failure }
   }
 
-  /// Notes nothing more to be sent, and tells how much waits.
-  private func unwatch(in context: Context) throws -> Int {
+  /// Stops noting changes to be sent, and returns how many values are waiting.
+  private func disconnect(in context: Context) throws -> Int {
     guard let store = try context.openStore(), try store.isConnected else { return 0 }
     let count = try store.outbox(isAll: false).count
     try store.disconnectAccount()

@@ -4,19 +4,21 @@ import Services
 import Storage
 import Text
 
-/// Sends an account what was recorded here, as far as it is ours to write.
+/// Sends the account the values that were recorded here, for the attributes that dash supplies.
 struct Sending {
   private let exist: Exist
   private(set) var client: ServiceClient
   private let store: Store
-  /// What Exist has of each attribute, by its name there.
+  /// The attributes at Exist, by their names there.
   private var supplied: [String: Exist.Supplier] = [:]
-  /// The names there of what this program may write.
+  /// The names at Exist of the attributes that dash supplies.
   private var owned: Set<String> = []
-  /// The names there of attributes that were made here, by their names here.
+  /// The names at Exist of attributes that the person gave back.
+  private var released: Set<String> = []
+  /// The names at Exist of attributes that were created from here, by their names here.
   private(set) var served: [String: String] = [:]
 
-  /// What a person rates and writes, which is asked for where no service has it.
+  /// What a person rates and writes; acquired if no service supplies it.
   private static let diary = ["mood", "mood_note", "energy_level", "stress_level"]
 
   init(to exist: Exist, by client: ServiceClient, from store: Store) {
@@ -25,19 +27,20 @@ struct Sending {
     self.store = store
   }
 
-  /// Sends what waits, history too where `isAll`.
+  /// Sends what is waiting, with `isAll` also history.
   mutating func run(isAll: Bool, report: inout SyncReport) throws {
     let outbox = try store.outbox(isAll: isAll)
-    guard !outbox.isEmpty else { return try tellForgotten(0, &report) }
+    guard !outbox.isEmpty else { return try reportDeletions(0, &report) }
     guard exist.token.kind == .developer else {
-      report.unsent.append("the token only reads: nothing is sent")
+      report.unsent.append("the token can only read, so nothing is sent")
       return
     }
     let pending = outbox.filter { $0.value != nil }
-    try tellForgotten(outbox.count - pending.count, &report)
+    try reportDeletions(outbox.count - pending.count, &report)
     guard !pending.isEmpty else { return }
     served = try store.accountNames()
-    try look()
+    released = try store.releasedNames()
+    try loadAttributes()
     let catalogue = try store.catalogue()
     var names: [String] = []
     for value in pending where !names.contains(value.attribute) { names.append(value.attribute) }
@@ -52,18 +55,18 @@ struct Sending {
     try update(pending, &report)
   }
 
-  /// Says what cannot be sent, unless it was said before.
-  private func tellForgotten(_ count: Int, _ report: inout SyncReport) throws {
-    let told = try store.account().reportedDeletions
-    guard count != told else { return }
+  /// Warns once about deleted values, which Exist does not delete.
+  private func reportDeletions(_ count: Int, _ report: inout SyncReport) throws {
+    let reported = try store.account().reportedDeletions
+    guard count != reported else { return }
     try store.updateAccount { $0.reportedDeletions = count }
-    guard count > told else { return }
+    guard count > reported else { return }
     report.unsent.append(
       CountText.of(count, "value was", "values were")
-        + " forgotten here; Exist cannot forget, and keeps what it has")
+        + " deleted here; Exist cannot delete values and still has them")
   }
 
-  /// An attribute that is to become ours.
+  /// An attribute that dash is to supply.
   private struct Wanted {
     enum Means { case acquire, create }
     let attribute: Attribute
@@ -71,8 +74,8 @@ struct Sending {
     let means: Means
   }
 
-  /// Asks what there is, and what of it is ours.
-  private mutating func look() throws {
+  /// Fetches the attributes of the account, and which of them dash supplies.
+  private mutating func loadAttributes() throws {
     let exist = exist
     for result in try client.existResults({ exist.attributes(page: $0) }) {
       if let one = Exist.supplier(in: result) { supplied[one.name] = one }
@@ -84,12 +87,12 @@ struct Sending {
     }
   }
 
-  /// What an attribute is called there; nil where another one has its name there.
+  /// The name of an attribute at Exist; nil if another one has that name there.
   private func name(of attribute: String) -> String? {
     served[attribute] ?? (served.values.contains(attribute) ? nil : attribute)
   }
 
-  /// How an attribute could become ours; nil where it is, or cannot, which is told.
+  /// How dash can supply an attribute; nil if it already does, or cannot, which is a warning.
   private mutating func want(
     _ attribute: Attribute, _ count: Int, _ report: inout SyncReport
   ) throws -> Wanted? {
@@ -97,24 +100,30 @@ struct Sending {
     let theirs = name(of: attribute.name)
     let name = theirs ?? attribute.name
     if let theirs, owned.contains(theirs) { return nil }
+    if released.contains(name) {
+      report.unsent.append(
+        "\(attribute.label): \(values) not sent, because you released it at Exist; "
+          + "to supply it again: dash account own \(attribute.name)")
+      return nil
+    }
     if let theirs, let one = supplied[theirs] {
       if let service = one.service {
         report.unsent.append(
-          "\(attribute.label): \(values) not sent, \(service) supplies it at Exist; "
-            + "'dash account own \(attribute.name)' takes it over")
+          "\(attribute.label): \(values) not sent, because \(service) supplies it at Exist; "
+            + "to supply it from dash: dash account own \(attribute.name)")
       } else if Sending.diary.contains(name) || served[attribute.name] != nil {
         return Wanted(attribute: attribute, name: name, means: .acquire)
       } else {
         report.unsent.append(
-          "\(attribute.label): \(values) not sent, Exist has one of that name; "
-            + "'dash account own \(attribute.name)' takes it over")
+          "\(attribute.label): \(values) not sent, because Exist has another attribute with that name; "
+            + "to supply it from dash: dash account own \(attribute.name)")
       }
       return nil
     }
     if theirs != nil, Template.named(name) != nil, Sending.diary.contains(name) {
       return Wanted(attribute: attribute, name: name, means: .acquire)
     }
-    // Made by a run that ended before it could keep the name; what is fetched of it holds zeros.
+    // Created by a run that ended before it stored the name; its fetched values are zeros.
     if let made = try owned.first(where: { made in
       try supplied[made]?.label == attribute.label && !served.values.contains(made)
         && !store.hasNonzeroValues(made)
@@ -125,13 +134,14 @@ struct Sending {
     }
     if attribute.type == .timeFromMidday, Template.named(name) == nil {
       report.unsent.append(
-        "\(attribute.label): \(values) not sent, Exist lets nobody make a bedtime of their own")
+        "\(attribute.label): \(values) not sent, because attributes with this type of value cannot be created at Exist"
+      )
       return nil
     }
     if attribute.traits.contains(.tags), attribute.type != .boolean {
       report.unsent.append(
-        "\(attribute.label): \(values) not sent, Exist takes only tags in \(attribute.group); "
-          + "'dash attributes move' puts it elsewhere")
+        "\(attribute.label): \(values) not sent, because Exist accepts only tags in the group \(attribute.group); "
+          + "to move it: dash attributes move")
       return nil
     }
     return Wanted(attribute: attribute, name: name, means: .create)
@@ -146,7 +156,7 @@ struct Sending {
           report.taken.append(want.attribute.label)
         }
       }
-      tell(written.rejected, &report)
+      self.report(written.rejected, in: &report)
     }
   }
 
@@ -154,29 +164,29 @@ struct Sending {
     for part in Sending.parts(of: wanted) {
       let written = try Exist.writeResult(client.response(to: exist.create(part.map(\.attribute))))
       var rest = part
-      for (place, done) in written.accepted.enumerated() {
-        // Exist may write a label in another way; all that were asked for come in their order.
+      for (index, done) in written.accepted.enumerated() {
+        // Exist may change the label. If all were accepted, they are in the order of the request.
         let want =
           rest.first { done.label == $0.attribute.label } ?? rest.first { done.name == $0.name }
-          ?? (written.accepted.count == part.count ? part[place] : nil)
+          ?? (written.accepted.count == part.count ? part[index] : nil)
         guard let want else { continue }
-        // Another of that label is another.
+        // Two attributes can have the same label.
         rest.removeAll { $0.attribute.name == want.attribute.name }
         try store.setAccountName(done.name, of: want.attribute.name)
         served[want.attribute.name] = done.name
         owned.insert(done.name)
         report.taken.append(want.attribute.label)
       }
-      tell(written.rejected, &report)
+      self.report(written.rejected, in: &report)
     }
   }
 
-  /// Sends the values of what is ours; what Exist refuses stays in the outbox.
+  /// Sends the values of attributes that dash supplies; what Exist rejects remains in the outbox.
   private mutating func update(_ pending: [Pending], _ report: inout SyncReport) throws {
     var refusals: [Exist.WriteResult.Rejected] = []
-    // What was once refused for whose it is, would be again.
+    // An attribute that dash may not write is not tried twice.
     var strangers: Set<String> = []
-    defer { tell(refusals, &report) }
+    defer { self.report(refusals, in: &report) }
     let sending = self
     func name(_ value: Pending) -> String { sending.name(of: value.attribute) ?? "" }
     func request(_ values: [Pending]) -> Request {
@@ -192,7 +202,8 @@ struct Sending {
     let ours = pending.filter { value in
       guard owned.contains(name(value)) else { return false }
       if size(value) <= Curl.longestBody { return true }
-      report.unsent.append("\(value.attribute) on \(value.day): not sent, it is too long for that")
+      report.unsent.append(
+        "\(value.attribute) on \(value.day): not sent, because the text is too long")
       return false
     }
     for part in Sending.parts(of: ours, size) {
@@ -212,8 +223,54 @@ struct Sending {
       let silent = part.count - accepted.count - written.rejected.count
       if silent > 0 {
         report.unsent.append(
-          "Exist does not say what became of \(CountText.of(silent, "value", "values"))")
+          "Exist did not say whether it stored \(CountText.of(silent, "value", "values"))")
       }
     }
+  }
+}
+
+extension Sending {
+  /// Warns about rejected items: once for each attribute and code.
+  func report(_ rejected: [Exist.WriteResult.Rejected], in report: inout SyncReport) {
+    var groups: [(ours: String, first: Exist.WriteResult.Rejected, count: Int)] = []
+    for one in rejected {
+      let name = one.name ?? one.label ?? "something"
+      let ours = served.first { $0.value == name }?.key ?? name
+      if let index = groups.firstIndex(where: { $0.ours == ours && $0.first.code == one.code }) {
+        groups[index].count += 1
+      } else {
+        groups.append((ours, one, 1))
+      }
+    }
+    for (ours, first, count) in groups {
+      if first.code == "unauthorised" {
+        report.unsent.append(
+          "\(ours): not sent, because another service supplies it at Exist; "
+            + "to supply it from dash: dash account own \(ours)")
+      } else {
+        let others = count > 1 ? " and \(CountText.of(count - 1, "day", "days")) more" : ""
+        report.unsent.append(
+          "\(ours)\(first.day.map { " on \($0)\(others)" } ?? ""): not sent: "
+            + first.reason)
+      }
+    }
+  }
+
+  /// Divides items into requests that Exist and curl accept.
+  static func parts<Item>(
+    of items: [Item], _ size: (Item) -> Int = { _ in 0 }
+  ) -> [[Item]] {
+    var parts: [[Item]] = []
+    var room = 0
+    for item in items {
+      let size = size(item)
+      if parts.last.map({ $0.count == Exist.largestWrite || size > room }) ?? true {
+        parts.append([])
+        room = Curl.longestBody
+      }
+      parts[parts.count - 1].append(item)
+      room -= size
+    }
+    return parts
   }
 }

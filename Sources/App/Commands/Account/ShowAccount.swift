@@ -3,18 +3,18 @@ import CommandLine
 import Services
 import Text
 
-/// Shows whose account it is, how far it was fetched, and what waits to be sent.
+/// Shows the account, the fetched days, and what is waiting to be sent.
 struct ShowAccount: Command {
   static let name = "account"
   static let summary = "Show your account at Exist; log in and out."
   static let examples = [
-    (line: "dash account", meaning: "Who, since when, and what waits to be sent."),
-    (line: "dash account login", meaning: "Asks for a token."),
+    (line: "dash account", meaning: "Whose it is, since when, and what is waiting to be sent."),
+    (line: "dash account login", meaning: "Asks for the token."),
   ]
-  static let discussion = ["It asks nothing of the network."]
+  static let discussion = ["It sends no request."]
   static let options = [Option.json]
   static let arguments = [
-    Parameter("status", "The same, for who looks for it.", choices: ["status"], isOptional: true)
+    Parameter("status", "The same as without it.", choices: ["status"], isOptional: true)
   ]
 
   private let isJSON: Bool
@@ -23,8 +23,9 @@ struct ShowAccount: Command {
     isJSON = line.has(.json)
     if let word = line.arguments.first, word.text != "status" {
       throw Failure.usage(
-        "'\(word.text)' is no command of dash account",
-        hints: Suggestion.hints(for: word.text, among: ["status", "login", "logout", "own"])
+        "unknown command 'account \(word.text)'",
+        hints: Suggestion.hints(
+          for: word.text, among: ["status", "login", "logout", "own", "release"])
           + ["See 'dash help account'."])
     }
   }
@@ -44,7 +45,7 @@ struct ShowAccount: Command {
     status.canWrite = token.kind == .developer
     guard let store = try context.openStore() else { return status }
     try store.reading {
-      let profile = try store.keptProfile()
+      let profile = try store.storedProfile()
       status.name = profile?.name
       status.title = profile?.title
       status.zone = profile?.zone

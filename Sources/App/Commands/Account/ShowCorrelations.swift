@@ -3,22 +3,24 @@ import CommandLine
 import Drawing
 import Metrics
 import Services
+import Text
 
-/// Shows what moves together, as the account has found it.
+/// Shows the correlations that the account has found.
 struct ShowCorrelations: Command {
   static let name = "correlations"
-  static let summary = "Show what moves together in your days, as Exist finds it."
+  static let summary = "Show which attributes correlate, as Exist finds it."
   static let examples = [
-    (line: "dash correlations", meaning: "Of the latest week, the surest first."),
-    (line: "dash correlations --attribute mood", meaning: "What goes with one attribute."),
+    (line: "dash correlations", meaning: "The latest, the most certain first."),
+    (line: "dash correlations --attribute mood", meaning: "Those of one attribute."),
   ]
   static let discussion = [
-    "Exist looks for them every Sunday in up to a year of days; dash sync fetches them. Dots are how surely, "
-      + "the percentage how strongly. What moves together need not be the cause of one another."
+    "Exist computes them every Sunday from up to a year of days; dash sync fetches them. Dots show how certain a "
+      + "correlation is, the percentage how strong. A correlation does not mean that one is the cause of the other."
   ]
   static let attribute = Option(
     "attribute", letter: "a", value: "attribute", "Only those of this attribute.")
-  static let stars = Option("stars", value: "count", "Only those with as many dots, 1 to 5.")
+  static let stars = Option(
+    "stars", value: "count", "Only those with at least this many dots, 1 to 5.")
   static let options = [attribute, stars, Option.json]
 
   private let attribute: String?
@@ -33,9 +35,9 @@ struct ShowCorrelations: Command {
 
   func run(in context: Context) throws {
     guard let store = try context.openStore() else {
-      return try show([], of: 0, labels: [:], isWatched: false, in: context)
+      return try show([], of: 0, labels: [:], isConnected: false, in: context)
     }
-    let (kept, labels, name, isWatched) = try store.reading {
+    let (stored, labels, name, isConnected) = try store.reading {
       let attributes = try store.catalogue().attributes
       var finder = AttributeFinder(in: store)
       return (
@@ -44,26 +46,28 @@ struct ShowCorrelations: Command {
         try attribute.map { try finder.tracked($0)?.name ?? $0 }, try store.isConnected
       )
     }
-    let wanted = kept.filter {
+    let wanted = stored.filter {
       $0.stars >= stars && (name == nil || $0.attribute == name || $0.other == name)
     }
-    try show(wanted, of: kept.count, labels: labels, isWatched: isWatched, in: context)
+    try show(wanted, of: stored.count, labels: labels, isConnected: isConnected, in: context)
   }
 
   private func show(
-    _ correlations: [Correlation], of count: Int, labels: [String: String], isWatched: Bool,
+    _ correlations: [Correlation], of count: Int, labels: [String: String], isConnected: Bool,
     in context: Context
   ) throws {
     if isJSON { return try context.write(document: CorrelationJSON(of: correlations).text) }
     guard !correlations.isEmpty else {
       return try context.say(
         count > 0
-          ? ["None of the \(count) correlations that are kept is such a one."]
+          ? [
+            "None of the \(CountText.of(count, "stored correlation", "stored correlations")) matches."
+          ]
           : [
-            "No correlations are kept.",
-            isWatched
+            "No correlations are stored.",
+            isConnected
               ? "To fetch them: dash sync"
-              : "They come from an account at Exist: dash account login",
+              : "To log in to an account at Exist: dash account login",
           ])
     }
     let look = context.renderOptions

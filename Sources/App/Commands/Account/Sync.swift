@@ -5,35 +5,36 @@ import Storage
 import Text
 import Time
 
-/// Sends the account what was recorded here, and fetches what it holds.
+/// Fetches the values of the account, and sends it what was recorded here.
 struct Sync: Command {
   static let name = "sync"
-  static let summary = "Send your account what you recorded, and fetch what it holds."
+  static let summary = "Fetch the values of your account at Exist, and send it what you recorded."
   static let examples = [
-    (line: "dash sync", meaning: "What can have changed since the last time."),
+    (line: "dash sync", meaning: "Everything that can have changed since the last sync."),
     (line: "dash sync --days 3650", meaning: "Ten years back."),
-    (line: "dash sync --every 1h", meaning: "By itself, every hour; 'off' ends that."),
-    (line: "dash sync --dry-run", meaning: "What would be sent and asked for."),
+    (line: "dash sync --every 1h", meaning: "Automatically, every hour; 'off' ends that."),
+    (line: "dash sync --dry-run", meaning: "Show what would be sent and fetched."),
   ]
   static let discussion = [
-    "The first time it asks how many days back to go, or takes a year where nobody is there to ask. Later "
-      + "it asks for yesterday and today, and for all days since the last time. A month is kept whole or "
-      + "not at all; what was interrupted goes on where it ended. An empty answer takes nothing away.",
-    "Sent are mood, its note, energy and stress, and attributes and tags that you made, as far as no other "
-      + "service supplies them at Exist. What is imported, or was recorded before the account, is sent with "
-      + "--send only. Exist cannot forget a value. Where a value was changed here and there, yours stays, "
-      + "and theirs is told.",
-    "Exist answers 300 requests an hour. Where it says no, or the network does, the exit status is 75.",
+    "The first sync asks how many days to fetch; if standard input is not a terminal, it fetches a year. Later "
+      + "ones fetch yesterday, today and all days since the last sync. Each month is stored whole or not at "
+      + "all, so an interrupted sync continues where it stopped. An empty response deletes nothing.",
+    "Sent are mood, its note, energy and stress, and attributes and tags that you created, unless another "
+      + "service supplies them at Exist. Values that you imported, or recorded before the first login, are "
+      + "sent with --send only. Exist cannot delete a value. If a value was changed both here and at Exist, "
+      + "yours remains, and the other is reported.",
+    "Exist accepts 300 requests an hour. If it refuses more, or the network fails, the exit status is 75.",
   ]
-  static let days = Option("days", value: "count", "How many days back to go.")
-  static let full = Option("full", "Fetch again all days that were fetched before.")
+  static let days = Option("days", value: "count", "How many days back to fetch.")
+  static let full = Option("full", "Fetch all days again that were fetched before.")
   static let send = Option(
-    "send", "Send history too: what was imported, or is older than the account.")
-  static let dryRun = Option("dry-run", letter: "n", "Say what would be done, and ask nothing.")
+    "send", "Also send what was imported or recorded before the first login.")
+  static let dryRun = Option(
+    "dry-run", letter: "n", "Show what would be done, and send no request.")
   static let every = Option(
-    "every", value: "interval", "Have the system do it every 1h, 30m and so on, or off.")
+    "every", value: "interval", "Sync automatically every 1h, 30m and so on, or off.")
   static let force = Option(
-    "force", letter: "f", "With --every, replace or remove also what you have changed yourself.")
+    "force", letter: "f", "With --every, replace or remove a timer that you edited yourself.")
   static let options = [days, full, send, dryRun, every, force, Option.quiet]
 
   private let days: Int?
@@ -45,9 +46,9 @@ struct Sync: Command {
   private let isForced: Bool
   private let typed: String
 
-  /// More days than anybody has tracked.
+  /// A hundred years.
   private static let mostDays = 36_525
-  /// How far back to go the first time, where nobody says.
+  /// How many days the first sync fetches unless the person says otherwise.
   private static let usualDays = 365
 
   init(_ line: Invocation) throws {
@@ -62,11 +63,11 @@ struct Sync: Command {
     let others = [Self.days, Self.full, Self.send, Self.dryRun, Option.quiet].filter(line.has)
     if everyMinutes != nil, let other = others.first {
       throw Failure.usage(
-        "--\(other.name) does not go with --every, which syncs nothing now",
-        hints: ["Say one after the other: dash sync --every 1h"])
+        "--\(other.name) cannot be combined with --every, which only sets the timer",
+        hints: ["First set the timer: dash sync --every 1h"])
     }
     if isForced, everyMinutes == nil {
-      throw Failure.usage("--force belongs to --every", hints: ["dash sync --every 1h --force"])
+      throw Failure.usage("--force requires --every", hints: ["Type: dash sync --every 1h --force"])
     }
   }
 
@@ -83,14 +84,14 @@ struct Sync: Command {
       var client = context.client(for: exist)
       let answer = try client.response(to: exist.profile)
       let profile = try Exist.profile(in: Exist.document(of: answer))
-      try store.keep(profile, as: answer, in: context)
-      try context.tellZone(of: profile, store)
+      try store.store(profile, from: answer, in: context)
+      try context.reportZone(of: profile, store)
       let plan = try plan(exist, store, in: context)
-      // Fetched first, because what is sent takes the place of what the account holds.
+      // Fetched first, because what is sent replaces the values of the account.
       var fetching = Fetching(from: exist, by: client, into: store, in: context, typed: typed)
       try fetching.values(plan, report: &report)
       var sending = Sending(to: exist, by: fetching.client, from: store)
-      try report.unlessForbidden("what waits") {
+      try report.unlessForbidden("sending") {
         try sending.run(isAll: isHistorySent, report: &$0)
       }
       fetching.client = sending.client
@@ -99,13 +100,13 @@ struct Sync: Command {
       try report.unlessForbidden("correlations") { try fetching.correlations(report: &$0) }
       try store.updateAccount { $0.synced = context.now.description }
     } catch {
-      try report.tell(in: context)
+      try report.print(in: context)
       throw error
     }
-    try report.tell(in: context)
+    try report.print(in: context)
   }
 
-  /// What is to be fetched; the first time a person is asked how far back.
+  /// The days to fetch; before the first sync a person is asked how many.
   private func plan(
     _ exist: Exist, _ store: Store?, in context: Context
   ) throws -> FetchPlan {
@@ -119,8 +120,8 @@ struct Sync: Command {
         let answer = String((readAnswer() ?? "").trimmed)
         guard answer.isEmpty || Int(answer).map({ 1...Sync.mostDays ~= $0 }) == true else {
           throw Failure.usage(
-            "'\(answer)' is no number of days",
-            hints: ["It takes a whole number from 1 to \(Sync.mostDays)."])
+            "invalid number of days '\(answer)'",
+            hints: ["Expected 1 to \(Sync.mostDays)."])
         }
         days = Int(answer) ?? days
       }
@@ -134,7 +135,7 @@ struct Sync: Command {
     return plan
   }
 
-  /// Says what would be sent and asked for.
+  /// Prints what would be sent and fetched.
   private func rehearse(_ exist: Exist, in context: Context) throws {
     let store = try context.openStore()
     let plan = try plan(exist, store, in: context)
@@ -144,17 +145,17 @@ struct Sync: Command {
       let names = Set(pending.map(\.attribute)).count
       lines.append(
         pending.isEmpty
-          ? "Nothing waits to be sent."
+          ? "Nothing would be sent."
           : "Would send \(CountText.of(pending.count, "value", "values")) of "
-            + "\(CountText.of(names, "attribute", "attributes")), as far as Exist lets them be written."
+            + "\(CountText.of(names, "attribute", "attributes")), if Exist accepts them."
       )
     }
     let first = plan.windows.map(\.days.lowerBound).min() ?? context.today
     let last = plan.windows.map(\.days.upperBound).max() ?? context.today
     lines.append(
-      "Would ask for \(CountText.of(plan.dayCount, "day", "days")), \(DayText.withYear(first)) to "
-        + "\(DayText.withYear(last)), \(CountText.of(plan.windows.count, "month", "months")) in all. "
-        + "Nothing was asked for.")
+      "Would fetch \(CountText.of(plan.dayCount, "day", "days")), \(DayText.withYear(first)) to "
+        + "\(DayText.withYear(last)), in \(CountText.of(plan.windows.count, "request", "requests")). "
+        + "No request was sent.")
     try context.say(lines)
   }
 }

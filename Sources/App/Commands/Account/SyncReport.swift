@@ -5,22 +5,22 @@ import Storage
 import Text
 import Time
 
-/// What a sync has done so far, for people.
+/// What a sync has done so far, to be printed.
 struct SyncReport {
   let isQuiet: Bool
   var sent = 0
-  /// The names of attributes that were made or taken on at Exist.
+  /// The labels of attributes that were created or acquired at Exist.
   var taken: [String] = []
-  /// What was not sent or fetched, and why: sentences without full stops.
+  /// Warnings about what was not sent or fetched, without full stops.
   var unsent: [String] = []
   var days: ClosedRange<Day>?
   var outcome = RecordingResult()
-  /// With whether nothing was changed after it, which undo would take back first.
+  /// Conflicts, with whether undo would revert exactly this one next.
   var conflicts: [(conflict: ValueDifference, attribute: Attribute, isLatest: Bool)] = []
   var insights = 0
   var correlations = 0
 
-  /// Adds what fetched days changed here.
+  /// Adds what the values of some days changed here.
   mutating func add(_ merge: Merge, of window: ClosedRange<Day>?, _ attributes: [Attribute]) {
     if let window {
       days =
@@ -40,38 +40,37 @@ struct SyncReport {
     }
   }
 
-  /// Does a part of a sync, and notes where the account does not let it be done.
+  /// Runs a part of a sync; if the account forbids it, that is a warning.
   mutating func unlessForbidden(
     _ part: String, _ body: (inout SyncReport) throws -> Void
   ) throws {
     do {
       try body(&self)
     } catch let error as ServiceError where error.isForbidden {
-      unsent.append("\(part): left out, \(Failure(error).message)")
+      unsent.append("skipped \(part): \(Failure(error).message)")
     }
   }
 
-  /// Says it.
-  func tell(in context: Context) throws {
+  func print(in context: Context) throws {
     for line in unsent { context.warn(line) }
     for (conflict, attribute, isLatest) in conflicts {
       let values = context.valueText
       func text(_ value: Value) -> String {
-        if case .text = value { return "other words" }
+        if case .text = value { return "another text" }
         return values.text(of: value, attribute)
       }
       let place = "\(attribute.label) on \(DayText.withoutYear(conflict.day))"
       guard let ours = conflict.ours else {
         context.warn(
-          "\(place): forgotten here, and changed at Exist since; it is \(text(conflict.theirs)) now"
+          "\(place): deleted here, but changed at Exist since; now \(text(conflict.theirs))"
         )
         continue
       }
-      var stays = "your \(text(ours)) stays"
-      if case .text = ours { stays = "your words stay" }
+      var remains = "your \(text(ours)) remains"
+      if case .text = ours { remains = "your text remains" }
       context.warn(
-        "\(place): changed here and at Exist; \(stays), "
-          + (isLatest ? "'dash undo' brings " : "in the place of ") + text(conflict.theirs)
+        "\(place): changed both here and at Exist; \(remains)"
+          + (isLatest ? "; 'dash undo' restores " : " instead of ") + text(conflict.theirs)
       )
     }
     guard !isQuiet else { return }

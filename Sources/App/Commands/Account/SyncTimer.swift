@@ -1,19 +1,19 @@
 import Host
 import Text
 
-/// What the system starts to sync by itself, and how often.
+/// The timer of the system that runs `dash sync`.
 enum SyncTimer {
-  /// What is started.
+  /// The job that the timer runs.
   static let job = Job(
     name: "dash-sync", description: "dash: send and fetch", arguments: ["sync", "--quiet"],
     removal: "dash sync --every off")
 
-  /// Exist answers 300 requests an hour, and finds once an hour enough.
+  /// Exist accepts 300 requests an hour and recommends one sync an hour.
   private static let fewestMinutes = 15
 
-  /// How often `1h`, `90m` say, in minutes; 0 for `off`.
+  /// The interval `1h`, `90m` in minutes; 0 for `off`.
   ///
-  /// - Throws: ``Failure`` of status usage for what says neither.
+  /// - Throws: ``Failure`` of status usage for anything else.
   static func minutes(reading text: String) throws -> Int {
     if text == "off" { return 0 }
     let unit = text.last == "h" ? 60 : text.last == "m" ? 1 : 0
@@ -21,32 +21,31 @@ enum SyncTimer {
       fewestMinutes...1440 ~= number * unit
     else {
       throw Failure.usage(
-        "'\(text)' does not say how often",
-        hints: ["Say 1h, or 15m up to 24h, or off."])
+        "invalid interval '\(text)'",
+        hints: ["Expected 15m to 24h, such as 1h, or off."])
     }
     return number * unit
   }
 
-  /// Has it started every so many minutes, or no more where that is 0.
+  /// Sets the timer to an interval in minutes, or ends it if that is 0.
   static func set(_ minutes: Int, isForced: Bool, in context: Context) throws {
     guard minutes > 0 else {
       return try context.say([
-        try end(isForced: isForced, in: context) ?? "No sync by itself is set"
+        try end(isForced: isForced, in: context) ?? "No automatic sync is set"
       ])
     }
-    // Nobody would see that there is no account.
+    // Without an account every automatic sync would fail unseen.
     _ = try context.exist()
     let rhythm = Rhythm.every(minutes: minutes)
     let change = try Timetable(in: context.host).installing(
       context.host.schedule(of: job, rhythm), isForced: isForced)
     try context.host.perform(change.plan)
-    try context.say(["A sync \(rhythm), by \(change.scheduler ?? "")"])
+    try context.say(["Automatic sync \(rhythm), by \(change.scheduler ?? "")"])
   }
 
-  /// Has it started no more, and tells what that ended; nil where it was not set.
+  /// Ends the timer and describes what was ended; nil if none was set.
   ///
-  /// - Throws: ``Failure`` where what was installed is not as it was written, and stays, unless it
-  ///   is forced.
+  /// - Throws: ``Failure`` if the installed timer was edited by the person, unless forced; it remains.
   static func end(isForced: Bool, in context: Context) throws -> String? {
     let change = try Timetable(in: context.host).removing(job, isForced: isForced)
     try context.host.perform(change.plan)
@@ -56,6 +55,6 @@ enum SyncTimer {
         hints: ["To remove it too: \(job.removal) --force"])
     }
     guard change.scheduler != nil else { return nil }
-    return "No sync by itself any more" + (change.before.map { " (was \($0))" } ?? "")
+    return "Automatic sync is off" + (change.before.map { " (was \($0))" } ?? "")
   }
 }

@@ -37,7 +37,8 @@ extension Tool {
       Section(
         "On this day",
         [
-          ShowFacts.self, OpenFact.self, MapFact.self, ShareFact.self, AddFact.self,
+          ShowFacts.self, OpenFact.self, OpenFactPicture.self, MapFact.self, ShareFact.self,
+          AddFact.self,
           RemoveFact.self,
         ]),
       Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
@@ -45,7 +46,7 @@ extension Tool {
         "Account",
         [
           Sync.self, ShowInsights.self, ShowCorrelations.self, ShowAccount.self, LogIn.self,
-          LogOut.self, OwnAttribute.self,
+          LogOut.self, OwnAttribute.self, ReleaseAttribute.self,
         ]),
       Section(
         "Settings",

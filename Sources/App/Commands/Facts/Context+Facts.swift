@@ -4,22 +4,22 @@ import Storage
 import Time
 
 extension Context {
-  /// What a date's card says, read from no more than the lines of that date.
+  /// The digest of a date, read from the lines of that date alone.
   func factDigest(of date: DateOfYear, from store: Store?) throws -> FactDigest {
-    let kept = try store?.facts(of: date, isDigest: true)
+    let stored = try store?.facts(of: date, isDigest: true)
     var own = FactDigest()
-    for fact in kept?.own ?? [] { own.add(fact.category) { fact } }
+    for fact in stored?.own ?? [] { own.add(fact.category) { fact } }
     return FactDigest(
       own: own,
-      fetched: kept.map { FactText.digest(in: $0.fetched.span, from: .service) }
+      fetched: stored.map { FactText.digest(in: $0.fetched.span, from: .service) }
         ?? FactDigest(),
       almanac: almanac { FactText.digest(of: date, in: $0, from: .almanac) })
   }
 
   /// The facts of a date, numbered.
   func facts(of date: DateOfYear, from store: Store?) throws -> DayFacts {
-    let kept = try store?.facts(of: date)
-    return facts(of: date, own: kept?.own ?? [], fetched: kept?.fetched ?? [])
+    let stored = try store?.facts(of: date)
+    return facts(of: date, own: stored?.own ?? [], fetched: stored?.fetched ?? [])
   }
 
   /// The facts of all dates, each date numbered.
@@ -38,7 +38,7 @@ extension Context {
       almanac: almanac { FactText.facts(of: day, in: $0, from: .almanac) })
   }
 
-  /// What `body` makes of the facts that are compiled in, which are not copied.
+  /// Calls `body` with the facts that are compiled in, without copying them.
   private func almanac<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     let file = reference_facts()
     return body(UnsafeBufferPointer(start: file.bytes, count: file.count).span)

@@ -1,10 +1,10 @@
 import CommandLine
 import Text
 
-/// Tells where a fact happened.
+/// Prints where a fact happened.
 struct MapFact: Command {
   static let name = "facts map"
-  static let summary = "Tell where a fact happened, and the address of a map."
+  static let summary = "Print where a fact happened, with the address of a map."
   static let examples = [(line: "dash facts map 3", meaning: "Of the third fact of today.")]
   static let arguments = ChosenFact.arguments
 
@@ -17,7 +17,7 @@ struct MapFact: Command {
   func run(in context: Context) throws {
     let (_, fact) = try chosen.find(from: context.openStore(), in: context)
     guard let place = fact.place else {
-      throw Failure("no place is known of it: \(fact.text)")
+      throw Failure("no place is known: \(fact.text)")
     }
     try context.print(["\(place.latitude),\(place.longitude)", place.link])
   }

@@ -1,35 +1,64 @@
 import CommandLine
+import Facts
+import Text
 
-/// Opens the article about a fact.
+/// Opens an article about a fact.
 struct OpenFact: Command {
   static let name = "facts open"
-  static let summary = "Open the article about a fact in the browser."
+  static let summary = "Open an article about a fact in the browser."
   static let examples = [
-    (line: "dash facts open 2", meaning: "About the second fact of today."),
+    (line: "dash facts open 2", meaning: "The main article about fact 2 of today."),
     (line: "dash facts open 2 20 Nov", meaning: "Of another day."),
-    (line: "dash facts open 2 --print", meaning: "Only print its address."),
+    (line: "dash facts open 2 --link 3", meaning: "The third article about it."),
+    (line: "dash facts open 2 --list", meaning: "List the articles about it."),
+    (line: "dash facts open 2 --print", meaning: "Print the address only."),
   ]
   static let discussion = [
-    "The browser is started by xdg-open, or by open, and asks Wikipedia for the page; dash itself asks "
-      + "nobody."
+    "The browser is started with xdg-open or open. dash itself sends no request."
   ]
+  static let link = Option("link", letter: "l", value: "number", "Which article; 1 unless given.")
+  static let list = Option("list", "List the articles with their numbers, and open none.")
   static let isPrinted = Option("print", "Print the address, and open nothing.")
-  static let options = [isPrinted]
+  static let options = [link, list, isPrinted]
   static let arguments = ChosenFact.arguments
 
   private let chosen: ChosenFact
+  private let link: Int
+  private let isList: Bool
   private let isPrinted: Bool
 
   init(_ line: Invocation) throws {
     chosen = try ChosenFact(line)
+    link = try line.integer(Self.link, in: 1...1000) ?? 1
+    isList = line.has(Self.list)
     isPrinted = line.has(Self.isPrinted)
+    if isList, isPrinted || line.has(Self.link) {
+      throw Failure.usage("--list cannot be combined with --link or --print")
+    }
   }
 
   func run(in context: Context) throws {
     let (_, fact) = try chosen.find(from: context.openStore(), in: context)
-    let link = try chosen.link(of: fact)
-    if isPrinted { return try context.write(text: link + "\n") }
-    try context.browse(link)
-    try context.say(["Opened \(link)"])
+    let articles = fact.articles
+    if articles.isEmpty { throw Failure("no article is known: \(fact.text)") }
+    if isList {
+      return try context.print(OpenFact.numbered(articles))
+    }
+    guard link <= articles.count, let address = articles[link - 1].link else {
+      throw Failure.usage(
+        "no link \(link): the fact has \(CountText.of(articles.count, "link", "links"))",
+        hints: OpenFact.numbered(articles))
+    }
+    if isPrinted { return try context.write(text: address + "\n") }
+    try context.browse(address)
+    try context.say(["Opened \(address)"])
+  }
+
+  /// A line for each article: `2  Zarya (ISS module)  https://…`.
+  private static func numbered(_ articles: [Fact.Article]) -> [String] {
+    articles.enumerated().map { index, article in
+      ["\(index + 1)", article.title, article.link ?? ""].filter { !$0.isEmpty }
+        .joined(separator: "  ")
+    }
   }
 }

@@ -2,10 +2,10 @@ import Cards
 import CommandLine
 import Text
 
-/// Takes a fact of the person's own away.
+/// Removes a fact of your own.
 struct RemoveFact: Command {
   static let name = "facts remove"
-  static let summary = "Take a fact of your own away."
+  static let summary = "Remove a fact of your own."
   static let examples = [
     (line: "dash facts remove 1", meaning: "The first fact of today."),
     (line: "dash facts remove 1 4 May", meaning: "Of another day."),
@@ -25,12 +25,12 @@ struct RemoveFact: Command {
     let (date, fact) = try chosen.find(from: store, in: context)
     guard let store, case .own(let id) = fact.origin else {
       throw Failure(
-        "that is no fact of your own: \(fact.text)",
-        hints: ["Only those that you added can be taken away."])
+        "not a fact of your own: \(fact.text)",
+        hints: ["Only facts that you added can be removed."])
     }
     try context.change(by: typed, in: store) { try $0.removeFact(id) }
     try context.say([
-      "Removed: \(FactWords.sentence(of: fact, on: date))", "dash undo brings it back",
+      "Removed: \(FactWords.sentence(of: fact, on: date))", ChangeLines.undoHint,
     ])
   }
 }

@@ -1,19 +1,18 @@
 import Cards
 import CommandLine
 
-/// Tells a fact in one line, to be passed on.
+/// Prints a fact in one line, to be sent to others.
 struct ShareFact: Command {
   static let name = "facts share"
-  static let summary = "Print a fact in one line with its link, or copy that."
+  static let summary = "Print a fact in one line with its link, or copy it."
   static let examples = [
     (line: "dash facts share 2", meaning: "The second fact of today."),
     (line: "dash facts share 2 --copy", meaning: "To the clipboard."),
   ]
   static let discussion = [
-    "The clipboard is reached by wl-copy, xclip or pbcopy, and where there is none of them by the "
-      + "terminal."
+    "The clipboard is set by wl-copy, xclip or pbcopy; without any of them by the terminal."
   ]
-  static let copy = Option("copy", "Put it on the clipboard.")
+  static let copy = Option("copy", "Copy it to the clipboard.")
   static let options = [copy]
   static let arguments = ChosenFact.arguments
 

@@ -17,38 +17,40 @@ struct ShowFacts: Command {
     (line: "dash facts --search Hubble", meaning: "In the whole year."),
     (line: "dash facts open 2", meaning: "The article about the second."),
     (line: "dash facts add 1990-05-04 \"Met Ana\"", meaning: "One of your own."),
-    (line: "dash facts --refresh --month", meaning: "Fetch those of this month, to be kept."),
+    (line: "dash facts --refresh --month", meaning: "Fetch and store those of this month."),
   ]
   static let discussion = [
-    "The numbers run through all of a date: events, births, deaths, and of each your own first, then "
-      + "the latest year. They need no network; years before Christ are marked BC.",
-    "--refresh fetches more of them, with places and pictures: from Wikipedia in the language of the "
-      + "setting facts.language, by way of Wikimedia, and where that gives none of English, from "
-      + "MuffinLabs. They are kept, and shown in the place of those that are built in.",
+    "A number belongs to one fact of a date: events, births, then deaths; of each your own first, then the "
+      + "latest year. ⌖ (@ with --ascii) marks a fact whose place is known: see 'dash facts map'.",
+    "The built-in facts need no network. --refresh fetches more, with links, places and pictures, from "
+      + "Wikimedia in the language of the setting facts.language, or, if Wikimedia has no English facts, from "
+      + "MuffinLabs. Fetched facts are stored and replace the built-in ones of their category.",
   ]
   static let search = Option(
-    "search", letter: "s", value: "words", "Facts of the whole year that hold all these words.")
-  static let oldest = Option("oldest", "The earliest year first.")
+    "search", letter: "s", value: "words", "Search the facts of the whole year for all these words."
+  )
+  static let oldest = Option("oldest", "Show the earliest year first.")
   static let limit = Option(
-    "limit", letter: "n", value: "count", "At most so many of each section.")
-  static let next = Option("next", "The day after.")
-  static let previous = Option("previous", "The day before.")
-  static let refresh = Option("refresh", "Fetch the facts of the day, and keep them.")
-  static let month = Option("month", "With --refresh, those of its whole month.")
-  static let quiet = Option("quiet", letter: "q", "With --refresh, say nothing of what was done.")
+    "limit", letter: "n", value: "count", "Show at most this many of each section.")
+  static let next = Option("next", "The facts of the next day.")
+  static let previous = Option("previous", "The facts of the day before.")
+  static let refresh = Option("refresh", "Fetch the facts of the day and store them.")
+  static let month = Option("month", "With --refresh, fetch the whole month.")
+  static let quiet = Option("quiet", letter: "q", "With --refresh, print only warnings and errors.")
   static let options = [
     search, oldest, limit, next, previous, refresh, month, quiet, Option.json,
   ]
   static let arguments = [
     Parameter(
-      "category", "All of one kind.", choices: Fact.Category.allCases.map(FactWords.plural),
+      "category", "Show all of one category.",
+      choices: Fact.Category.allCases.map(FactWords.plural),
       isOptional: true),
     Parameter.factDay,
   ]
 
   private let category: Fact.Category?
   private let date: FactDate
-  /// What to look for.
+  /// The text to search for.
   private let text: String?
   private let limit: Int?
   private let isOldestFirst: Bool
@@ -64,16 +66,18 @@ struct ShowFacts: Command {
     let days = (line.has(Self.next) ? 1 : 0) - (line.has(Self.previous) ? 1 : 0)
     date = try line.factDate(
       words,
-      or: Fact.Category.allCases.map(FactWords.plural) + ["open", "map", "share", "add", "remove"]
+      or: Fact.Category.allCases.map(FactWords.plural) + [
+        "open", "picture", "map", "share", "add", "remove",
+      ]
     ).advanced(by: days)
     text = try line.text(Self.search).map { String($0.trimmed) }
     if let text, FoldedText(text).isEmpty {
       throw Failure.usage(
-        "'\(text)' is nothing to look for", hints: ["Such as 'dash facts --search Hubble'."])
+        "nothing to search for in '\(text)'", hints: ["For example: dash facts --search Hubble"])
     }
     if text != nil, !words.isEmpty || days != 0 {
       throw Failure.usage(
-        "--search looks through the whole year", hints: ["Leave the day out."])
+        "--search covers the whole year", hints: ["Leave out the day."])
     }
     limit = try line.integer(Self.limit, in: 1...10_000)
     isOldestFirst = line.has(Self.oldest)
@@ -83,12 +87,12 @@ struct ShowFacts: Command {
     isQuiet = line.has(Self.quiet)
     if isMonth || isQuiet, !isRefresh {
       throw Failure.usage(
-        "--month and --quiet belong to --refresh", hints: ["dash facts --refresh --month"])
+        "--month and --quiet require --refresh", hints: ["Type: dash facts --refresh --month"])
     }
     if isRefresh, category != nil || text != nil || limit != nil || isOldestFirst || isJSON {
       throw Failure.usage(
-        "--refresh fetches all facts of a date, and shows none",
-        hints: ["Fetch them, then look: dash facts --refresh"])
+        "--refresh fetches all facts of a date and shows none",
+        hints: ["First fetch them: dash facts --refresh"])
     }
   }
 
@@ -131,7 +135,7 @@ struct ShowFacts: Command {
     if isOldestFirst { hits.sort { $0.entry.fact.year < $1.entry.fact.year } }
     let shown = Array(hits.prefix(limit ?? .max))
     if isJSON { return try context.write(document: FactJSON(of: shown).text) }
-    if shown.isEmpty { return try context.say(["No fact of the year says '\(text)'."]) }
+    if shown.isEmpty { return try context.say(["No fact of the year contains '\(text)'."]) }
     let look = context.renderOptions
     var block = FactSearchList(of: shown, wanted: wanted, today: context.today)
       .block(width: look.width, glyphs: look.glyphs, colors: look.colors)

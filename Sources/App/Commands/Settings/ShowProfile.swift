@@ -5,17 +5,17 @@ import Services
 import Storage
 import Time
 
-/// Shows who the person is to dash, and what dash owes to others.
+/// Shows what dash knows of the person, and the credits.
 struct ShowProfile: Command {
   static let name = "profile"
-  static let summary = "Show since when and how steadily you track, and whom dash owes thanks."
+  static let summary = "Show since when and how regularly you track, your account, and the credits."
   static let examples = [
     (line: "dash profile", meaning: "Yours."),
-    (line: "dash settings set profile.name Ana", meaning: "Say what you are called."),
+    (line: "dash settings set profile.name Ana", meaning: "Set your name."),
   ]
   static let discussion = [
-    "A day is tracked if it holds any value. The longest gap is the longest run of days without one "
-      + "between two that hold one."
+    "A day is tracked if it has any value. The longest gap is the longest run of days without a value between "
+      + "two tracked days. The account is shown as it was at the last login or sync; no request is sent."
   ]
   static let options = [Option.json, .demo]
 
@@ -29,11 +29,12 @@ struct ShowProfile: Command {
 
   func run(in context: Context) throws {
     let store = try isDemo ? context.demoStore() : context.openStore()
-    let (days, service) = try store?.reading { try read(store) } ?? ([], nil)
+    let (days, service, account) = try store?.reading { try read(store) } ?? ([], nil, nil)
     let settings = context.settings
-    let profile = Profile(
+    let profile = PersonProfile(
       name: settings.profileName, place: settings.place, language: settings.factsLanguage,
-      tracking: DayTracking(of: days, today: context.today), moodService: service)
+      tracking: DayTracking(of: days, today: context.today), moodService: service,
+      account: account)
     if isJSON { return try context.write(document: ProfileJSON(of: profile).text) }
     let look = context.renderOptions
     try context.show(
@@ -41,12 +42,18 @@ struct ShowProfile: Command {
         .block(width: look.width, glyphs: look.glyphs))
   }
 
-  /// The days that hold a value, and the service that keeps the mood, nil for this computer.
-  private func read(_ store: Store?) throws -> (days: [Day], moodService: String?) {
-    guard let store else { return ([], nil) }
+  /// The days with a value, the service that supplies the mood, and the account.
+  private func read(
+    _ store: Store?
+  ) throws -> (days: [Day], moodService: String?, account: PersonProfile.Account?) {
+    guard let store else { return ([], nil, nil) }
     let mood = try store.catalogue().attributes.first { $0.name == Mood.name }
     let service = mood?.service.flatMap { $0.isEmpty || $0 == "dash" ? nil : $0 }
-    // Exist is its name, and what its documents call the service is an identifier.
-    return (try store.allRecordedDays(), service == "exist" ? "Exist" : service)
+    let account = try store.storedProfile().map {
+      PersonProfile.Account(
+        username: $0.name, name: $0.fullName.isEmpty ? nil : $0.fullName, picture: $0.picture)
+    }
+    // Documents have the identifier of the service instead of its name.
+    return (try store.allRecordedDays(), service == "exist" ? "Exist" : service, account)
   }
 }

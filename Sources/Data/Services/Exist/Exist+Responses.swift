@@ -1,6 +1,7 @@
 import Formats
 import Host
 import Metrics
+import Text
 import Time
 
 extension Exist {
@@ -117,6 +118,7 @@ extension Exist {
     let names = [document["first_name"]?.text, document["last_name"]?.text]
     return ExistProfile(
       name: name, fullName: names.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " "),
+      picture: document["avatar"]?.text.flatMap { WebAddress.encoded($0) },
       zone: document["timezone"]?.text,
       clock: document["local_time"]?.text.map { String($0.prefix(16)) },
       isImperialDistance: flag("imperial_distance"),

@@ -1,12 +1,14 @@
-/// Who an account belongs to, and what they like to read.
+/// The profile of the person of an account.
 package struct ExistProfile: Equatable, Sendable {
-  /// The name that stands for the account.
+  /// The user name.
   package var name: String
-  /// The person's own name; empty where it is not told.
+  /// The person's first and last name; empty if the account has none.
   package var fullName: String
+  /// The address of the person's picture.
+  package var picture: String?
   /// The time zone that days are counted in, `Australia/Melbourne`.
   package var zone: String?
-  /// What a clock there shows, `2026-11-20T21:00`, when it was asked for.
+  /// The local time there, `2026-11-20T21:00`, when the profile was fetched.
   package var clock: String?
   package var isImperialDistance: Bool?
   package var isImperialWeight: Bool?
@@ -15,13 +17,15 @@ package struct ExistProfile: Equatable, Sendable {
   package var isImperialTemperature: Bool?
 
   package init(
-    name: String, fullName: String = "", zone: String? = nil, clock: String? = nil,
+    name: String, fullName: String = "", picture: String? = nil, zone: String? = nil,
+    clock: String? = nil,
     isImperialDistance: Bool? = nil,
     isImperialWeight: Bool? = nil, isImperialEnergy: Bool? = nil, isImperialLiquid: Bool? = nil,
     isImperialTemperature: Bool? = nil
   ) {
     self.name = name
     self.fullName = fullName
+    self.picture = picture
     self.zone = zone
     self.clock = clock
     self.isImperialDistance = isImperialDistance
@@ -31,8 +35,8 @@ package struct ExistProfile: Equatable, Sendable {
     self.isImperialTemperature = isImperialTemperature
   }
 
-  /// What is imperial, in one number that is kept: distance 1, weight 2, energy 4, liquid 8 and
-  /// temperature 16, added up.
+  /// The imperial units as one number to store: the sum of distance 1, weight 2, energy 4, liquid 8
+  /// and temperature 16.
   package var imperial: Int {
     [
       isImperialDistance, isImperialWeight, isImperialEnergy, isImperialLiquid,

@@ -1,11 +1,11 @@
 import Time
 
-/// Which days of an account are asked for, a month at a time, and how far each month leads.
+/// The days of an account to fetch, a month at a time.
 package struct FetchPlan: Equatable, Sendable {
-  /// Days that are asked for together.
+  /// Days that are fetched with one request.
   package struct Window: Equatable, Sendable {
     package let days: ClosedRange<Day>
-    /// All days without a gap that were fetched once these are kept; nil where these do not belong
+    /// All days without a gap that are fetched once these are stored; nil if these are not adjacent
     /// to them.
     package let fetched: ClosedRange<Day>?
 
@@ -15,10 +15,10 @@ package struct FetchPlan: Equatable, Sendable {
     }
   }
 
-  /// In the order in which they are to be asked for.
+  /// In the order in which they are to be fetched.
   package private(set) var windows: [Window] = []
 
-  /// How many days all of them have.
+  /// The number of days of all windows.
   package var dayCount: Int { dayCount(ofFirst: windows.count) }
 
   /// How many days the first `count` windows have.
@@ -26,16 +26,16 @@ package struct FetchPlan: Equatable, Sendable {
     windows.prefix(count).reduce(0) { $0 + $1.days.count }
   }
 
-  /// How many days one window may have, since Exist gives a month at a time.
+  /// The most days of one window, because Exist returns at most a month.
   package static let longest = 31
 
-  /// Plans what can have changed: today and yesterday, the day of the last time and the one before
-  /// it, which were not over then, and all since.
+  /// Plans everything that can have changed: today and yesterday, the day of the last sync and the
+  /// one before it, which were not over then, and all days since.
   ///
   /// - Parameters:
-  ///   - fetched: The days that were fetched before; nil where none was.
-  ///   - first: The first day that is to be there; nil for that of the last time.
-  ///   - isFull: Whether all days are asked for again.
+  ///   - fetched: The days that were fetched before; nil if there are none.
+  ///   - first: The first day to fetch; nil for the first day of the last sync.
+  ///   - isFull: Whether all days are fetched again.
   ///   - today: The last day.
   package init(fetched: ClosedRange<Day>?, from first: Day?, isFull: Bool, today: Day) {
     guard let fetched, !isFull, fetched.lowerBound <= today else {
@@ -50,17 +50,16 @@ package struct FetchPlan: Equatable, Sendable {
       windows.append(Window(days: start...last, fetched: start...fetched.upperBound))
       last = start - 1
     }
-    // A clock that was ahead is no reason to leave days out.
+    // If the clock was ahead at the last sync, no day is left out.
     let latest = min(fetched.upperBound, today)
     let recent = min(first ?? today, min(latest, today) - 1)
     let start = max(min(recent, today), fetched.lowerBound)
     add(start...today) { lowest...max($0.upperBound, latest) }
   }
 
-  /// Adds days of which something is to be sent, so that what the account holds of them is known
-  /// before it is replaced there.
+  /// Adds days with values to send, so that the account's values are known before they are replaced.
   ///
-  /// - Parameter days: In their order; those that are asked for anyway are left out.
+  /// - Parameter days: In their order; those in the plan already are left out.
   package mutating func add(_ days: [Day]) {
     let planned = windows.map(\.days)
     var window: ClosedRange<Day>?

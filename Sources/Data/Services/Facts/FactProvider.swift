@@ -55,6 +55,8 @@ extension FactProvider {
 enum FactResponse {
   /// About six times what a date with many births has, in bytes.
   static let largest = 8 << 20
+  /// The most further articles of a fact that are stored.
+  static let mostArticles = 20
 }
 
 extension ServiceError.Problem {

@@ -1,26 +1,25 @@
 /// Years as people write them: `44 BC`, `1093/1094`, `before 160`, `1425 (or 1426)`, `1642 (OS)`.
 enum FactYear {
-  /// The year of a text that says a year and nothing more, the first of several; before Christ
-  /// negative.
+  /// The year of a text with nothing but years, the first of several; negative before Christ.
   static func year(of text: String) -> Int? {
     guard let (year, rest) = leading(text), rest.isEmpty else { return nil }
     return year
   }
 
-  /// The year with which a line begins, and what stands behind the dash or colon after it.
+  /// The year with which a line begins, and the text after the dash or colon behind it.
   ///
-  /// Nil for a line that begins with no year, as `12 people meet` does.
+  /// Nil for a line that does not begin with a year, such as `12 people meet`.
   static func leading(_ text: String) -> (year: Int, rest: String)? {
     var scanner = Scanner(text)
     guard let year = scanner.year() else { return nil }
     guard scanner.passSeparators() else { return nil }
     let rest = scanner.rest
-    // Of years before Christ it may be said twice.
+    // Years before Christ may be repeated.
     if let (again, more) = leading(rest), again == year { return (year, more) }
     return (year, rest)
   }
 
-  /// What is left of a line that is read from its beginning.
+  /// Reads a line from its beginning.
   private struct Scanner {
     private var left: ArraySlice<Unicode.Scalar>
 
@@ -32,14 +31,14 @@ enum FactYear {
       return String(view)
     }
 
-    /// Reads a year with all that may stand around it.
+    /// Reads a year with everything that may be around it.
     mutating func year() -> Int? {
       while passWord(of: ["before", "after", "about", "around", "circa", "ca.", "c.", "by", "ad"]) {
       }
       guard let year = number(), year > 0 else { return nil }
       var isBefore = false
       passEra(&isBefore)
-      // Other years, and remarks in brackets.
+      // Other years, and comments in brackets.
       while true {
         let before = left
         passBlanks()
@@ -58,14 +57,14 @@ enum FactYear {
       return isBefore ? -year : year
     }
 
-    /// Whether nothing follows but a full stop, or a dash or a colon divides the year from it.
+    /// Whether the line ends here, perhaps with a full stop, or continues after a dash or colon.
     mutating func passSeparators() -> Bool {
       passBlanks()
       while pass(".") || pass(",") || pass("?") { passBlanks() }
       if left.isEmpty { return true }
       let divides: [Unicode.Scalar] = ["–", "—", "-", ":"]
       guard let first = left.first, divides.contains(first) else { return false }
-      // What is a time of day is no year.
+      // A time of day is not a year.
       if first == ":", left.dropFirst().first.map({ 48...57 ~= $0.value }) == true { return false }
       left = left.drop { $0 == " " || divides.contains($0) }
       return true
@@ -100,7 +99,7 @@ enum FactYear {
       return true
     }
 
-    /// Passes over one of `words`, in any case, with the blanks around it.
+    /// Skips one of `words`, in any case, with the spaces around it.
     private mutating func passWord(of words: [String]) -> Bool {
       let before = left
       passBlanks()

@@ -72,9 +72,15 @@ package struct MuffinLabs: FactProvider {
     isAlone: Bool
   ) -> Fact {
     var fact = Fact(category, year: year, text: text, origin: .service)
-    if let link = links.first(where: { isAlone || text.contains($0.title) }) {
-      fact.title = link.title
-      fact.address = WebAddress.encoded("https://en.wikipedia.org/wiki/" + link.path)
+    let articles = links.filter { isAlone || text.contains($0.title) }.map { link in
+      Fact.Article(
+        title: link.title,
+        address: WebAddress.encoded("https://en.wikipedia.org/wiki/" + link.path))
+    }
+    if let first = articles.first {
+      fact.title = first.title
+      fact.address = first.address
+      fact.otherArticles = Array(articles.dropFirst().prefix(FactResponse.mostArticles))
     }
     return fact
   }

@@ -1,14 +1,14 @@
 /// Texts of web services as plain text.
 enum PlainText {
-  /// The most characters that a text keeps; what is longer is no sentence.
+  /// The most characters of a text; what is longer is not a sentence.
   private static let longest = 600
 
-  /// The text without marks of HTML and of notes such as `[5]`, on one line, with its entities
-  /// read, and without controls and marks of direction; what is too long is cut at a blank.
+  /// The text on one line, without HTML tags, notes such as `[5]`, control characters and marks of
+  /// direction, and with its entities decoded; a long text is cut at a space.
   static func of(_ text: String) -> String {
     var plain: [Unicode.Scalar] = []
     var rest = entitiesRead(Array(text.unicodeScalars))[...]
-    // No mark is looked for to the end where none ends any more: a text may begin a million.
+    // After the last `>` no tag can end, so none is searched for: a text may begin a million tags.
     let lastEnd = rest.lastIndex(of: ">") ?? 0
     while let scalar = rest.first, plain.count <= longest {
       if scalar != "<" || rest.startIndex < lastEnd, let length = mark(rest) {
@@ -32,7 +32,7 @@ enum PlainText {
     return String(view)
   }
 
-  /// How many scalars a mark at the beginning has: `<i>`, `</sup>`, `<!-- … -->`, `[5]`.
+  /// The number of scalars of a tag or note at the beginning: `<i>`, `</sup>`, `<!-- … -->`, `[5]`.
   private static func mark(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
     let next = text.dropFirst().first
     switch text.first {
@@ -54,7 +54,7 @@ enum PlainText {
     65...90 ~= scalar.value || 97...122 ~= scalar.value
   }
 
-  /// Whether it is a blank, a control, or what ends lines.
+  /// Whether it is a space, a control character or a line end.
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x20, 0x7F...0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:
@@ -63,7 +63,7 @@ enum PlainText {
     }
   }
 
-  /// Whether it is not seen, and may turn what is seen around.
+  /// Whether it is invisible and may change the direction of the text.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF,
@@ -78,7 +78,7 @@ enum PlainText {
     ("ndash", "–"), ("mdash", "—"), ("hellip", "…"),
   ]
 
-  /// The text with `&amp;`, `&#39;` and `&#x2019;` as what they mean; what is none stays.
+  /// The text with `&amp;`, `&#39;` and `&#x2019;` decoded; unknown entities remain.
   private static func entitiesRead(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {
     guard text.contains("&") else { return text }
     var read: [Unicode.Scalar] = []

@@ -69,14 +69,24 @@ package struct Wikimedia: FactProvider {
     var fact = Fact(category, year: Int(year), text: text, origin: .service)
     if let page = pages.first {
       fact.title = title(of: page)
-      fact.address = page["content_urls"]?["desktop"]?["page"]?.text.flatMap {
-        WebAddress.encoded($0)
-      }
+      fact.address = address(of: page)
+      fact.otherArticles = pages.dropFirst().prefix(FactResponse.mostArticles).map(article)
+        .filter { $0.link != nil }
       fact.picture = page["thumbnail"]?["source"]?.text.flatMap { WebAddress.encoded($0) }
     }
     // Births and deaths get no place: their further articles are about where the person lived.
     fact.place = category == .event ? pages.lazy.compactMap(coordinates).first : nil
     return Item(fact: fact, titles: pages.map(title).filter { !$0.isEmpty })
+  }
+
+  private static func address(of page: JSONValue) -> String? {
+    page["content_urls"]?["desktop"]?["page"]?.text.flatMap { WebAddress.encoded($0) }
+  }
+
+  private static func article(of page: JSONValue) -> Fact.Article {
+    let (title, address) = (title(of: page), address(of: page))
+    let isDerived = address == Fact.wikipediaLink(title: title)
+    return Fact.Article(title: title, address: isDerived ? nil : address)
   }
 
   private static func title(of page: JSONValue) -> String {

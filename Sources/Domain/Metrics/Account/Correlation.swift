@@ -1,21 +1,21 @@
 import Time
 
-/// Two attributes that move together, never called a cause.
+/// A correlation of two attributes, which a service has found.
 package struct Correlation: Equatable, Sendable {
-  /// When it was found.
+  /// The day on which it was found.
   package var day: Day
-  /// How many days it rests on.
+  /// How many days it is based on.
   package var period: Int
   /// The names of the two.
   package var attribute: String
   package var other: String
-  /// Whether the other one moves on the day after.
+  /// Whether the other attribute follows a day later.
   package var isNextDay: Bool
-  /// How strongly, -1 to 1.
+  /// The strength, -1 to 1.
   package var strength: Double
-  /// How strongly, in percent, as the service says it.
+  /// The strength in percent, as the service gives it.
   package var percentage: Double
-  /// How surely, 1 to 5 stars.
+  /// The certainty, 1 to 5 stars.
   package var stars: Int
   /// The service's sentence.
   package var sentence: String

@@ -1,6 +1,6 @@
 import Time
 
-/// A sentence about some days, as a service has ranked it.
+/// A sentence of a service about some days, with its rank.
 package struct Insight: Equatable, Sendable {
   /// The day it is about.
   package var day: Day

@@ -16,16 +16,19 @@ package enum Notifier: String, CaseIterable {
     let body = notification.body.string
     switch self {
     case .notifySend:
-      // Servers may interpret markup in the body, so special characters are escaped.
+      // The body may contain markup, so it is escaped. The sound is a name of the freedesktop.org
+      // sound theme.
       return Program(
-        [rawValue, "--app-name=dash", "--", summary, LaunchdText.escaped(body)],
-        seconds: Notifier.seconds)
+        [
+          rawValue, "--app-name=dash", "--hint=string:sound-name:message-new-instant", "--",
+          summary, LaunchdText.escaped(body),
+        ], seconds: Notifier.seconds)
     case .osascript:
       return Program(
         [
           rawValue, "-e", "on run argv", "-e",
-          "display notification (item 2 of argv) with title (item 1 of argv)", "-e", "end run",
-          summary, body,
+          "display notification (item 2 of argv) with title (item 1 of argv) sound name \"Ping\"",
+          "-e", "end run", summary, body,
         ], seconds: Notifier.seconds)
     }
   }
