@@ -68,19 +68,19 @@ struct Fetching {
   /// What pages hold, read as documents of Exist are.
   private func dataset(of pages: [Response]) throws -> Dataset {
     let catalogue = try store.catalogue()
-    let documents = try pages.map { try ExistDocument(reading: $0.body, named: "Exist") }
-    let reading = try Reading(
-      of: documents, knowing: catalogue.attributes, groups: catalogue.groups,
-      options: ReadingOptions(today: context.today))
-    if !reading.problems.isEmpty {
+    let options = ImportOptions(today: context.today)
+    let documents = try pages.map { try Document($0.body, named: "Exist", options) }
+    let data = try ImportedData(
+      of: documents, knowing: catalogue.attributes, groups: catalogue.groups, options: options)
+    if !data.problems.isEmpty {
       context.warn(
-        CountText.of(reading.problems.count, "entry of Exist is", "entries of Exist are")
-          + " left out")
-      for problem in reading.problems.prefix(3) {
+        CountText.of(data.problems.count, "entry of Exist was", "entries of Exist were")
+          + " skipped")
+      for problem in data.problems.first.prefix(3) {
         context.errors.report("  \(problem)", hints: [])
       }
     }
-    return reading.dataset
+    return data.dataset
   }
 
   /// Records what was fetched; attributes whose type has become one that the kept values do not fit
