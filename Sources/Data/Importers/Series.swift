@@ -58,8 +58,8 @@ struct ResolvedSeries {
   var day: Day?
   /// The scale on which mood was rated, if it has to be converted or checked.
   var moodScale: RatingScale?
-  /// The whole numbers and the decimals that are stored as they are; empty where none is. Ranges,
-  /// because types change from row to row in some documents, and a switch could not be predicted.
+  // The whole numbers and the decimals that are stored as they are; empty where none is. Ranges,
+  // because types change from row to row in some documents, and a switch could not be predicted.
   private var wholes: Range<Int64> = 0..<0
   private var decimals: Range<Double> = 0..<0
 

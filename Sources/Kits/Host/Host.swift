@@ -12,7 +12,9 @@ package struct Host {
   /// All bytes of the standard input, which is small: a token, a note, lines that someone typed.
   package var readInput: () throws -> [UInt8]
   /// Opens the standard input of any size, each time from its first byte; what it returns reads
-  /// the next bytes, none at the end. Nil to read it by ``readInput``.
+  /// the next bytes, none at the end.
+  ///
+  /// Nil to read it by ``readInput``.
   package var openInput: (() throws -> (() throws -> [UInt8]))?
   /// Reads a line that a person types, without its line end; nil if standard input is not a terminal.
   package var readAnswer: (() -> String?)?

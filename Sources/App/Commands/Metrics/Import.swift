@@ -139,7 +139,7 @@ struct Import: Command {
     if let outcome, outcome.unusedAverages > 0 {
       context.warn(
         CountText.of(outcome.unusedAverages, "average", "averages")
-          + " of unknown attributes skipped")
+          + " of unknown attributes were skipped")
     }
     try context.print(decision.summary(outcome))
   }

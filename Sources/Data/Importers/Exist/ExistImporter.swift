@@ -149,7 +149,9 @@ struct ExistImporter: Importer {
         }
         let text = row.kind == .text ? ExistImporter.text(of: row, in: bytes) : nil
         let value =
-          if let text { Value.text(text).encoded(as: series.type) } else { series.stored(row.value) }
+          if let text { Value.text(text).encoded(as: series.type) } else {
+            series.stored(row.value)
+          }
         if let value {
           sink.put(value, of: series, on: day ?? row.day)
         } else {

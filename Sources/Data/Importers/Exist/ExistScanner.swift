@@ -189,11 +189,11 @@ struct ExistScanner {
           start.restore(&contents)
           try flush(&contents, part, $0.window)
           start = Checkpoint(contents)
-        }
-      ) { bytes, position throws(SyntaxError) in
-        start.restore(&contents)
-        return try nextElement(bytes, &position, isFirst: isFirst, depth: depth)
-      }
+        },
+        { bytes, position throws(SyntaxError) in
+          start.restore(&contents)
+          return try nextElement(bytes, &position, isFirst: isFirst, depth: depth)
+        })
       switch element {
       case .row(let row): store(row, in: .document)
       case .element(let element): store(element, in: .document, reader.window.bytes.span)

@@ -74,7 +74,8 @@ struct TableImporter: Importer {
     guard header.isDaily else {
       throw window.error(
         OffsetProblem(
-          offset: header.columns.first?.offset ?? 0, message: "no column of the first line holds the day",
+          offset: header.columns.first?.offset ?? 0,
+          message: "no column of the first line holds the day",
           hint: "It is called date, day or full_date, and other columns name attributes."),
         isUnknownShape: true)
     }

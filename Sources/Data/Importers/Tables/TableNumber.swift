@@ -32,8 +32,9 @@ struct TableNumber {
   /// Whether the two readings differ: `1.234` is little or much.
   var isAmbiguous: Bool { onlyMark == nil && point != comma }
 
-  /// `71.5`, as most numbers with a fraction are: digits around one point, and not three behind it,
-  /// which could be thousands. Nil for anything else.
+  /// A number such as `71.5`, as most with a fraction are; nil for anything else.
+  ///
+  /// Three digits behind the point could be thousands.
   private static func plain(_ text: Substring) -> Double? {
     var pointIndex: Int?
     var count = 0
