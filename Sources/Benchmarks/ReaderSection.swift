@@ -13,6 +13,7 @@ enum ReaderSection {
       heads: ["× JSONDecoder", "wanted", "least", "MB/s"])
 
     let data = Data(document.json)
+    let options = ImportOptions(today: .first)
     let decoder = try Sample.seconds(count: 5) {
       let page = try JSONDecoder().decode(Page.self, from: data)
       precondition(page.results.count == page.count)
@@ -32,14 +33,14 @@ enum ReaderSection {
     add(
       "a document, types undecided", wanted: "",
       try Sample.seconds(count: 30) {
-        _ = try ExistDocument(reading: document.json, named: "history.json")
+        _ = try Document(document.json, named: "history.json", options)
       })
     add(
       "a complete reading", wanted: "20",
       try Sample.seconds(count: 30) {
-        let read = try ExistDocument(reading: document.json, named: "history.json")
-        let reading = try Reading(of: [read], options: ReadingOptions(today: .first))
-        precondition(reading.dataset.entries.count == document.valueCount)
+        let read = try Document(document.json, named: "history.json", options)
+        let imported = try ImportedData(of: [read], options: options)
+        precondition(imported.dataset.entries.count == document.valueCount)
       })
     return table
   }

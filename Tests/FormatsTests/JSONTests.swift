@@ -29,9 +29,9 @@ struct JSONTests {
     ] as [(String, Int)])
   func `a text outside the grammar is refused at its place`(text: String, offset: Int) {
     let bytes = Array(text.utf8)
-    let validation = #expect(throws: JSONFault.self) { try JSON.validate(bytes.span) }
+    let validation = #expect(throws: SyntaxError.self) { try JSON.validate(bytes.span) }
     #expect(validation?.offset == offset)
-    let reading = #expect(throws: JSONFault.self) { try JSONValue(reading: bytes.span) }
+    let reading = #expect(throws: SyntaxError.self) { try JSONValue(reading: bytes.span) }
     #expect(reading == validation)
   }
 
@@ -47,7 +47,7 @@ struct JSONTests {
     for text in [
       [0x22] + bytes, [0x22] + bytes + [0x22], [0x22, 0x61] + bytes + Array("b\"  ".utf8),
     ] {
-      #expect(throws: JSONFault.self) { try JSON.validate(text.span) }
+      #expect(throws: SyntaxError.self) { try JSON.validate(text.span) }
     }
   }
 
@@ -56,7 +56,7 @@ struct JSONTests {
       #"{"a\u00e9😀":[{"date":"2026-11-20","value":-1.5e3},true,null,"\ud83d\ude00"]}"#.utf8)
     for length in 0..<text.count {
       let prefix = Array(text[..<length])
-      #expect(throws: JSONFault.self) { try JSON.validate(prefix.span) }
+      #expect(throws: SyntaxError.self) { try JSON.validate(prefix.span) }
     }
   }
 
@@ -69,9 +69,9 @@ struct JSONTests {
             + String(repeating: close, count: depth - 1)).utf8)
       }
       #expect(throws: Never.self) { try JSON.validate(text(512).span) }
-      #expect(throws: JSONFault.self) { try JSON.validate(text(513).span) }
-      #expect(throws: JSONFault.self) { try JSONValue(reading: text(513).span) }
-      #expect(throws: JSONFault.self) {
+      #expect(throws: SyntaxError.self) { try JSON.validate(text(513).span) }
+      #expect(throws: SyntaxError.self) { try JSONValue(reading: text(513).span) }
+      #expect(throws: SyntaxError.self) {
         try JSON.validate(Array(String(repeating: open, count: 1_000_000).utf8).span)
       }
     }
@@ -140,10 +140,10 @@ struct JSONTests {
 
   @Test func `a message shows control characters as escapes`() {
     let bytes = Array("[\u{1B}[31m]".utf8)
-    let fault = #expect(throws: JSONFault.self) { try JSON.validate(bytes.span) }
+    let fault = #expect(throws: SyntaxError.self) { try JSON.validate(bytes.span) }
     #expect(fault?.message == #"'\u001b' stands where a value belongs"#)
     let number = Array("01".utf8)
-    let other = #expect(throws: JSONFault.self) { try JSON.validate(number.span) }
+    let other = #expect(throws: SyntaxError.self) { try JSON.validate(number.span) }
     #expect(other?.message == "'01' is not a number of JSON")
   }
 }

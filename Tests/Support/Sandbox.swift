@@ -78,6 +78,7 @@ package final class Sandbox {
       capture(String(decoding: $0, as: UTF8.self), true)
     }
     context.host.readInput = { [input] in Array(input.utf8) }
+    context.host.openInput = nil
     context.host.readAnswer =
       isInputTerminal
       ? { [input] in

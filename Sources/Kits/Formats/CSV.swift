@@ -28,7 +28,7 @@ package enum CSV {
   /// There must be a field: at the table's end there is one only behind a separator.
   package static func field(
     _ bytes: Span<UInt8>, _ position: inout Int, separator: UInt8
-  ) throws(OffsetProblem) -> Field {
+  ) throws(SyntaxError) -> Field {
     var field = Field(start: position, end: position, isQuoted: false, isLast: true)
     if position < bytes.count, bytes[position] == quote {
       let start = position
@@ -38,10 +38,11 @@ package enum CSV {
       while true {
         while position < bytes.count, bytes[position] != quote { position += 1 }
         guard position < bytes.count else {
-          throw OffsetProblem(
+          throw SyntaxError(
             offset: start, message: "the quoted field that begins here has no end",
-            hint:
-              "A field that begins with a double quote ends with one; inside it they are doubled.")
+            rule:
+              "A field that begins with a double quote ends with one; inside it they are doubled.",
+            isIncomplete: true)
         }
         guard position + 1 < bytes.count, bytes[position + 1] == quote else { break }
         position += 2
@@ -49,9 +50,9 @@ package enum CSV {
       field.end = position
       position += 1
       guard let isLast = skipEnd(bytes, &position, separator) else {
-        throw OffsetProblem(
-          offset: position, message: "text stands behind a closing quote",
-          hint: "A quote inside a quoted field is written twice.")
+        throw SyntaxError(
+          offset: position, message: "a closing quote is followed by text",
+          rule: "A quote inside a quoted field is written twice.")
       }
       field.isLast = isLast
       return field
@@ -67,6 +68,15 @@ package enum CSV {
     }
     field.isLast = skipEnd(bytes, &position, separator) ?? true
     return field
+  }
+
+  /// Reads the fields of one row, up to the line end or the end of the table.
+  package static func row(
+    _ bytes: Span<UInt8>, _ position: inout Int, separator: UInt8, into fields: inout [Field]
+  ) throws(SyntaxError) {
+    repeat {
+      fields.append(try field(bytes, &position, separator: separator))
+    } while !fields[fields.count - 1].isLast
   }
 
   /// Passes over a separator (false) or a line end (true), or stands at the table's end (true); nil
@@ -117,15 +127,15 @@ package enum CSV {
   }
 
   /// Checks that all of it is UTF-8.
-  package static func validate(_ bytes: Span<UInt8>) throws(OffsetProblem) {
+  package static func validate(_ bytes: Span<UInt8>) throws(SyntaxError) {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes)
     } catch {
       let offset = error.byteOffsets.lowerBound
-      throw OffsetProblem(
+      throw SyntaxError(
         offset: offset,
         message: "the byte 0x\(String(bytes[offset], radix: 16, uppercase: true)) is not UTF-8",
-        hint: "Save the table as UTF-8, which spreadsheets call CSV UTF-8.")
+        rule: "Save the table as UTF-8, which spreadsheets call CSV UTF-8.")
     }
   }
 

@@ -1,6 +1,6 @@
 extension JSON {
   /// Passes over an escape, or over the two that make a surrogate pair.
-  package static func skipEscape(_ bytes: Span<UInt8>, _ position: inout Int) throws(JSONFault) {
+  package static func skipEscape(_ bytes: Span<UInt8>, _ position: inout Int) throws(SyntaxError) {
     let start = position
     guard start + 1 < bytes.count else { throw notEscape(bytes, start, length: 1) }
     switch bytes[start + 1] {
@@ -13,10 +13,10 @@ extension JSON {
       if 0xD800...0xDBFF ~= unit, let low = codeUnit(bytes, at: position), 0xDC00...0xDFFF ~= low {
         position += 6
       } else if 0xD800...0xDFFF ~= unit {
-        throw JSONFault(
+        throw SyntaxError(
           offset: start, message: "\(quote(bytes, start..<(start + 6))) is half a character",
           rule: "Characters from U+10000 on are two escapes, \\ud800 to \\udbff and then \\udc00 to"
-            + " \\udfff.")
+            + " \\udfff.", isIncomplete: bytes.count - start < 12)
       }
     default: throw notEscape(bytes, start, length: 2)
     }
@@ -64,11 +64,12 @@ extension JSON {
     return code
   }
 
-  private static func notEscape(_ bytes: Span<UInt8>, _ start: Int, length: Int) -> JSONFault {
-    JSONFault(
+  private static func notEscape(_ bytes: Span<UInt8>, _ start: Int, length: Int) -> SyntaxError {
+    SyntaxError(
       offset: start,
       message:
         "\(quote(bytes, start..<min(start + length, bytes.count))) is not an escape of JSON",
-      rule: "Escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits.")
+      rule: "Escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits.",
+      isIncomplete: bytes.count - start < 6)
   }
 }

@@ -1,4 +1,7 @@
 extension JSON {
+  /// More bytes than ``quote(_:at:)`` looks at.
+  static let longestQuote = 64
+
   /// What is written at `position`, in quotes: a number or word up to its end, the text of a
   /// string, else one character; no more than 40 bytes of it.
   package static func quote(_ bytes: Span<UInt8>, at position: Int) -> String {
@@ -38,6 +41,14 @@ extension JSON {
       }
     }
     return text + (isCut ? "…'" : "'")
+  }
+
+  /// Whether the number, word or character at `start` goes up to the end of `bytes`, so that it may
+  /// be the beginning of another.
+  static func isIncomplete(_ bytes: Span<UInt8>, _ start: Int) -> Bool {
+    var end = start
+    while end < bytes.count, isWordByte(bytes[end]) { end += 1 }
+    return end >= bytes.count
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {

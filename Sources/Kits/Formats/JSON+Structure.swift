@@ -6,7 +6,7 @@ extension JSON {
   @inline(__always)
   package static func nextName(
     _ bytes: Span<UInt8>, _ position: inout Int, isFirst: inout Bool
-  ) throws(JSONFault) -> JSONString? {
+  ) throws(SyntaxError) -> JSONString? {
     guard try nextItem(bytes, &position, isFirst: &isFirst, closing: UInt8(ascii: "}")) else {
       return nil
     }
@@ -33,14 +33,14 @@ extension JSON {
   @inline(__always)
   package static func nextElement(
     _ bytes: Span<UInt8>, _ position: inout Int, isFirst: inout Bool
-  ) throws(JSONFault) -> Bool {
+  ) throws(SyntaxError) -> Bool {
     try nextItem(bytes, &position, isFirst: &isFirst, closing: UInt8(ascii: "]"))
   }
 
   @inline(__always)
   private static func nextItem(
     _ bytes: Span<UInt8>, _ position: inout Int, isFirst: inout Bool, closing: UInt8
-  ) throws(JSONFault) -> Bool {
+  ) throws(SyntaxError) -> Bool {
     if isFirst {
       isFirst = false
       position &+= 1
@@ -71,7 +71,7 @@ extension JSON {
   /// Passes over any value, `depth` arrays and objects inside the document.
   package static func skipValue(
     _ bytes: Span<UInt8>, _ position: inout Int, depth: Int
-  ) throws(JSONFault) {
+  ) throws(SyntaxError) {
     guard position < bytes.count else { throw notValue(bytes, position) }
     switch bytes[position] {
     case UInt8(ascii: "\""): _ = try string(bytes, &position)
@@ -93,7 +93,8 @@ extension JSON {
   }
 
   /// Reads `true`, `false` or `null`, which is nil.
-  package static func word(_ bytes: Span<UInt8>, _ position: inout Int) throws(JSONFault) -> Bool? {
+  package static func word(_ bytes: Span<UInt8>, _ position: inout Int) throws(SyntaxError) -> Bool?
+  {
     let start = position
     while position < bytes.count, 97...122 ~= bytes[position] { position &+= 1 }
     let letters = bytes.extracting(start..<position)
@@ -116,9 +117,9 @@ extension JSON {
   }
 
   @inline(__always)
-  package static func checkDepth(_ depth: Int, at position: Int) throws(JSONFault) {
+  package static func checkDepth(_ depth: Int, at position: Int) throws(SyntaxError) {
     guard depth < depthLimit else {
-      throw JSONFault(
+      throw SyntaxError(
         offset: position,
         message: "more than \(depthLimit) arrays and objects lie inside each other",
         rule: "The limit keeps a broken document from exhausting the memory.")
@@ -134,17 +135,17 @@ extension JSON {
   @inline(never)
   private static func misplaced(
     _ bytes: Span<UInt8>, _ position: Int, wanted: String, rule: String
-  ) -> JSONFault {
-    JSONFault(
+  ) -> SyntaxError {
+    SyntaxError(
       offset: position,
       message: position < bytes.count
         ? "\(quote(bytes, at: position)) stands where \(wanted) belongs"
         : "it ends where \(wanted) belongs",
-      rule: rule)
+      rule: rule, isIncomplete: isIncomplete(bytes, position))
   }
 
   @inline(never)
-  package static func notValue(_ bytes: Span<UInt8>, _ position: Int) -> JSONFault {
+  package static func notValue(_ bytes: Span<UInt8>, _ position: Int) -> SyntaxError {
     misplaced(bytes, position, wanted: "a value", rule: valueRule)
   }
 }

@@ -6,7 +6,7 @@
 ///
 /// A reader asks for what it expects and moves on; nothing is built that it does not ask for. Every
 /// function starts at the first byte of what it reads, leaves the position behind the last, and
-/// throws a ``JSONFault`` at the byte that breaks the grammar. All of it is checked: UTF-8, escapes,
+/// throws a ``SyntaxError`` at the byte that breaks the grammar. All of it is checked: UTF-8, escapes,
 /// surrogate pairs, control characters, numbers, and no more than ``depthLimit`` levels. A byte-order
 /// mark before the document is passed over. Of repeated names the last is meant; that is left to those
 /// who collect them. Everything takes time in proportion to the bytes.
@@ -15,7 +15,7 @@ package enum JSON {
   package static let depthLimit = 512
 
   /// Checks that `bytes` are one JSON document and nothing more.
-  package static func validate(_ bytes: Span<UInt8>) throws(JSONFault) {
+  package static func validate(_ bytes: Span<UInt8>) throws(SyntaxError) {
     var position = try start(of: bytes)
     try skipValue(bytes, &position, depth: 0)
     try finish(bytes, position)
@@ -24,21 +24,23 @@ package enum JSON {
   /// The place of the document's first byte, behind a byte-order mark and white space.
   ///
   /// Throws if there is none.
-  package static func start(of bytes: Span<UInt8>) throws(JSONFault) -> Int {
+  package static func start(of bytes: Span<UInt8>) throws(SyntaxError) -> Int {
     var position = hasByteOrderMark(bytes) ? 3 : 0
     skipSpace(bytes, &position)
-    guard position < bytes.count else {
-      throw JSONFault(offset: position, message: "it is empty", rule: valueRule)
-    }
+    guard position < bytes.count else { throw isEmpty(at: position) }
     return position
   }
 
+  static func isEmpty(at offset: Int) -> SyntaxError {
+    SyntaxError(offset: offset, message: "it is empty", rule: valueRule, isIncomplete: true)
+  }
+
   /// Checks that nothing but white space follows the document, which ends at `position`.
-  package static func finish(_ bytes: Span<UInt8>, _ position: Int) throws(JSONFault) {
+  package static func finish(_ bytes: Span<UInt8>, _ position: Int) throws(SyntaxError) {
     var position = position
     skipSpace(bytes, &position)
     guard position == bytes.count else {
-      throw JSONFault(
+      throw SyntaxError(
         offset: position, message: "\(quote(bytes, at: position)) stands after the end",
         rule: "A document is one value, with nothing but white space behind it.")
     }

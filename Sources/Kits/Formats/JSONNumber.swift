@@ -29,7 +29,7 @@ extension JSON {
   /// Reads a number, from its sign or first digit on.
   package static func number(
     _ bytes: Span<UInt8>, _ position: inout Int
-  ) throws(JSONFault) -> JSONNumber {
+  ) throws(SyntaxError) -> JSONNumber {
     let start = position
     let layout = try skipNumber(bytes, &position)
     let isNegative = bytes[start] == UInt8(ascii: "-")
@@ -75,7 +75,7 @@ extension JSON {
   @discardableResult
   package static func skipNumber(
     _ bytes: Span<UInt8>, _ position: inout Int
-  ) throws(JSONFault) -> NumberLayout {
+  ) throws(SyntaxError) -> NumberLayout {
     let start = position
     if position < bytes.count, bytes[position] == UInt8(ascii: "-") { position &+= 1 }
     let first = position
@@ -113,11 +113,11 @@ extension JSON {
   }
 
   @inline(never)
-  private static func notNumber(_ bytes: Span<UInt8>, _ start: Int) -> JSONFault {
-    JSONFault(
+  private static func notNumber(_ bytes: Span<UInt8>, _ start: Int) -> SyntaxError {
+    SyntaxError(
       offset: start, message: "\(quote(bytes, at: start)) is not a number of JSON",
       rule: "Numbers look like 0, -12, 0.5 or 6.02e23: no leading zero, no plus, and digits on both"
-        + " sides of the point.")
+        + " sides of the point.", isIncomplete: isIncomplete(bytes, start))
   }
 
   private static let powersOfTen: [Double] = [

@@ -17,7 +17,7 @@ extension JSON {
   @inline(__always)
   package static func string(
     _ bytes: Span<UInt8>, _ position: inout Int
-  ) throws(JSONFault) -> JSONString {
+  ) throws(SyntaxError) -> JSONString {
     let start = position &+ 1
     var string = JSONString(start: start, end: start, isEscaped: false)
     position = start
@@ -93,12 +93,12 @@ extension JSON {
   @inline(never)
   private static func skipSpecial(
     _ bytes: Span<UInt8>, _ position: inout Int
-  ) throws(JSONFault) {
+  ) throws(SyntaxError) {
     let byte = bytes[position]
     if byte == UInt8(ascii: "\\") {
       try skipEscape(bytes, &position)
     } else if byte < 0x20 {
-      throw JSONFault(
+      throw SyntaxError(
         offset: position,
         message: "\(quote(bytes, position..<(position + 1))) stands unescaped in a string",
         rule: "Control characters are written as escapes, such as \\n, \\t or \\u0000.")
@@ -110,7 +110,7 @@ extension JSON {
   /// Passes over one character of two to four bytes.
   private static func skipCharacter(
     _ bytes: Span<UInt8>, _ position: inout Int
-  ) throws(JSONFault) {
+  ) throws(SyntaxError) {
     // Table 3-7 of the Unicode standard: the second byte has its own range after some first ones.
     let length: Int
     let second: ClosedRange<UInt8>
@@ -131,17 +131,18 @@ extension JSON {
     position += length
   }
 
-  private static func notUnicode(_ bytes: Span<UInt8>, at position: Int) -> JSONFault {
-    JSONFault(
+  private static func notUnicode(_ bytes: Span<UInt8>, at position: Int) -> SyntaxError {
+    SyntaxError(
       offset: position,
       message: "the byte 0x\(String(bytes[position], radix: 16, uppercase: true)) is not UTF-8",
-      rule: "JSON is written in UTF-8: save the file in that encoding.")
+      rule: "JSON is written in UTF-8: save the file in that encoding.",
+      isIncomplete: bytes.count - position < 4)
   }
 
   @inline(never)
-  private static func openString(at offset: Int) -> JSONFault {
-    JSONFault(
+  private static func openString(at offset: Int) -> SyntaxError {
+    SyntaxError(
       offset: offset, message: "the string that begins here has no end",
-      rule: "A string ends with a double quote.")
+      rule: "A string ends with a double quote.", isIncomplete: true)
   }
 }

@@ -15,7 +15,7 @@ package enum JSONValue: Equatable, Sendable {
   case object([Member])
 
   /// The whole document in `bytes`.
-  package init(reading bytes: Span<UInt8>) throws(JSONFault) {
+  package init(reading bytes: Span<UInt8>) throws(SyntaxError) {
     var position = try JSON.start(of: bytes)
     self = try JSON.value(bytes, &position, depth: 0)
     try JSON.finish(bytes, position)
@@ -50,7 +50,7 @@ extension JSON {
   /// Reads any value as a tree, `depth` arrays and objects inside the document.
   package static func value(
     _ bytes: Span<UInt8>, _ position: inout Int, depth: Int
-  ) throws(JSONFault) -> JSONValue {
+  ) throws(SyntaxError) -> JSONValue {
     guard position < bytes.count else { throw notValue(bytes, position) }
     switch bytes[position] {
     case UInt8(ascii: "\""):

@@ -29,3 +29,17 @@ extension Problem: CustomStringConvertible {
     return "\(source)\(place): \(message)"
   }
 }
+
+/// A problem before its line and column are counted.
+package struct OffsetProblem: Error {
+  /// The index of the byte it is about.
+  package var offset: Int
+  package var message: String
+  package var hint: String
+
+  package init(offset: Int, message: String, hint: String) {
+    self.offset = offset
+    self.message = message
+    self.hint = hint
+  }
+}

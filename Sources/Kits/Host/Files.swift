@@ -13,8 +13,10 @@ package struct Files {
     case nothing
   }
 
-  /// The bytes of a file.
+  /// The bytes of a small file: settings, a token, a note.
   package var read: ([UInt8]) throws -> [UInt8]
+  /// Opens a file of any size; what it returns reads the next bytes, none at the end.
+  package var open: ([UInt8]) throws -> (() throws -> [UInt8])
   package var kind: ([UInt8]) -> Kind
   /// Whether a path is a symbolic link, even one that leads nowhere.
   package var isLink: ([UInt8]) -> Bool
@@ -52,7 +54,8 @@ package struct Files {
   }
 
   package init(
-    read: @escaping ([UInt8]) throws -> [UInt8], kind: @escaping ([UInt8]) -> Kind,
+    read: @escaping ([UInt8]) throws -> [UInt8],
+    open: (([UInt8]) throws -> (() throws -> [UInt8]))? = nil, kind: @escaping ([UInt8]) -> Kind,
     isLink: @escaping ([UInt8]) -> Bool, target: @escaping ([UInt8]) throws -> [UInt8],
     size: @escaping ([UInt8]) -> Int, isSame: @escaping ([UInt8], [UInt8]) -> Bool,
     access: @escaping ([UInt8]) -> FileAccess?, freeSpace: @escaping ([UInt8]) -> Int?,
@@ -61,6 +64,14 @@ package struct Files {
     remove: @escaping ([UInt8]) throws -> Void, drafts: Drafts
   ) {
     self.read = read
+    self.open =
+      open ?? { path in
+        var rest = try read(path)
+        return {
+          defer { rest = [] }
+          return rest
+        }
+      }
     self.kind = kind
     self.isLink = isLink
     self.target = target

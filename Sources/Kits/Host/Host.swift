@@ -9,8 +9,13 @@ package struct Host {
   package var files: Files
   package var output: OutputStream
   package var errors: OutputStream
-  /// All bytes of the standard input.
+  /// All bytes of the standard input, which is small: a token, a note, lines that someone typed.
   package var readInput: () throws -> [UInt8]
+  /// Opens the standard input of any size, each time from its first byte; what it returns reads
+  /// the next bytes, none at the end.
+  ///
+  /// Nil to read it by ``readInput``.
+  package var openInput: (() throws -> (() throws -> [UInt8]))?
   /// Reads a line that a person types, without its line end; nil if standard input is not a terminal.
   package var readAnswer: (() -> String?)?
   /// The same for a line that is not echoed while it is typed.
@@ -35,6 +40,7 @@ package struct Host {
   package init(
     now: LocalDateTime, variable: @escaping (String) -> String?, files: Files, output: OutputStream,
     errors: OutputStream, readInput: @escaping () throws -> [UInt8],
+    openInput: (() throws -> (() throws -> [UInt8]))? = nil,
     readAnswer: (() -> String?)? = nil, readSecret: (() -> String?)? = nil,
     terminal: Terminal? = nil,
     queryTerminal: ((_ query: [UInt8], _ isComplete: ([UInt8]) -> Bool) -> [UInt8]?)? = nil,
@@ -49,6 +55,7 @@ package struct Host {
     self.output = output
     self.errors = errors
     self.readInput = readInput
+    self.openInput = openInput
     self.readAnswer = readAnswer
     self.readSecret = readSecret
     self.terminal = terminal

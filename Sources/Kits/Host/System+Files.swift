@@ -52,8 +52,9 @@ extension System {
     }
   }
 
-  /// More than the history of one person's days needs, and less than would exhaust memory.
-  private static let largestFile = 1 << 29
+  /// More than any file that is read whole has, and less than would fill the memory; what people
+  /// import is read through ``openFile(path:)``.
+  private static let largestFile = 1 << 24
 
   /// Reads byte by byte, so that everything after the line is left for the next reader.
   static func readLine(_ descriptor: Int32) throws -> String? {

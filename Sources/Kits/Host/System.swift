@@ -17,12 +17,13 @@ package enum System {
     return Host(
       now: now, variable: variable,
       files: Files(
-        read: { try read(path: $0) }, kind: kind, isLink: isLink,
+        read: { try read(path: $0) }, open: { try openFile(path: $0) }, kind: kind, isLink: isLink,
         target: { try target($0) }, size: size, isSame: isSame, access: access,
         freeSpace: freeSpace,
         list: { try list($0) },
         makePrivate: { try makePrivate($0) }, remove: { try remove($0) }, drafts: drafts),
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
+      openInput: { try SavedInput.shared.open() },
       readAnswer: isatty(0) == 1 ? { try? readLine(0) } : nil,
       readSecret: isatty(0) == 1 ? { readSecret() } : nil, terminal: terminal(),
       queryTerminal: answersQueries

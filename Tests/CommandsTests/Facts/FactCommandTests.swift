@@ -137,7 +137,7 @@ struct FactCommandTests {
     let file = try sandbox.write(
       #"{"results": [], "facts": [{"date": "1990-05-04", "category": "x", "text": "a"}, 1]}"#,
       to: "bad.json")
-    #expect(sandbox.run("dash import \(file)").errors.contains("2 entries are left out"))
+    #expect(sandbox.run("dash import \(file)").errors.contains("2 entries were skipped"))
   }
 
   @Test func `fetched facts take the place of those that are built in, and carry no escapes`()

@@ -100,13 +100,12 @@ struct ExportTests {
 
   private func read(_ bytes: [UInt8], into store: Store) throws -> RecordingResult {
     let known = try store.catalogue()
-    let options = ReadingOptions(today: .first)
-    let document = try ExistDocument(
-      telling: bytes, named: "export", knowing: known.attributes, options)
-    let reading = try Reading(
+    let options = ImportOptions(today: .first)
+    let document = try Document(bytes, named: "export", knowing: known.attributes, options)
+    let data = try ImportedData(
       of: [document], knowing: known.attributes, groups: known.groups, options: options)
-    #expect(reading.problems.isEmpty)
-    return try store.change(by: "import", at: "") { try $0.record(reading.dataset) }
+    #expect(data.problems.isEmpty)
+    return try store.change(by: "import", at: "") { try $0.record(data.dataset) }
   }
 
   @Test func `JSON gives back all that a store keeps`() throws {

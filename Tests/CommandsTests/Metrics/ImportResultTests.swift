@@ -5,11 +5,13 @@ import Text
 
 @testable import Commands
 
-/// What `dash import` reads, passes over and says.
+/// What `dash import` reads, skips and prints.
 struct ImportResultTests {
   private let row = #"[{"date":"2026-11-20","value":5}]"#
 
-  @Test func `links to folders are not followed, and files without a name passed over`() throws {
+  @Test func `links to folders are not followed, and files without an attribute are skipped`()
+    throws
+  {
     let sandbox = Sandbox()
     let steps = try sandbox.write(row, to: "lp/data_steps_2026.json")
     _ = try sandbox.write(row, to: "lp/data_floors_2026 (1).json")
@@ -22,8 +24,8 @@ struct ImportResultTests {
     #expect(run.output == "2 values of 2 attributes, 2026-11-20: 2 new\n")
     #expect(
       run.errors == """
-        dash: \(folder)/a: passed over, a link to a folder
-        dash: \(folder)/data_floors_2026 (1).json: passed over, it does not say of what its values are
+        dash: \(folder)/a: skipped, it is a link to a folder
+        dash: \(folder)/data_floors_2026 (1).json: skipped, it does not name the attribute of its values
 
         """)
     let link = sandbox.home.path + "/link"
@@ -32,14 +34,14 @@ struct ImportResultTests {
   }
 
   @Test(arguments: [("f", "and 1 other\n"), ("f,g", "and 2 others\n")])
-  func `the types of many new columns are counted`(more: String, said: String) throws {
+  func `the types of many new columns are counted`(more: String, note: String) throws {
     let sandbox = Sandbox()
     let count = more.split(separator: ",").count
     let ones = [String](repeating: "1", count: 5 + count).joined(separator: ",")
     let path = try sandbox.write("date,a,b,c,d,e,\(more)\n2026-11-20,\(ones)\n", to: "t.csv")
     let run = sandbox.run("dash import \(path)")
     #expect(run.status == 0)
-    #expect(run.errors.contains(said), "\(run.errors)")
+    #expect(run.errors.contains(note), "\(run.errors)")
   }
 
   @Test func `two files that leave their attribute to the option are refused`() throws {
@@ -51,28 +53,28 @@ struct ImportResultTests {
     #expect(run.status == 65)
     #expect(
       run.errors == """
-        dash: \(folder)/two 2.json: does not say of what its values are, and neither does \(folder)/one 1.json
-          --attribute steps names the values of one file: import each by itself.
+        dash: \(folder)/two 2.json: does not name the attribute of its values, and neither does \(folder)/one 1.json
+          --attribute steps can name that of one file only: import each on its own.
 
         """)
     #expect(!sandbox.contents.contains(".local"))
   }
 
-  @Test func `while its remarks are read, nobody waits for the store`() throws {
+  @Test func `the store is unlocked before notes are printed`() throws {
     let sandbox = Sandbox()
     sandbox.run("dash log steps 5")
     let path = try sandbox.write("date,steps\n2026-11-19,many\n2026-11-18,7000\n", to: "t.csv")
-    var isTold = false
+    var isPrinted = false
     var context = sandbox.context { _, _ in }
     context.host.errors.write = { _ in
-      isTold = true
+      isPrinted = true
       #expect(sandbox.run("dash log steps +1").status == 0)
     }
     #expect(Tool.dash.run(["import", path].map { Argument($0) }, in: context) == 0)
-    #expect(isTold)
+    #expect(isPrinted)
   }
 
-  @Test func `a label that two attributes have is no head of a column`() throws {
+  @Test func `a column whose label two attributes have is refused`() throws {
     let sandbox = Sandbox()
     let both = try sandbox.write(
       #"[{"attribute":"a","label":"Run","values":[{"date":"2026-11-19","value":1}]},"#
@@ -97,27 +99,29 @@ struct ImportResultTests {
     let sandbox = Sandbox()
     let run = sandbox.run("dash import --attribute \(name) -")
     #expect(run.status == 64)
-    #expect(run.errors.contains(" names no attribute\n  Name one, such as --attribute steps.\n"))
+    #expect(
+      run.errors.contains(
+        "the name of an attribute is empty\n  Name one, such as --attribute steps.\n"))
   }
 
   @Test(
     arguments: [
       (
         #"[{"attribute":"zzz","date":"2026-11-20","overall":5}]"#,
-        "Nothing to keep: the averages are of attributes that are not kept."
+        "Nothing to import: the averages are of unknown attributes."
       ),
       (
         #"[{"name":"steps","values":[{"date":"2026-11-20","value":"x"}]}]"#,
-        "Nothing to keep: all there is was left out."
+        "Nothing to import: every entry was skipped."
       ),
       (
         #"[{"name":"steps","values":[{"date":"2026-11-20","value":null}]}]"#,
-        "Nothing to keep: no attribute has a value there."
+        "Nothing to import: no attribute has a value."
       ),
-      ("[]", "Nothing to keep: no attribute has a value there."),
+      ("[]", "Nothing to import: no attribute has a value."),
       (
         #"[{"name":"floors","values":[{"date":"2026-11-20","value":5}]}]"#,
-        "1 value of 1 attribute, 2026-11-20: nothing changed, all of it was kept already"
+        "1 value of 1 attribute, 2026-11-20: nothing changed, all of it is stored already"
       ),
     ])
   func `the result says what happened`(text: String, result: String) {
@@ -129,34 +133,34 @@ struct ImportResultTests {
     #expect(!sandbox.run("dash attributes").output.contains("steps"))
   }
 
-  @Test func `what is not kept makes no store`() {
+  @Test func `an import of nothing makes no store`() {
     let sandbox = Sandbox()
     sandbox.input = #"[{"attribute":"zzz","date":"2026-11-20","overall":5}]"#
     let run = sandbox.run("dash import -")
     #expect(
-      run.output == "Nothing to keep: the averages are of attributes that are not kept.\n")
+      run.output == "Nothing to import: the averages are of unknown attributes.\n")
     #expect(!sandbox.contents.contains(".local"))
   }
 
-  @Test func `odd descriptions are counted apart, and are nothing to be strict about`() {
+  @Test func `invalid descriptions are counted apart, and --strict does not refuse them`() {
     let sandbox = Sandbox()
     sandbox.input =
       #"[{"name":"steps","label":7,"group":5,"values":[{"date":"2026-11-20","value":5}]}]"#
     let run = sandbox.run("dash import --strict -")
     #expect(run.status == 0 && run.output == "1 value of 1 attribute, 2026-11-20: 1 new\n")
-    #expect(run.errors.hasPrefix("dash: 2 descriptions are passed over\n"))
+    #expect(run.errors.hasPrefix("dash: 2 descriptions were ignored\n"))
   }
 
   @Test func `many entries are counted with commas`() {
     let sandbox = Sandbox()
     let rows = Array(repeating: #"{"date":"2026-11-20","value":"x"}"#, count: 1000)
     sandbox.input = #"[{"name":"steps","values":[\#(rows.joined(separator: ","))]}]"#
-    #expect(sandbox.run("dash import -").errors.hasPrefix("dash: 1,000 entries are left out\n"))
+    #expect(sandbox.run("dash import -").errors.hasPrefix("dash: 1,000 entries were skipped\n"))
     #expect(sandbox.run("dash import --strict -").status == 65)
     #expect(!sandbox.contents.contains(".local"))
   }
 
-  @Test func `a day that was printed is read again as it was, of whatever type`() {
+  @Test func `a day that dash printed is imported with the same types`() {
     let sandbox = Sandbox()
     sandbox.input = """
       [{"name":"pushups","group":{"name":"custom"},"value_type":0,
@@ -174,7 +178,7 @@ struct ImportResultTests {
 }
 
 struct ImportNameTests {
-  @Test func `an attribute told of one file is that file's, whatever it is called`() throws {
+  @Test func `the attribute option comes before the name of one file`() throws {
     let sandbox = Sandbox()
     let page = try sandbox.write("[{\"date\":\"2026-11-19\",\"value\":7}]", to: "page1.json")
     #expect(sandbox.run("dash import --attribute floors \(page)").status == 0)

@@ -145,7 +145,7 @@ struct ImportTests {
     let first = sandbox.run("dash import SampleData")
     #expect(first.status == 0)
     #expect(first.output.hasPrefix("3,824 values of 43 attributes"))
-    #expect(first.errors.contains("SampleData/README.md: passed over"))
+    #expect(first.errors.contains("SampleData/README.md: skipped"))
     let before = try Data(contentsOf: URL(filePath: sandbox.storePath))
     let second = sandbox.run("dash import SampleData")
     #expect(second.output.contains("nothing changed"))

@@ -10,13 +10,13 @@ struct DocumentShapeTests {
       #"{"attribute":"steps","label":"Steps","value":5623,"service":"Fitbit","priority":1,"private":true,"value_type":0,"value_type_description":"Integer"},{"attribute":"floors","value":null,"value_type":0}"#,
       group: #""group":"activity","label":"Moving","priority":4"#,
       head: #""id":1,"local_time":"2026-11-18T23:12:00.000000+01:00","avatar":null,"#)
-    let reading = try read(("today.json", text))
-    #expect(entries(reading) == ["2026-11-18 steps 5623"])
-    #expect(reading.nullCount == 1 && reading.problems.isEmpty && reading.remarks.isEmpty)
-    #expect(reading.dataset.groups == [Group(name: "activity", label: "Moving", priority: 4)])
-    let steps = reading.dataset.attributes[0]
+    let data = try read(("today.json", text))
+    #expect(entries(data) == ["2026-11-18 steps 5623"])
+    #expect(data.nullCount == 1 && data.problems.isEmpty && data.notes.isEmpty)
+    #expect(data.dataset.groups == [Group(name: "activity", label: "Moving", priority: 4)])
+    let steps = data.dataset.attributes[0]
     #expect(steps.service == "Fitbit" && steps.isPrivate && steps.priority == 1)
-    #expect(reading.dataset.attributes.map(\.name) == ["steps", "floors"])
+    #expect(data.dataset.attributes.map(\.name) == ["steps", "floors"])
   }
 
   @Test(
@@ -26,17 +26,17 @@ struct DocumentShapeTests {
       (#""date":"2026-11-17","#, "2026-11-01", "2026-11-01"), (#""date":null,"#, nil, "2026-11-20"),
       (#""date":"2026-02-30","#, "2026-11-01", "2026-11-01"),
     ] as [(String, String?, String)])
-  func `a day is the one told, else the document's, else today`(
-    head: String, told: String?, expected: String
+  func `the day is that of the options, else the document's, else today`(
+    head: String, stated: String?, expected: String
   ) throws {
-    let reading = try read(
+    let data = try read(
       ("today.json", day(#"{"attribute":"steps","value":1}"#, head: head)),
-      options: ReadingOptions(day: told.flatMap { Day(iso: $0) }, today: today))
-    #expect(reading.dataset.entries.map(\.day.description) == [expected])
+      options: ImportOptions(day: stated.flatMap { Day(iso: $0) }, today: today))
+    #expect(data.dataset.entries.map(\.day.description) == [expected])
   }
 
-  @Test func `a document of a day that is none is refused`() throws {
-    let fault = #expect(throws: ReadingFault.self) {
+  @Test func `a document of a day that does not exist is refused`() throws {
+    let fault = #expect(throws: DocumentError.self) {
       try read(
         ("a.json", day(#"{"attribute":"steps","value":1}"#, head: #""date":"2026-02-30","#)))
     }
@@ -44,21 +44,22 @@ struct DocumentShapeTests {
   }
 
   @Test func `groups alone, without labels, are the form of 2015`() throws {
-    let reading = try read(
+    let data = try read(
       (
         "-",
         #"[{"group":"steps","priority":1,"items":[{"attribute":"steps","value":"12"},{"attribute":"floors","value":3}]}]"#
       ))
-    #expect(entries(reading) == ["2026-11-20 floors 3"])
-    #expect(reading.dataset.groups.map(\.name) == ["activity"])
-    #expect(reading.problems.map(\.description) == ["-:1:70: '\"12\"' is not a value of 'steps'"])
+    #expect(entries(data) == ["2026-11-20 floors 3"])
+    #expect(data.dataset.groups.map(\.name) == ["activity"])
+    #expect(
+      data.problems.first.map(\.description) == ["-:1:70: '\"12\"' is not a value of 'steps'"])
   }
 
   @Test(arguments: [
     #"{"name":"fitbit","label":"Fitbit"}"#, #""fitbit""#, #""""#, "null",
   ])
   func `pages of attributes are read, whatever their service`(service: String) throws {
-    let reading = try read(
+    let data = try read(
       (
         "page.json",
         #"""
@@ -70,33 +71,33 @@ struct DocumentShapeTests {
           "value_type": 0, "service": \#(service)}]}
         """#
       ))
-    #expect(entries(reading) == ["2026-11-17 teas 6", "2026-11-20 teas 7"])
-    #expect(reading.nullCount == 1)
-    let teas = reading.dataset.attributes[0]
+    #expect(entries(data) == ["2026-11-17 teas 6", "2026-11-20 teas 7"])
+    #expect(data.nullCount == 1)
+    let teas = data.dataset.attributes[0]
     #expect(teas.service == (service.contains("fitbit") ? "fitbit" : nil))
     #expect(teas.isHidden && teas.label == "Teas 🍵" && teas.group == "food")
   }
 
   @Test func `the array of version 1 and names written with escapes are read`() throws {
-    let reading = try read(
+    let data = try read(
       (
         "a",
         #"[{"attribute":"weight","group":{"name":"health"},"value_type":1,"values":[{"\u0064ate":"2026-11-20","valu\u0065":71.5},{"date":"2026-11-19","date":"2026-11-18","value":1,"value":72}]}]"#
       ))
-    #expect(entries(reading) == ["2026-11-18 weight 72.0", "2026-11-20 weight 71.5"])
+    #expect(entries(data) == ["2026-11-18 weight 72.0", "2026-11-20 weight 71.5"])
   }
 
-  @Test func `members that are repeated count once, the last`() throws {
-    let reading = try read(
+  @Test func `of repeated members the last counts`() throws {
+    let data = try read(
       (
         "a",
         #"{"results":[{"name":"x","values":[]}],"results":[{"name":"steps","values":[{"date":"2026-11-20","value":1}],"values":[{"date":"2026-11-20","value":2}]}]}"#
       ))
-    #expect(entries(reading) == ["2026-11-20 steps 2"])
-    #expect(reading.remarks.isEmpty && reading.dataset.attributes.count == 1)
+    #expect(entries(data) == ["2026-11-20 steps 2"])
+    #expect(data.notes.isEmpty && data.dataset.attributes.count == 1)
   }
 
-  @Test func `members that are repeated among others are no trouble`() throws {
+  @Test func `of repeated members among others the last counts`() throws {
     let values = #""values":[{"date":"2026-11-20","value":1},{"date":"2026-11-19","value":2}]"#
     let items = #""items":[{"attribute":"floors","value":3}]"#
     for text in [
@@ -108,21 +109,21 @@ struct DocumentShapeTests {
     }
   }
 
-  @Test func `values of an attribute without a name are given to no other`() throws {
+  @Test func `values of an attribute without a name are not given to another`() throws {
     let row = #"{"date":"2026-11-20","value":1}"#
     let text = #"[\#(row),{"values":[{"date":"2026-11-19","value":2}]},\#(row)]"#
-    let reading = try read(("steps.json", text))
-    #expect(entries(reading) == ["2026-11-20 steps 1"])
-    #expect(reading.problems.count == 1)
+    let data = try read(("steps.json", text))
+    #expect(entries(data) == ["2026-11-20 steps 1"])
+    #expect(data.problems.count == 1)
   }
 
   @Test func `a page of values needs the name of its attribute`() throws {
     let page = #"{"count":1,"results":[{"date":"2026-11-20","value":5}]}"#
-    let fault = #expect(throws: ReadingFault.self) { try read(("steps.json", page)) }
+    let fault = #expect(throws: DocumentError.self) { try read(("steps.json", page)) }
     #expect(fault?.problem.hint?.contains("--attribute") == true)
-    let reading = try read(
-      ("-", page), options: ReadingOptions(today: today, attribute: "steps"))
-    #expect(entries(reading) == ["2026-11-20 steps 5"])
+    let data = try read(
+      ("-", page), options: ImportOptions(today: today, attribute: "steps"))
+    #expect(entries(data) == ["2026-11-20 steps 5"])
   }
 
   @Test(
@@ -139,12 +140,12 @@ struct DocumentShapeTests {
     if let attribute {
       #expect(try read((file, text)).dataset.attributes.map(\.name) == [attribute])
     } else {
-      #expect(throws: ReadingFault.self) { try read((file, text)) }
+      #expect(throws: DocumentError.self) { try read((file, text)) }
     }
   }
 
   @Test func `averages are read in both spellings, a set a week`() throws {
-    let reading = try read(
+    let data = try read(
       (
         "a.json",
         #"{"results":[{"user_attribute":"steps","date":"2022-06-12","overall":7000.0,"monday":7100,"sunday":null}]}"#
@@ -153,32 +154,32 @@ struct DocumentShapeTests {
         "averages.json",
         #"[{"attribute":"sleep","date":"2022-06-14","overall":420,"saturday":"many"},{"attribute":"sleep","date":"2022-06-05","overall":400}]"#
       ))
-    #expect(reading.dataset.averages.map(\.week.description) == ["2022-06-05", "2022-06-12"])
-    let steps = reading.dataset.averages[1].averages["steps"]
+    #expect(data.dataset.averages.map(\.week.description) == ["2022-06-05", "2022-06-12"])
+    let steps = data.dataset.averages[1].averages["steps"]
     #expect(steps?.overall?.value == 7000 && steps?[.monday]?.value == 7100)
     #expect(steps?[.sunday] == nil && steps?.overall?.days == nil)
-    #expect(reading.dataset.averages[1].averages["sleep"]?.overall?.value == 420)
+    #expect(data.dataset.averages[1].averages["sleep"]?.overall?.value == 420)
     #expect(
-      reading.problems.map(\.description) == [
+      data.problems.first.map(\.description) == [
         "averages.json:1:68: 'many' is not a value of 'saturday'"
       ])
   }
 
-  @Test func `correlations are passed over with a word`() throws {
-    let reading = try read(
+  @Test func `correlations are skipped with a note`() throws {
+    let data = try read(
       (
         "correlations.json",
         #"[{"date":"2022-06-12","attribute":"a","attribute2":"b","value":0.5}]"#
       ))
-    #expect(reading.dataset.entries.isEmpty)
-    #expect(reading.remarks == ["1 correlation or insight is passed over"])
+    #expect(data.dataset.entries.isEmpty)
+    #expect(data.notes == ["1 correlation or insight is skipped"])
   }
 
   @Test(arguments: [
     "[]", #"{"results":[]}"#, #"{"count":0,"next":null,"previous":null,"results":[]}"#,
     #"{"username":"josh","attributes":[]}"#,
   ])
-  func `nothing is a normal state`(text: String) throws {
+  func `a document may be empty`(text: String) throws {
     #expect(try read(("a.json", text)).dataset.entries.isEmpty)
   }
 
@@ -186,14 +187,14 @@ struct DocumentShapeTests {
     "5", "null", #""text""#, "{}", "[1,2]", #"[{"foo":1}]"#, #"{"attributes":5}"#,
     #"{"results":[{"name":"x"}]}"#, "[[]]", "[null]",
   ])
-  func `other JSON is refused with what is known`(text: String) {
-    let fault = #expect(throws: ReadingFault.self) { try read(("a.json", text)) }
-    #expect(fault?.description == "a.json: is JSON, but no shape known here")
+  func `other JSON is refused with the known shapes`(text: String) {
+    let fault = #expect(throws: DocumentError.self) { try read(("a.json", text)) }
+    #expect(fault?.description == "a.json: is JSON, but not of a known shape")
     #expect(fault?.problem.hint != nil)
   }
 
   @Test func `what is not JSON is refused at its line and column`() {
-    let fault = #expect(throws: ReadingFault.self) {
+    let fault = #expect(throws: DocumentError.self) {
       try read(("a.json", "[\n\t{\"date\": 01}]"))
     }
     #expect(fault?.description == "a.json:2:11: is not JSON: '01' is not a number of JSON")

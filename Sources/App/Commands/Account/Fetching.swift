@@ -68,20 +68,20 @@ struct Fetching {
   /// Reads pages as documents of Exist.
   private func dataset(of pages: [Response]) throws -> Dataset {
     let catalogue = try store.catalogue()
-    let documents = try pages.map { try ExistDocument(reading: $0.body, named: "Exist") }
-    let reading = try Reading(
-      of: documents, knowing: catalogue.attributes, groups: catalogue.groups,
-      options: ReadingOptions(today: context.today))
-    if !reading.problems.isEmpty {
+    let options = ImportOptions(today: context.today)
+    let documents = try pages.map { try Document($0.body, named: "Exist", options) }
+    let data = try ImportedData(
+      of: documents, knowing: catalogue.attributes, groups: catalogue.groups, options: options)
+    if !data.problems.isEmpty {
       context.warn(
         CountText.of(
-          reading.problems.count, "invalid entry of Exist was", "invalid entries of Exist were")
+          data.problems.count, "invalid entry of Exist was", "invalid entries of Exist were")
           + " skipped")
-      for problem in reading.problems.prefix(3) {
+      for problem in data.problems.first.prefix(3) {
         context.errors.report("  \(problem)", hints: [])
       }
     }
-    return reading.dataset
+    return data.dataset
   }
 
   /// Stores what was fetched; an attribute whose type no longer fits its stored values is skipped

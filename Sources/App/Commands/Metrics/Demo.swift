@@ -7,18 +7,19 @@ import Time
 extension Context {
   /// A store in memory with the sample data, moved so that today is one of its days.
   func demoStore() throws -> Store {
-    var documents: [ExistDocument] = []
+    let options = ImportOptions(today: today)
+    var documents: [Document] = []
     for index in 0..<reference_sample_count() {
       let file = reference_sample(index)
       documents.append(
-        try ExistDocument(
-          reading: Array(UnsafeBufferPointer(start: file.bytes, count: file.count)),
-          named: String(cString: file.name)))
+        try Document(
+          Array(UnsafeBufferPointer(start: file.bytes, count: file.count)),
+          named: String(cString: file.name), options))
     }
-    let reading = try Reading(of: documents, options: ReadingOptions(today: today))
+    let data = try ImportedData(of: documents, options: options)
     let store = try Store.inMemory()
     _ = try store.change(by: "demo", at: now.description) {
-      try $0.record(reading.dataset.moved(to: today))
+      try $0.record(data.dataset.moved(to: today))
     }
     return store
   }

@@ -4,72 +4,71 @@ import Metrics
 import Storage
 import Text
 
-/// What is to be kept of imported files.
+/// What imported files hold, decided by the attributes that are stored.
 struct ImportDecision {
-  let reading: Reading
-  /// Which files are passed over, and why.
+  let data: ImportedData
+  /// Which files are skipped, and why.
   let skipped: [String]
   private let isRehearsal: Bool
-  /// The attributes that are kept then.
+  /// The attributes that are stored after the import.
   private let names: Set<String>
 
-  /// Decides by what is kept already what the files mean.
+  /// Reads the files.
   ///
-  /// - Throws: ``ReadingFault`` where one is refused.
+  /// - Throws: ``DocumentError`` where one is refused, ``FileError`` where one cannot be read.
   init(
     on files: [ImportedFile], knowing attributes: [Attribute], _ groups: [Group],
-    _ options: ReadingOptions, isRehearsal: Bool
-  ) throws(ReadingFault) {
-    var documents: [ExistDocument] = []
+    _ options: ImportOptions, isRehearsal: Bool
+  ) throws {
+    var documents: [Document] = []
     var skipped: [String] = []
+    var memory = Document.allowedMemory
     for file in files {
-      guard let bytes = file.bytes else {
-        skipped.append("\(file.name): passed over, \(file.reason)")
+      guard let source = file.source else {
+        skipped.append("\(file.name): skipped, \(file.reason)")
         continue
       }
-      do throws(ReadingFault) {
-        let document = try ExistDocument(
-          telling: bytes, named: file.name, knowing: attributes, options)
+      do {
+        let document = try Document(source, knowing: attributes, options, memory: &memory)
         if file.isInFolder, document.lacksName(options, knowing: attributes) {
-          skipped.append("\(file.name): passed over, it does not say of what its values are")
+          skipped.append("\(file.name): skipped, it does not name the attribute of its values")
         } else {
           documents.append(document)
         }
-      } catch {
-        guard file.isInFolder, error.isUnknownShape else { throw error }
-        skipped.append("\(file.name): passed over, no document of a known shape")
+      } catch let error as DocumentError where file.isInFolder && error.isUnknownShape {
+        skipped.append("\(file.name): skipped, not a known kind of file")
       }
     }
-    reading = try Reading(
+    data = try ImportedData(
       of: documents, knowing: attributes, groups: groups, options: options)
-    names = Set((attributes + reading.dataset.attributes).map(\.name))
+    names = Set((attributes + data.dataset.attributes).map(\.name))
     self.skipped = skipped
     self.isRehearsal = isRehearsal
   }
 
-  /// Whether there is nothing to keep, not even a description.
+  /// Whether there is nothing to store, not even a description.
   var isEmpty: Bool {
-    reading.dataset.attributes.isEmpty && reading.facts.isEmpty && weeks == 0
+    data.dataset.attributes.isEmpty && data.facts.isEmpty && weeks == 0
   }
 
-  /// How many weeks have averages of attributes that are kept.
+  /// How many weeks have averages of attributes that are stored.
   private var weeks: Int {
-    reading.dataset.averages.count { $0.averages.keys.contains(where: names.contains) }
+    data.dataset.averages.count { $0.averages.keys.contains(where: names.contains) }
   }
 
-  /// What came of it: `4,009 values of 33 attributes, 2026-07-18 to 2026-11-21: 4,009 new`, and for
-  /// a rehearsal the attributes that would be new.
+  /// The result: `4,009 values of 33 attributes, 2026-07-18 to 2026-11-21: 4,009 new`, and for
+  /// `--dry-run` the attributes that would be new.
   ///
   /// `outcome` is nil where nothing was recorded.
   func summary(_ outcome: RecordingResult?) -> [String] {
-    let dataset = reading.dataset
+    let dataset = data.dataset
     let hasValues =
-      !dataset.entries.isEmpty || !dataset.goals.isEmpty || !reading.facts.isEmpty || weeks > 0
+      !dataset.entries.isEmpty || !dataset.goals.isEmpty || !data.facts.isEmpty || weeks > 0
     guard let outcome, hasValues || !outcome.isEmpty else { return [nothing] }
     if outcome.isEmpty {
       return [
         contents + ": "
-          + (isRehearsal ? "nothing would change" : "nothing changed, all of it was kept already")
+          + (isRehearsal ? "nothing would change" : "nothing changed, all of it is stored already")
       ]
     }
     var parts: [String] = []
@@ -78,7 +77,7 @@ struct ImportDecision {
     ] where count > 0 {
       parts.append("\(CountText.grouped(count)) \(word)")
     }
-    if parts.isEmpty { parts.append("kept") }
+    if parts.isEmpty { parts.append("stored") }
     let text = contents + ": " + parts.joined(separator: ", ")
     guard isRehearsal else { return [text] }
     let new = outcome.newAttributes.prefix(12).joined(separator: ", ")
@@ -86,21 +85,21 @@ struct ImportDecision {
     return [text]
       + (new.isEmpty
         ? [] : ["New attributes: " + new + (others > 0 ? " and \(others) others" : "")])
-      + ["That is what it would do: nothing was changed."]
+      + ["Nothing was changed: this was a dry run."]
   }
 
-  /// Why there is nothing to keep.
+  /// Why there is nothing to store.
   private var nothing: String {
-    if !reading.problems.isEmpty { return "Nothing to keep: all there is was left out." }
-    if !reading.dataset.averages.isEmpty {
-      return "Nothing to keep: the averages are of attributes that are not kept."
+    if !data.problems.isEmpty { return "Nothing to import: every entry was skipped." }
+    if !data.dataset.averages.isEmpty {
+      return "Nothing to import: the averages are of unknown attributes."
     }
-    return "Nothing to keep: no attribute has a value there."
+    return "Nothing to import: no attribute has a value."
   }
 
   /// `4,009 values of 33 attributes, 2026-07-18 to 2026-11-21, 2 weeks of averages`.
   private var contents: String {
-    let dataset = reading.dataset
+    let dataset = data.dataset
     var parts: [String] = []
     if let first = dataset.entries.first?.day, let last = dataset.entries.last?.day {
       parts.append(
@@ -115,7 +114,7 @@ struct ImportDecision {
     if !dataset.goals.isEmpty {
       parts.append(CountText.of(dataset.goals.count, "goal", "goals"))
     }
-    if !reading.facts.isEmpty { parts.append(CountText.of(reading.facts.count, "fact", "facts")) }
+    if !data.facts.isEmpty { parts.append(CountText.of(data.facts.count, "fact", "facts")) }
     return parts.joined(separator: ", ")
   }
 }

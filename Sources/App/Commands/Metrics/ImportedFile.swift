@@ -1,62 +1,72 @@
+import Formats
 import Host
 import Importers
 import Text
 
-/// A file that is to be imported, or the reason why it is passed over.
+/// A file to import, or the reason why it is skipped.
 struct ImportedFile {
-  /// As the person wrote it.
+  /// As the user typed it.
   var name: String
-  /// Nil where it was not read.
-  var bytes: [UInt8]?
-  /// Whether it was met in a folder, where files that cannot be understood are passed over.
+  /// Nil where it is skipped.
+  var source: ByteSource?
+  /// Whether it was found in a folder, where files that cannot be read here are skipped.
   var isInFolder: Bool
-  /// Why it was not read.
+  /// Why it is skipped.
   var reason = ""
 
-  private static let endings = [".json"] + ExistDocument.tableEndings
-
-  /// Reads what stands at the paths, folders with all that is in them, and `-`.
+  /// The files at the paths, folders with all that is in them, and `-` for the standard input.
   ///
-  /// - Throws: ``FileError``, in the system's words.
+  /// - Throws: ``FileError`` where a folder cannot be listed.
   static func all(at paths: [Argument], in context: Context) throws -> [ImportedFile] {
     var files: [ImportedFile] = []
     for path in paths {
       if path.text == "-" {
-        files.append(
-          ImportedFile(
-            name: "standard input", bytes: try context.host.readInput(), isInFolder: false))
+        let source = try standardInput(context.host)
+        files.append(ImportedFile(name: source.name, source: source, isInFolder: false))
       } else if context.files.kind(path.bytes) == .folder {
-        try read(folder: path.bytes, context.files, into: &files)
+        try add(folder: path.bytes, context.files, to: &files)
       } else {
         files.append(
           ImportedFile(
-            name: path.text, bytes: try context.files.read(path.bytes), isInFolder: false))
+            name: path.text, source: source(at: path.bytes, context.files), isInFolder: false))
       }
     }
     return files
   }
 
-  /// Reads a folder in the order of its names; links to folders are not followed, because they may
-  /// lead back to it.
-  private static func read(
-    folder: [UInt8], _ door: Files, into files: inout [ImportedFile]
+  private static func source(at path: [UInt8], _ files: Files) -> ByteSource {
+    ByteSource(named: String(decoding: path, as: UTF8.self)) { try files.open(path) }
+  }
+
+  private static func standardInput(_ host: Host) throws -> ByteSource {
+    let name = "standard input"
+    guard let open = host.openInput else {
+      return ByteSource(try host.readInput(), named: name)
+    }
+    return ByteSource(named: name, open: open)
+  }
+
+  /// Adds the files of a folder in the order of their names; links to folders are not followed,
+  /// because they may lead back to it.
+  private static func add(
+    folder: [UInt8], _ system: Files, to files: inout [ImportedFile]
   ) throws {
     let slash = folder.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
-    for entry in try door.list(folder) where entry.first != UInt8(ascii: ".") {
+    for entry in try system.list(folder) where entry.first != UInt8(ascii: ".") {
       let path = folder + slash + entry
       var file = ImportedFile(name: String(decoding: path, as: UTF8.self), isInFolder: true)
-      switch door.kind(path) {
-      case .folder where door.isLink(path): file.reason = "a link to a folder"
+      switch system.kind(path) {
+      case .folder where system.isLink(path): file.reason = "it is a link to a folder"
       case .folder:
-        try read(folder: path, door, into: &files)
+        try add(folder: path, system, to: &files)
         continue
-      case .other: file.reason = "no document of a known shape"
+      case .other: file.reason = "not a known kind of file"
       case .file, .nothing:
         let name = file.name.lowercased()
-        if endings.contains(where: name.hasSuffix) {
-          file.bytes = try door.read(path)
+        if Document.endings.contains(where: name.hasSuffix) {
+          file.source = source(at: path, system)
         } else {
-          file.reason = "no document of a known shape"
+          file.reason = "not a known kind of file"
         }
       }
       files.append(file)

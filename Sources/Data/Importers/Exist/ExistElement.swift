@@ -20,16 +20,16 @@ struct ExistElement {
     case items
     case attributes
     case results
-    /// Of our own exports alone, as all up to `goals`.
+    /// Only in exports of dash, as all up to `goals`.
     case unit
     case gauge
     case hidden
     case own
     case goals
-    /// Of the days that we print alone.
+    /// Only in days that dash prints.
     case goalKind = "goal_kind"
     case averages
-    /// Of our own exports alone.
+    /// Only in exports of dash.
     case facts
     case overall
     case sunday
@@ -39,9 +39,9 @@ struct ExistElement {
     case thursday
     case friday
     case saturday
-    /// Of correlations alone.
+    /// Only in correlations.
     case otherAttribute = "attribute2"
-    /// Of insights alone.
+    /// Only in insights.
     case targetDate = "target_date"
 
     /// From Sunday.
@@ -52,18 +52,18 @@ struct ExistElement {
     }
   }
 
-  /// A member and the place of its value.
+  /// A member and the index of its value.
   struct Field {
     var value: JSONValue
     var offset: Int
   }
 
-  /// The place of its brace.
+  /// The index of its brace in the window.
   var offset: Int
   var fields: [Name: Field] = [:]
-  /// The member `value`, which is kept as it is written.
-  var value: ExistValue?
-  /// Where the rows of its `values` lie, and where the series of its `items`.
+  /// The member `value`, as it is written.
+  var value: RawValue?
+  /// The indexes of the rows of its `values`, and of the series of its `items`.
   var rows: Range<Int>?
   var items: Range<Int>?
 
@@ -71,19 +71,19 @@ struct ExistElement {
     fields[name].flatMap { $0.value == .null ? nil : $0.value }
   }
 
-  /// The text of a member; complains of anything else but null.
-  func text(_ name: Name, _ complaints: inout [OffsetProblem], _ bytes: Span<UInt8>) -> String? {
+  /// The text of a member; reports anything else but null.
+  func text(_ name: Name, _ problems: inout [OffsetProblem], _ bytes: Span<UInt8>) -> String? {
     guard let value = self[name] else { return nil }
     if case .text(let text) = value { return text }
-    complain(of: name, "text in double quotes", &complaints, bytes)
+    report(name, "text in double quotes", &problems, bytes)
     return nil
   }
 
-  /// The whole number of a member; complains of anything else but null.
-  func whole(_ name: Name, _ complaints: inout [OffsetProblem], _ bytes: Span<UInt8>) -> Int? {
+  /// The whole number of a member; reports anything else but null.
+  func whole(_ name: Name, _ problems: inout [OffsetProblem], _ bytes: Span<UInt8>) -> Int? {
     guard let value = self[name] else { return nil }
     if let whole = value.whole { return Int(exactly: whole) }
-    complain(of: name, "a whole number", &complaints, bytes)
+    report(name, "a whole number", &problems, bytes)
     return nil
   }
 
@@ -92,12 +92,12 @@ struct ExistElement {
     [self[.attribute]?.text, self[other]?.text].compactMap { $0 }.first { !$0.isEmpty }
   }
 
-  /// Complains that a member does not obey the rule "it is …".
-  func complain(
-    of name: Name, _ rule: String, _ complaints: inout [OffsetProblem], _ bytes: Span<UInt8>
+  /// Reports that a member does not obey the rule "it is …".
+  func report(
+    _ name: Name, _ rule: String, _ problems: inout [OffsetProblem], _ bytes: Span<UInt8>
   ) {
     guard let field = fields[name] else { return }
-    complaints.append(
+    problems.append(
       OffsetProblem(
         offset: field.offset,
         message: "\(JSON.quote(bytes, at: field.offset)) is not a value of '\(name.rawValue)'",

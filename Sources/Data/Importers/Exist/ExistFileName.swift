@@ -4,7 +4,7 @@
 /// Before December 2020 it was the attribute alone, `sleep_start.json`, and since 2023 the year may
 /// be missing.
 enum ExistFileName {
-  /// The attribute that a file's name tells; nil if it tells none.
+  /// The attribute that a file's name names; nil if it names none.
   ///
   /// The first part is the kind of file where there is a year or the kind is one that is known,
   /// unless all parts together are an attribute that `isKnown`.

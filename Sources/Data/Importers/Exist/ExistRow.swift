@@ -1,53 +1,118 @@
 import Formats
-import Metrics
 import Time
-
-/// A value as a document has it.
-///
-/// What its attribute's type makes of it is decided when all types are known.
-struct ExistValue: Sendable {
-  enum Kind: UInt8, Sendable {
-    case null
-    /// `bits` is an `Int64`.
-    case integer
-    /// `bits` are a `Double`'s.
-    case decimal
-    /// `bits` is the place of the closing quote, twice, and one more if the text holds escapes.
-    case text
-    /// `bits` is 0 or 1.
-    case boolean
-    /// A number larger than any double.
-    case huge
-    /// An array or object, which no value is.
-    case container
-  }
-
-  var kind: Kind
-  var bits: UInt64
-  /// The place of its first byte.
-  var offset: Int
-}
 
 /// A value and its day, in 24 bytes, of which a long history has millions.
 struct ExistRow: Sendable {
   var bits: UInt64
   var offset: Int
   var day: Day
-  var kind: ExistValue.Kind
+  var kind: RawValue.Kind
 
   @inline(__always)
-  init(day: Day, value: ExistValue) {
+  init(day: Day, value: RawValue) {
     bits = value.bits
     offset = value.offset
     self.day = day
     kind = value.kind
   }
+
+  var value: RawValue { RawValue(kind: kind, bits: bits, offset: offset) }
 }
 
-extension ExistValue {
-  /// Reads any value, `depth` arrays and objects inside the document.
+extension ExistRow {
+  /// Reads `{"date": "2026-11-20", "value": 5623}`, the two members in either order; nil, with the
+  /// position where it was, if the object is anything else, which is then read member by member.
+  ///
+  /// Nearly all of a history is such objects.
   @inline(__always)
-  init(_ bytes: Span<UInt8>, _ position: inout Int, depth: Int) throws(JSONFault) {
+  init?(_ bytes: Span<UInt8>, _ position: inout Int, depth: Int) throws(SyntaxError) {
+    var next = position
+    guard ExistRow.skip(UInt8(ascii: "{"), bytes, &next) else { return nil }
+    let day: Day
+    let value: RawValue
+    if ExistRow.skipDateName(bytes, &next) {
+      guard let date = ExistRow.day(bytes, &next), ExistRow.skip(UInt8(ascii: ","), bytes, &next),
+        ExistRow.skipValueName(bytes, &next)
+      else { return nil }
+      day = date
+      value = try RawValue(bytes, &next, depth: depth &+ 1)
+    } else {
+      guard ExistRow.skipValueName(bytes, &next) else { return nil }
+      value = try RawValue(bytes, &next, depth: depth &+ 1)
+      guard ExistRow.skip(UInt8(ascii: ","), bytes, &next), ExistRow.skipDateName(bytes, &next),
+        let date = ExistRow.day(bytes, &next)
+      else { return nil }
+      day = date
+    }
+    JSON.skipSpace(bytes, &next)
+    guard next < bytes.count, bytes[next] == UInt8(ascii: "}") else { return nil }
+    position = next &+ 1
+    self.init(day: day, value: value)
+  }
+
+  /// Skips `byte` with white space before and behind it, if it is next.
+  @inline(__always)
+  private static func skip(_ byte: UInt8, _ bytes: Span<UInt8>, _ position: inout Int) -> Bool {
+    JSON.skipSpace(bytes, &position)
+    guard position < bytes.count, bytes[position] == byte else { return false }
+    position &+= 1
+    JSON.skipSpace(bytes, &position)
+    return true
+  }
+
+  /// Skips `"date":`, if it is next.
+  @inline(__always)
+  private static func skipDateName(_ bytes: Span<UInt8>, _ position: inout Int) -> Bool {
+    // `"date"` as the low six bytes of a word.
+    guard bytes.count &- position >= 8,
+      JSON.word(bytes, at: position) & 0xFFFF_FFFF_FFFF == 0x2265_7461_6422
+    else { return false }
+    position &+= 6
+    return skip(UInt8(ascii: ":"), bytes, &position)
+  }
+
+  /// Skips `"value":`, if it is next.
+  @inline(__always)
+  private static func skipValueName(_ bytes: Span<UInt8>, _ position: inout Int) -> Bool {
+    // `"value"` as the low seven bytes of a word.
+    guard bytes.count &- position >= 8,
+      JSON.word(bytes, at: position) & 0xFF_FFFF_FFFF_FFFF == 0x22_6575_6C61_7622
+    else { return false }
+    position &+= 7
+    return skip(UInt8(ascii: ":"), bytes, &position)
+  }
+
+  /// Reads a date in quotes; nil if there is none that exists.
+  @inline(__always)
+  private static func day(_ bytes: Span<UInt8>, _ position: inout Int) -> Day? {
+    guard bytes.count &- position >= 12 else { return nil }
+    // `2026-11-` with its digits brought to 0 to 9 and its dashes to 0. Adding 0x76 sets the high
+    // bit of whatever is more than 9, and adding 0x7F of whatever is more than 0.
+    let start = JSON.word(bytes, at: position &+ 1) ^ 0x2D30_302D_3030_3030
+    let end = JSON.word(bytes, at: position &+ 4) ^ 0x2230_302D_3030_2D30
+    guard
+      (start &+ 0x7F76_767F_7676_7676 | start) & 0x8080_8080_8080_8080 == 0,
+      (end &+ 0x7F76_767F_7676_7F76 | end) & 0x8080_8080_8080_8080 == 0,
+      bytes[position] == UInt8(ascii: "\"")
+    else { return nil }
+    func digit(_ word: UInt64, _ place: UInt64) -> Int {
+      Int(truncatingIfNeeded: word &>> (place &* 8) & 0xF)
+    }
+    position &+= 12
+    return Day(
+      year: digit(start, 0) &* 1000 &+ digit(start, 1) &* 100 &+ digit(start, 2) &* 10
+        &+ digit(start, 3),
+      month: digit(start, 5) &* 10 &+ digit(start, 6),
+      day: digit(end, 5) &* 10 &+ digit(end, 6))
+  }
+}
+
+extension RawValue {
+  /// Reads any value of JSON, `depth` arrays and objects inside the document.
+  ///
+  /// The bits of a text are the index of its closing quote times 2, plus 1 if it holds escapes.
+  @inline(__always)
+  init(_ bytes: Span<UInt8>, _ position: inout Int, depth: Int) throws(SyntaxError) {
     offset = position
     // Most values are short whole numbers; those of up to 18 digits cannot overflow.
     var digits: UInt64 = 0
@@ -65,11 +130,11 @@ extension ExistValue {
       }
     }
     position = offset
-    self = try ExistValue(any: bytes, &position, depth: depth)
+    self = try RawValue(any: bytes, &position, depth: depth)
   }
 
   @inline(never)
-  private init(any bytes: Span<UInt8>, _ position: inout Int, depth: Int) throws(JSONFault) {
+  private init(any bytes: Span<UInt8>, _ position: inout Int, depth: Int) throws(SyntaxError) {
     offset = position
     switch position < bytes.count ? bytes[position] : 0 {
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -90,18 +155,6 @@ extension ExistValue {
       case false?: (kind, bits) = (.boolean, 0)
       case true?: (kind, bits) = (.boolean, 1)
       }
-    }
-  }
-}
-
-extension ExistRow {
-  /// The number, or the 0 or 1 of a boolean; nil for all else.
-  @inline(__always)
-  var number: Value? {
-    switch kind {
-    case .integer, .boolean: .integer(Int64(bitPattern: bits))
-    case .decimal: .decimal(Double(bitPattern: bits))
-    case .text, .null, .huge, .container: nil
     }
   }
 }

@@ -1,9 +1,13 @@
-import Facts
 import Formats
+import Metrics
+import Time
 
-/// Reads the bytes of one document from front to back and collects what it says.
+/// Reads one document from front to back and collects what it says.
+///
+/// Outer arrays and objects are read element by element through a window; before the window moves,
+/// `flush` takes what was collected.
 struct ExistScanner {
-  /// Where an object stands, which decides what it may be.
+  /// Where an object is, which decides what it may be.
   enum Place {
     /// In a page or in the document's own array: anything.
     case document
@@ -13,125 +17,292 @@ struct ExistScanner {
     case items
   }
 
-  /// Every value with its day; those that no series refers to were taken back.
-  var rows: [ExistRow] = []
-  var series: [ExistSeries] = []
-  var averages: [ExistAverage] = []
-  /// What is wrong with entries, which are left out for it.
-  var complaints: [OffsetProblem] = []
-  /// What is wrong with descriptions, without which their values are kept.
-  var oddities: [OffsetProblem] = []
-  /// Facts that a person has added.
-  var facts: [OwnFact] = []
-  var nullCount = 0
-  /// How many correlations and insights were passed over.
-  var skippedCount = 0
-  /// Whether any part had a shape known here, or there was none that needed one.
-  var isKnown = false
-  /// Whether an object stands around all, so that it is no file of the export.
-  var isEnveloped = false
-  /// What stands between the cells of a table; nil for JSON.
-  var separator: UInt8?
-  /// What was decided of a table.
-  var remarks: [String] = []
-  /// The member of the document that says its day, `date` before `local_time`.
-  var day: ExistElement.Field?
+  /// What one of the outer arrays says.
+  struct Contents {
+    /// Every value with its day; those that no series refers to were replaced.
+    var rows: [ExistRow] = []
+    var series: [Series] = []
+    var averages: [RawAverages] = []
+    /// What is wrong with entries, which are skipped for it.
+    var problems: [OffsetProblem] = []
+    /// What is wrong with descriptions, which are ignored without loss of values.
+    var warnings: [OffsetProblem] = []
+    var nullCount = 0
+    /// How many correlations and insights were skipped.
+    var skippedCount = 0
+    /// Whether any part had a known shape, or there was none that needed one.
+    var isKnown = false
+
+    /// What was found before the window moved: the problems and warnings with their places, and
+    /// what averages there are.
+    var located = (problems: ProblemList(), warnings: ProblemList())
+    var averagesSurvey = Survey.AveragesSurvey()
+    /// The first series that may get more rows.
+    var firstOpen = 0
+
+    /// Drops what refers to bytes that the window leaves.
+    mutating func dropRows() {
+      for index in firstOpen..<series.count { series[index].rows = 0..<0 }
+      firstOpen = max(0, series.count - 1)
+      rows.removeAll(keepingCapacity: true)
+      averages.removeAll()
+      problems.removeAll()
+      warnings.removeAll()
+    }
+  }
+
+  typealias Flush = (_ contents: inout Contents, _ part: Part, ByteWindow) throws -> Void
+
+  /// Which outer array is read: `averages`, which exports of dash have beside the others, or any
+  /// other.
+  enum Part {
+    case main
+    case averages
+  }
+
+  /// What is being collected.
+  var contents = Contents()
+  /// What the other outer array said.
+  private var others = Contents()
+  private var part = Part.main
+  /// Which of several members of the same name is read: the last, whose number the first pass
+  /// counts.
+  private(set) var mainCount = 0
+  private(set) var averagesCount = 0
+  /// Nil in the first pass, which reads each member and drops what those before it said.
+  private let lastMain: Int?
+  private let lastAverages: Int?
+
+  /// Whether an object encloses the document, so that it is no file of the account's export.
+  private(set) var isEnveloped = false
+  /// The members of the document that say its day, and the member `facts`, each with its place.
+  private(set) var date: Member?
+  private(set) var localTime: Member?
+  private(set) var facts: Member?
+
+  /// A member of the enclosing object.
+  struct Member {
+    var value: JSONValue
+    /// The problem that its value is not a day, or that an element is not a fact.
+    var problem: Problem
+  }
+
+  /// A scanner for the first pass.
+  init() { (lastMain, lastAverages) = (nil, nil) }
+
+  /// A scanner for the second pass, which reads what `first` has read.
+  init(after first: ExistScanner) {
+    (lastMain, lastAverages) = (first.mainCount, first.averagesCount)
+  }
+
+  /// The contents of a part after the document was read.
+  func contents(of part: Part) -> Contents { part == self.part ? contents : others }
 
   /// Reads the whole document.
-  mutating func read(_ bytes: Span<UInt8>) throws(JSONFault) {
-    // A row of a history is written in 32 bytes or more, so it never has to grow; what is not
-    // written to costs no memory.
-    rows.reserveCapacity(bytes.count / 32)
-    var position = try JSON.start(of: bytes)
-    switch bytes[position] {
-    case UInt8(ascii: "["): try readElements(bytes, &position, in: .document, depth: 0)
-    case UInt8(ascii: "{"): try readEnvelope(bytes, &position)
-    default: try JSON.skipValue(bytes, &position, depth: 0)
+  mutating func read(_ reader: inout JSONReader, flush: Flush) throws {
+    switch try reader.peek() {
+    case UInt8(ascii: "["):
+      mainCount = 1
+      try readArray(&reader, depth: 0, flush)
+    case UInt8(ascii: "{"): try readEnvelope(&reader, flush)
+    default: try reader.skipValue(depth: 0)
     }
-    try JSON.finish(bytes, position)
+    try reader.finish()
+    if reader.window.isWhole {
+      // All of it is in memory: what was collected is flushed once.
+      try flush(&contents, part, reader.window)
+      try flush(&others, part == .main ? .averages : .main, reader.window)
+    }
   }
 
   /// Reads the object around all, a page or a day.
-  private mutating func readEnvelope(
-    _ bytes: Span<UInt8>, _ position: inout Int
-  ) throws(JSONFault) {
+  private mutating func readEnvelope(_ reader: inout JSONReader, _ flush: Flush) throws {
     isEnveloped = true
-    var date: ExistElement.Field?
-    var localTime: ExistElement.Field?
-    var averages: Int?
     var isFirst = true
-    while let string = try JSON.nextName(bytes, &position, isFirst: &isFirst) {
-      let offset = position
-      switch ExistElement.Name(string, in: bytes) {
-      case .averages?:
-        if position < bytes.count, bytes[position] == UInt8(ascii: "[") { averages = offset }
-        try JSON.skipValue(bytes, &position, depth: 1)
-      case .facts?: keepFacts(try JSON.value(bytes, &position, depth: 1), at: offset)
-      case .date?:
-        date = .init(value: try JSON.value(bytes, &position, depth: 1), offset: offset)
-      case .localTime?:
-        localTime = .init(value: try JSON.value(bytes, &position, depth: 1), offset: offset)
+    while let name = try reader.nextName(&isFirst) {
+      switch ExistElement.Name(rawValue: name) {
       case .attributes?, .results?:
-        forgetAll()
-        if position < bytes.count, bytes[position] == UInt8(ascii: "[") {
-          try readElements(bytes, &position, in: .document, depth: 1)
-        } else {
-          try JSON.skipValue(bytes, &position, depth: 1)
-        }
-      default: try JSON.skipValue(bytes, &position, depth: 1)
+        mainCount += 1
+        try readMember(.main, isRead: mainCount == lastMain ?? mainCount, &reader, flush)
+      case .averages? where try reader.peek() == UInt8(ascii: "["):
+        averagesCount += 1
+        try readMember(
+          .averages, isRead: averagesCount == lastAverages ?? averagesCount, &reader, flush)
+      case .facts?: facts = try member(&reader, "an element of 'facts' is not a fact", ownFactRule)
+      case .date?: date = try day(&reader)
+      case .localTime?: localTime = try day(&reader)
+      default: try reader.skipValue(depth: 1)
       }
     }
-    // Last, because a repeated member before them takes everything back.
-    if var offset = averages { try readElements(bytes, &offset, in: .document, depth: 1) }
-    day = [date, localTime].compactMap { $0 }.first { $0.value != .null && $0.value != .text("") }
   }
 
-  /// Reads the array at `position`.
+  /// Reads a member that may be one of several of its name, of which the last counts.
+  private mutating func readMember(
+    _ part: Part, isRead: Bool, _ reader: inout JSONReader, _ flush: Flush
+  ) throws {
+    guard isRead else { return try reader.skipValue(depth: 1) }
+    if part != self.part {
+      swap(&contents, &others)
+      self.part = part
+    }
+    contents = Contents()
+    if try reader.peek() == UInt8(ascii: "[") {
+      try readArray(&reader, depth: 1, flush)
+    } else {
+      try reader.skipValue(depth: 1)
+    }
+  }
+
+  private func day(_ reader: inout JSONReader) throws -> Member {
+    let (value, offset) = try reader.value(depth: 1)
+    let quoted = JSON.quote(reader.window.bytes.span, at: offset)
+    let problem = OffsetProblem(
+      offset: offset, message: "\(quoted) is not a day",
+      hint: "Name the day, such as --date 2026-11-20.")
+    return Member(value: value, problem: reader.window.locate([problem])[0])
+  }
+
+  private func member(
+    _ reader: inout JSONReader, _ message: String, _ hint: String
+  ) throws -> Member {
+    let (value, offset) = try reader.value(depth: 1)
+    let problem = OffsetProblem(offset: offset, message: message, hint: hint)
+    return Member(value: value, problem: reader.window.locate([problem])[0])
+  }
+
+  /// Reads an outer array.
+  private mutating func readArray(
+    _ reader: inout JSONReader, depth: Int, _ flush: Flush
+  ) throws {
+    if reader.window.isWhole {
+      // A row of a history is written in 32 bytes or more, so that this array never has to grow;
+      // what is not written to costs no memory.
+      contents.rows.reserveCapacity(reader.window.bytes.count / 32)
+    }
+    var wasFirst = true
+    while true {
+      let isFirst = wasFirst
+      wasFirst = false
+      var start = Checkpoint(contents)
+      let element = try reader.read(
+        onMove: {
+          start.restore(&contents)
+          try flush(&contents, part, $0.window)
+          start = Checkpoint(contents)
+        },
+        { bytes, position throws(SyntaxError) in
+          start.restore(&contents)
+          return try nextElement(bytes, &position, isFirst: isFirst, depth: depth)
+        })
+      switch element {
+      case .row(let row): store(row, in: .document)
+      case .element(let element): store(element, in: .document, reader.window.bytes.span)
+      case .other: break
+      case .end:
+        if isFirst { contents.isKnown = true }
+        if !reader.window.isWhole { try flush(&contents, part, reader.window) }
+        return
+      }
+    }
+  }
+
+  /// How much was collected before an element, which may have to be read again.
+  private struct Checkpoint {
+    let (rows, series, problems, warnings, nulls): (Int, Int, Int, Int, Int)
+
+    init(_ contents: borrowing Contents) {
+      rows = contents.rows.count
+      series = contents.series.count
+      problems = contents.problems.count
+      warnings = contents.warnings.count
+      nulls = contents.nullCount
+    }
+
+    @inline(__always)
+    func restore(_ contents: inout Contents) {
+      guard
+        contents.rows.count != rows || contents.problems.count != problems
+          || contents.series.count != series || contents.warnings.count != warnings
+          || contents.nullCount != nulls
+      else { return }
+      contents.rows.removeSubrange(rows...)
+      contents.series.removeSubrange(series...)
+      contents.problems.removeSubrange(problems...)
+      contents.warnings.removeSubrange(warnings...)
+      contents.nullCount = nulls
+    }
+  }
+
+  /// The next element of an outer array.
+  private enum Element {
+    case row(ExistRow)
+    case element(ExistElement)
+    /// Not an object, which was reported.
+    case other
+    case end
+  }
+
+  private mutating func nextElement(
+    _ bytes: Span<UInt8>, _ position: inout Int, isFirst: Bool, depth: Int
+  ) throws(SyntaxError) -> Element {
+    var isFirst = isFirst
+    guard try JSON.nextElement(bytes, &position, isFirst: &isFirst) else { return .end }
+    if let row = try ExistRow(bytes, &position, depth: depth &+ 1) { return .row(row) }
+    if position < bytes.count, bytes[position] == UInt8(ascii: "{") {
+      return .element(try readElement(bytes, &position, in: .document, depth: depth &+ 1))
+    }
+    try skipOther(bytes, &position, depth: depth &+ 1)
+    return .other
+  }
+
+  /// Skips an element that is not an object, and reports it.
+  private mutating func skipOther(
+    _ bytes: Span<UInt8>, _ position: inout Int, depth: Int
+  ) throws(SyntaxError) {
+    contents.problems.append(
+      OffsetProblem(
+        offset: position, message: "\(JSON.quote(bytes, at: position)) is not an object",
+        hint: "Every element of this array is an object, {…}."))
+    try JSON.skipValue(bytes, &position, depth: depth)
+  }
+
+  /// Reads the array at `position`, which lies inside an element.
   private mutating func readElements(
     _ bytes: Span<UInt8>, _ position: inout Int, in place: Place, depth: Int
-  ) throws(JSONFault) {
+  ) throws(SyntaxError) {
     var isFirst = true
-    var isEmpty = true
     while try JSON.nextElement(bytes, &position, isFirst: &isFirst) {
-      isEmpty = false
       if place != .items, let row = try ExistRow(bytes, &position, depth: depth &+ 1) {
-        keep(row, in: place)
-        continue
-      }
-      if position < bytes.count, bytes[position] == UInt8(ascii: "{") {
+        store(row, in: place)
+      } else if position < bytes.count, bytes[position] == UInt8(ascii: "{") {
         let element = try readElement(bytes, &position, in: place, depth: depth &+ 1)
-        keep(element, in: place, bytes)
+        store(element, in: place, bytes)
       } else {
-        complaints.append(
-          OffsetProblem(
-            offset: position, message: "\(JSON.quote(bytes, at: position)) is not an object",
-            hint: "Every element of this array is an object, {…}."))
-        try JSON.skipValue(bytes, &position, depth: depth &+ 1)
+        try skipOther(bytes, &position, depth: depth &+ 1)
       }
     }
-    if isEmpty, place == .document { isKnown = true }
   }
 
-  /// Reads the object at `position`, its members in any order; the last of repeated ones is meant.
+  /// Reads the object at `position`, its members in any order; the last of repeated ones counts.
   private mutating func readElement(
     _ bytes: Span<UInt8>, _ position: inout Int, in place: Place, depth: Int
-  ) throws(JSONFault) -> ExistElement {
+  ) throws(SyntaxError) -> ExistElement {
     try JSON.checkDepth(depth, at: position)
     var element = ExistElement(offset: position)
     var isFirst = true
     while let string = try JSON.nextName(bytes, &position, isFirst: &isFirst) {
       let isArray = position < bytes.count && bytes[position] == UInt8(ascii: "[")
       switch ExistElement.Name(string, in: bytes) {
-      case .value?: element.value = try ExistValue(bytes, &position, depth: depth &+ 1)
+      case .value?: element.value = try RawValue(bytes, &position, depth: depth &+ 1)
       case .values? where place == .document && isArray:
-        let first = rows.count
+        let first = contents.rows.count
         try readElements(bytes, &position, in: .values, depth: depth &+ 1)
-        element.rows = first..<rows.count
+        element.rows = first..<contents.rows.count
       case .items? where place == .document && isArray:
-        if let items = element.items { series.removeSubrange(items) }
-        let first = series.count
+        if let items = element.items { contents.series.removeSubrange(items) }
+        let first = contents.series.count
         try readElements(bytes, &position, in: .items, depth: depth &+ 1)
-        element.items = first..<series.count
+        element.items = first..<contents.series.count
       case .values?, .items?, .attributes?, .results?, .averages?, .facts?, nil:
         try JSON.skipValue(bytes, &position, depth: depth &+ 1)
       case let name?:
@@ -142,11 +313,138 @@ struct ExistScanner {
     }
     return element
   }
+}
 
-  /// Takes back what a member held that is repeated.
-  private mutating func forgetAll() {
-    rows.removeAll(keepingCapacity: true)
-    (series, averages, complaints, oddities) = ([], [], [], [])
-    (nullCount, skippedCount, isKnown) = (0, 0, false)
+extension ExistScanner {
+  /// Stores a row of the usual form.
+  @inline(__always)
+  mutating func store(_ row: ExistRow, in place: Place) {
+    let first = contents.rows.count
+    switch row.kind {
+    case .null: contents.nullCount &+= 1
+    case .integer, .decimal, .text, .boolean, .huge, .container: contents.rows.append(row)
+    }
+    if place == .document { addNamelessRows(from: first) }
+  }
+
+  /// Stores what an object says, as far as it fits its place.
+  private mutating func store(
+    _ element: ExistElement, in place: Place, _ bytes: Span<UInt8>
+  ) {
+    switch place {
+    case .values: storeRow(element, bytes)
+    case .items: storeItem(element, bytes)
+    case .document:
+      if element.fields[.otherAttribute] != nil || element.fields[.targetDate] != nil {
+        contents.skippedCount += 1
+        contents.isKnown = true
+      } else if let items = element.items {
+        storeGroup(element, items: items, bytes)
+      } else if let rows = element.rows {
+        storeSeries(element, rows: rows, bytes)
+      } else if element.fields[.overall] != nil
+        || ExistElement.Name.weekdays.contains(where: { element.fields[$0] != nil })
+      {
+        storeAverages(element, bytes)
+      } else if element.value != nil, element.fields[.date] != nil {
+        let first = contents.rows.count
+        storeRow(element, bytes)
+        addNamelessRows(from: first)
+      } else {
+        contents.problems.append(
+          OffsetProblem(
+            offset: element.offset, message: "this object has no values",
+            hint: "It would have 'values', 'items', or 'date' and 'value'."))
+      }
+    }
+  }
+
+  /// Adds the rows from `first` on to a series without a name.
+  private mutating func addNamelessRows(from first: Int) {
+    contents.isKnown = true
+    guard let last = contents.series.last, last.name == nil else {
+      contents.series.append(Series(rows: first..<contents.rows.count))
+      return
+    }
+    if last.rows.upperBound != first {
+      // Rows of an attribute without a name, which was reported.
+      contents.rows.removeSubrange(last.rows.upperBound..<first)
+    }
+    contents.series[contents.series.count - 1].rows =
+      last.rows.lowerBound..<contents.rows.count
+  }
+
+  /// Stores a day and its value, written in an unusual form or wrong.
+  private mutating func storeRow(_ element: ExistElement, _ bytes: Span<UInt8>) {
+    guard let value = element.value else {
+      contents.problems.append(
+        OffsetProblem(
+          offset: element.offset, message: "this object has no 'value'",
+          hint: "An entry is {\"date\": \"2026-11-20\", \"value\": 5623}."))
+      return
+    }
+    guard let day = day(of: element, bytes) else { return }
+    store(ExistRow(day: day, value: value), in: .values)
+  }
+
+  /// The day of an object; reports it if it has none.
+  private mutating func day(of element: ExistElement, _ bytes: Span<UInt8>) -> Day? {
+    if case .text(let text)? = element[.date], let day = Day(iso: text) { return day }
+    let offset = element.fields[.date]?.offset
+    contents.problems.append(
+      OffsetProblem(
+        offset: offset ?? element.offset,
+        message: offset.map { "\(JSON.quote(bytes, at: $0)) is not a day" }
+          ?? "this object has no 'date'",
+        hint: "A day is a date that the calendar has, such as 2026-11-20."))
+    return nil
+  }
+
+  /// Stores an attribute with its values.
+  private mutating func storeSeries(
+    _ element: ExistElement, rows: Range<Int>, _ bytes: Span<UInt8>
+  ) {
+    contents.isKnown = true
+    guard let series = contents.series(of: element, rows: rows, bytes) else { return }
+    contents.series.append(series)
+  }
+
+  /// Stores an attribute with its value of the document's day.
+  private mutating func storeItem(_ element: ExistElement, _ bytes: Span<UInt8>) {
+    let first = contents.rows.count
+    guard var series = contents.series(of: element, rows: first..<first, bytes) else { return }
+    if let value = element.value {
+      // The day is not known yet.
+      store(ExistRow(day: .first, value: value), in: .items)
+    }
+    series.rows = first..<contents.rows.count
+    series.isOfDay = true
+    contents.series.append(series)
+  }
+
+  /// Gives the items of a group their group.
+  private mutating func storeGroup(
+    _ element: ExistElement, items: Range<Int>, _ bytes: Span<UInt8>
+  ) {
+    contents.isKnown = true
+    guard let section = contents.section(of: element, bytes) else { return }
+    for index in items { contents.series[index].section = section }
+  }
+
+  /// Stores a row of averages.
+  private mutating func storeAverages(_ element: ExistElement, _ bytes: Span<UInt8>) {
+    contents.isKnown = true
+    guard let day = day(of: element, bytes) else { return }
+    func figure(_ name: ExistElement.Name) -> Average.Figure? {
+      guard let value = element[name] else { return nil }
+      if let number = value.number { return Average.Figure(value: number, days: nil) }
+      element.report(name, "a number or null", &contents.problems, bytes)
+      return nil
+    }
+    contents.averages.append(
+      RawAverages(
+        name: element.attribute(or: .averageAttribute), offset: element.offset, day: day,
+        average: Average(
+          overall: figure(.overall), weekdays: ExistElement.Name.weekdays.map(figure))))
   }
 }

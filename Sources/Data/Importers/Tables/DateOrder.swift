@@ -1,3 +1,4 @@
+import Formats
 import Time
 
 /// In which order a date names year, month and day.
@@ -13,8 +14,39 @@ enum TableDate {
   /// Three numbers between slashes, dots or dashes.
   case parts(Int, Int, Int, yearDigits: Int)
 
-  /// Nil for what is no date: ISO, with or without a time behind it, or three numbers.
-  init?(_ text: String) {
+  /// A date of ISO, with or without a time behind it, or three numbers; nil for anything else.
+  init?(_ bytes: Span<UInt8>, _ field: CSV.Field) {
+    if let day = TableDate.isoDay(bytes, field) {
+      self = .day(day)
+    } else {
+      self.init(String(CSV.text(bytes, field.start, field.end).trimmingBlanks))
+    }
+  }
+
+  /// `2026-11-20` and nothing else, as most dates are; nil for anything else.
+  private static func isoDay(_ bytes: Span<UInt8>, _ field: CSV.Field) -> Day? {
+    guard field.end - field.start == 10 else { return nil }
+    var number = 0
+    for index in 0..<10 {
+      let byte = bytes[field.start + index]
+      if index == 4 || index == 7 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+      } else {
+        guard 48...57 ~= byte else { return nil }
+        number = number * 10 + Int(byte - 48)
+      }
+    }
+    return Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+  }
+
+  /// The problem of a field that is not a day.
+  static func problem(of field: CSV.Field, in reader: CSVReader) -> OffsetProblem {
+    OffsetProblem(
+      offset: field.start, message: "\(reader.quote(field)) is not a day",
+      hint: "A day is a date that the calendar has, such as 2026-11-20.")
+  }
+
+  private init?(_ text: String) {
     if let day = Day(iso: String(text.prefix(10))),
       text.utf8.count == 10 || text.dropFirst(10).hasPrefix("T")
         || text.dropFirst(10).hasPrefix(" ")
@@ -53,7 +85,7 @@ enum TableDate {
     }
   }
 
-  /// The orders in which the calendar has it, without being told.
+  /// The orders in which the calendar has it.
   ///
   /// With four digits the year can only be last.
   var orders: [DateOrder] {

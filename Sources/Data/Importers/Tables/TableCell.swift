@@ -1,6 +1,53 @@
-/// What a cell says as a value of some type, beside numbers: clocks, lengths of time, yes and no,
-/// per cent.
+import Formats
+import Metrics
+
+/// What a cell says as a value of some type: numbers, times of day, durations, yes and no, per
+/// cent.
 enum TableCell {
+  /// The value of a cell; text if it is not one of its type, which is nil where it is not known.
+  ///
+  /// `number` is the cell as a number, where it is one.
+  static func value(
+    of text: Substring, _ number: TableNumber?, as type: ValueType?, _ mark: DecimalMark
+  ) -> RawValue {
+    func integer(_ number: Int64) -> RawValue {
+      RawValue(kind: .integer, bits: UInt64(bitPattern: number), offset: 0)
+    }
+    var minutes: Int64?
+    switch type {
+    case .timeFromMidnight?: minutes = clock(text)
+    case .timeFromMidday?: minutes = clock(text).map { ($0 + 720) % 1440 }
+    case .duration?: minutes = duration(text)
+    case .percentage? where text.hasSuffix("%"):
+      if let number = TableNumber(text.dropLast())?.value(mark)?.number {
+        return RawValue(kind: .decimal, bits: (number / 100).bitPattern, offset: 0)
+      }
+    case .boolean?, nil:
+      if let truth = truth(text) {
+        return RawValue(kind: .boolean, bits: truth ? 1 : 0, offset: 0)
+      }
+    case .quantity?, .decimal?, .text?, .percentage?, .scale?: break
+    }
+    if let minutes { return integer(minutes) }
+    switch number?.value(mark) {
+    case .integer(let number)?: return integer(number)
+    case .decimal(let number)?:
+      return RawValue(kind: .decimal, bits: number.bitPattern, offset: 0)
+    case .text?, nil: return RawValue(kind: .text, bits: 0, offset: 0)
+    }
+  }
+
+  /// A number of up to 18 digits and nothing else, as most cells are.
+  static func digits(_ bytes: Span<UInt8>, _ field: CSV.Field) -> Int64? {
+    guard 1...18 ~= field.end - field.start else { return nil }
+    var number: Int64 = 0
+    for index in field.start..<field.end {
+      guard 48...57 ~= bytes[index] else { return nil }
+      number = number &* 10 &+ Int64(bytes[index] &- 48)
+    }
+    return number
+  }
+
   /// Minutes from midnight of a clock, `23:40`, `7:05 am`; nil for anything else.
   static func clock(_ text: Substring) -> Int64? {
     var clock = text.lowercased()[...]

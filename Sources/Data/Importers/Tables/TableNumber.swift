@@ -8,27 +8,49 @@ package enum DecimalMark: String, CaseIterable, Sendable {
 
 /// A number as people and spreadsheets write it: `7431`, `7,431`, `1.234,5`, `6e23`.
 struct TableNumber {
-  /// The marks with which it is a number: both where it can be read two ways, or has none.
-  private(set) var marks: Set<DecimalMark> = []
-  private var whole: [DecimalMark: Value] = [:]
+  private let point: Value?
+  private let comma: Value?
 
-  /// Nil for what is no number with either mark.
+  /// Nil for what is not a number with either mark.
   init?(_ text: Substring) {
-    guard text.utf8.count <= 400, text.utf8.contains(where: { 48...57 ~= $0 }) else { return nil }
-    for mark in DecimalMark.allCases {
-      if let value = TableNumber.value(of: text, mark) {
-        marks.insert(mark)
-        whole[mark] = value
-      }
+    if let number = TableNumber.plain(text) {
+      (point, comma) = (.decimal(number), nil)
+      return
     }
-    if marks.isEmpty { return nil }
+    guard text.utf8.count <= 400, text.utf8.contains(where: { 48...57 ~= $0 }) else { return nil }
+    point = TableNumber.value(of: text, .point)
+    comma = TableNumber.value(of: text, .comma)
+    if point == nil, comma == nil { return nil }
   }
 
   /// The number with that mark.
-  func value(_ mark: DecimalMark) -> Value? { whole[mark] }
+  func value(_ mark: DecimalMark) -> Value? { mark == .point ? point : comma }
+
+  /// The only mark with which it is a number; nil if it is one with both.
+  var onlyMark: DecimalMark? { comma == nil ? .point : point == nil ? .comma : nil }
 
   /// Whether the two readings differ: `1.234` is little or much.
-  var isAmbiguous: Bool { marks.count == 2 && whole[.point] != whole[.comma] }
+  var isAmbiguous: Bool { onlyMark == nil && point != comma }
+
+  /// A number such as `71.5`, as most with a fraction are; nil for anything else.
+  ///
+  /// Three digits behind the point could be thousands.
+  private static func plain(_ text: Substring) -> Double? {
+    var pointIndex: Int?
+    var count = 0
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "."), pointIndex == nil {
+        pointIndex = count
+      } else if !(48...57 ~= byte) {
+        return nil
+      }
+      count += 1
+    }
+    guard let pointIndex, pointIndex > 0, count <= 18, count - pointIndex - 1 > 0,
+      count - pointIndex - 1 != 3
+    else { return nil }
+    return Double(text)
+  }
 
   private static func value(of text: Substring, _ mark: DecimalMark) -> Value? {
     let point: Character = mark == .point ? "." : ","
@@ -46,7 +68,7 @@ struct TableNumber {
     let groups = first.split(separator: group, omittingEmptySubsequences: false)
     guard groups.allSatisfy(isDigits) || first.isEmpty && mantissa.count == 2 else { return nil }
     if groups.count > 1 {
-      // `0,123` is no thousands.
+      // `0,123` has no thousands.
       guard 1...3 ~= groups[0].count, groups[0].first != "0",
         groups.dropFirst().allSatisfy({ $0.count == 3 })
       else { return nil }

@@ -51,7 +51,7 @@ extension Exist {
 
   /// The JSON document of a response.
   package static func document(of response: Response) throws(ServiceError) -> JSONValue {
-    do throws(JSONFault) {
+    do throws(SyntaxError) {
       return try JSONValue(reading: response.body.span)
     } catch {
       throw invalid("not JSON: \(error.message)")

@@ -18,7 +18,7 @@ extension FactProvider {
   package func facts(in response: Response) throws(ServiceError) -> [Fact] {
     if let problem = problem(in: response) { throw error(problem) }
     let document: JSONValue
-    do throws(JSONFault) {
+    do throws(SyntaxError) {
       document = try JSONValue(reading: response.body.span)
     } catch {
       throw self.error(.invalidResponse("not JSON"))

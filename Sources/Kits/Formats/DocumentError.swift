@@ -1,7 +1,7 @@
 import Text
 
 /// Why a whole document is refused.
-package struct ReadingFault: Error, Equatable, Sendable {
+package struct DocumentError: Error, Equatable, Sendable {
   package let problem: Problem
   /// Whether the document was understood as far as its format goes, and is of no shape known here.
   package let isUnknownShape: Bool
@@ -12,11 +12,11 @@ package struct ReadingFault: Error, Equatable, Sendable {
   }
 }
 
-extension ReadingFault: CustomStringConvertible {
+extension DocumentError: CustomStringConvertible {
   package var description: String { problem.description }
 }
 
-extension ReadingFault: FailureConvertible {
+extension DocumentError: FailureConvertible {
   package var failure: Failure {
     Failure(problem.description, hints: problem.hint.map { [$0] } ?? [], status: .data)
   }

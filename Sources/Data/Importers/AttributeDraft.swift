@@ -1,21 +1,21 @@
 import Metrics
 
-/// An attribute while documents are still adding to it.
+/// An attribute while documents are still adding to its description.
 struct AttributeDraft {
   private(set) var attribute: Attribute
   private let knownType: ValueType?
   private let template: Template?
   /// The type of the last document that has one.
   private var statedType: ValueType?
-  /// The type of the last export, which knows it.
+  /// The type of the last export of dash, which is the type of the stored values.
   private var exactType: ValueType?
   private var hasPriority: Bool
   /// Whether a document names its group as version 1 of the API does.
   private var isOfFirstVersion = false
   /// What its values are, as far as its type may depend on them.
-  private var survey: ValueSurvey = []
+  private var kinds: ValueSurvey.Kinds = []
 
-  /// Begins with the attribute as it is known, else as Exist has it, else with the name alone.
+  /// Begins with the attribute as it is stored, else as Exist has it, else with the name alone.
   init(named name: String, knowing known: Attribute?) {
     template = Template.named(name)
     knownType = known?.type
@@ -24,13 +24,13 @@ struct AttributeDraft {
       ?? Attribute(
         name: name, label: Group.label(from: name), group: "custom", priority: 9, type: .quantity)
     hasPriority = known != nil || template != nil
-    // What a person has decided stays where it is kept; only an export says it again.
+    // What the user decided stays in the store; only an export of dash repeats it.
     attribute.own = []
     attribute.hidden = nil
   }
 
   /// Adds what a document says.
-  mutating func add(_ series: ExistSeries, of document: ExistDocument) {
+  mutating func add(_ series: Series) {
     attribute.label = series.label ?? attribute.label
     attribute.group = series.section?.name ?? attribute.group
     attribute.service = series.service ?? attribute.service
@@ -38,33 +38,33 @@ struct AttributeDraft {
     attribute.priority = series.priority ?? attribute.priority
     hasPriority = hasPriority || series.priority != nil
     statedType = series.type ?? statedType
-    if series.kept != nil || series.hasExactType { exactType = series.type ?? exactType }
-    if let kept = series.kept {
-      attribute.unit = kept.unit
-      attribute.gauge = kept.gauge
-      attribute.hidden = kept.hidden
-      attribute.own = kept.own
+    if series.exported != nil || series.hasExactType { exactType = series.type ?? exactType }
+    if let exported = series.exported {
+      attribute.unit = exported.unit
+      attribute.gauge = exported.gauge
+      attribute.hidden = exported.hidden
+      attribute.own = exported.own
     }
     isOfFirstVersion = isOfFirstVersion || series.section?.isName == true
     if template == nil, series.type == nil || attribute.group == "custom" {
-      survey.formUnion(ValueSurvey(of: document.contents.rows[series.rows]))
+      kinds.formUnion(series.values.kinds)
     }
   }
 
-  /// Whether the type is no more than a guess from values.
+  /// Whether the type is only guessed from the values.
   var isGuessed: Bool {
-    template == nil && statedType == nil && knownType == nil && !survey.isEmpty
+    template == nil && statedType == nil && knownType == nil && !kinds.isEmpty
   }
 
   /// The attribute with its type.
   ///
   /// Exist's templates come before what a document says, because documents have shown wrong types
   /// for them. A tag of version 1 is a quantity that is always 0 or 1 in the group `custom`; later
-  /// tags are booleans. What is kept as anything else was never a tag.
+  /// tags are booleans. An attribute that is stored with another type was never a tag.
   var finished: Attribute {
     var attribute = attribute
     let isTag =
-      attribute.group == "custom" && survey.isTruth
+      attribute.group == "custom" && kinds.isTruth
       && (statedType == .quantity && (knownType == nil || knownType == .boolean)
         || statedType == nil && knownType == nil && isOfFirstVersion)
     if let exactType {
@@ -74,7 +74,7 @@ struct AttributeDraft {
     } else if isTag {
       attribute.type = .boolean
     } else {
-      attribute.type = statedType ?? knownType ?? survey.type
+      attribute.type = statedType ?? knownType ?? kinds.type
     }
     if !hasPriority, attribute.type == .boolean { attribute.priority = 2 }
     return attribute

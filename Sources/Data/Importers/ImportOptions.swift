@@ -1,23 +1,23 @@
 import Metrics
 import Time
 
-/// What a person says about documents that do not say it themselves.
-package struct ReadingOptions: Sendable {
+/// What the user says about documents that do not say it themselves.
+package struct ImportOptions: Sendable {
   /// The day of a document that holds one day, whatever the document says.
   package var day: Day?
-  /// The day of such a document if nothing else tells.
+  /// The day of such a document if nothing else names it.
   package var today: Day
   /// The attribute of values without a name.
   package var attribute: String?
-  /// Whether the person named one file, of which ``attribute`` is then told whatever it is called.
+  /// Whether the user named one file: then ``attribute`` comes before the file's name.
   package var isOfOneFile = false
-  /// The scale on which mood was rated; nil to tell it from each document.
+  /// The scale on which mood was rated; nil to decide it for each document.
   package var moodScale: RatingScale?
-  /// In which order dates of tables are written; nil to tell it from each table.
+  /// In which order dates of tables are written; nil to decide it for each table.
   package var dateOrder: DateOrder?
-  /// What stands before fractions in tables; nil to tell it from each table.
+  /// What stands before fractions in tables; nil to decide it for each table.
   package var decimal: DecimalMark?
-  /// What a person's own words for moods mean, from 1 to 9, in lower case.
+  /// What the user's own words for moods mean, from 1 to 9, in lower case.
   package var moods: [String: Int64]
 
   package init(

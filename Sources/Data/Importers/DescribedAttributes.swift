@@ -1,39 +1,38 @@
 import Metrics
 
-/// The attributes and groups of all documents of a reading.
-struct Catalogue {
-  private let known: [String: Attribute]
+/// The attributes and groups that the documents of one import describe.
+struct DescribedAttributes {
+  private let stored: [String: Attribute]
   private var groups: [String: Group]
   private var drafts: [AttributeDraft] = []
-  /// Places in the drafts.
-  private var places: [String: Int32] = [:]
+  /// Indexes into the drafts.
+  private var indexes: [String: Int32] = [:]
 
-  /// Begins with those that are kept already, the last of repeated names.
+  /// Begins with those that are stored already, the last of repeated names.
   init(knowing attributes: [Attribute], _ groups: [Group]) {
-    known = Dictionary(attributes.map { ($0.name, $0) }) { $1 }
+    stored = Dictionary(attributes.map { ($0.name, $0) }) { $1 }
     self.groups = Dictionary(groups.map { ($0.name, $0) }) { $1 }
   }
 
-  /// Adds what a document says of the attribute `name`; its place among the attributes.
-  mutating func add(_ series: ExistSeries, named name: String, of document: ExistDocument) -> Int32
-  {
+  /// Adds what a document says of the attribute `name`; its index among the attributes.
+  mutating func add(_ series: Series, named name: String) -> Int32 {
     if let section = series.section {
       var group = groups[section.name] ?? Group(named: section.name)
       group.label = section.label ?? group.label
       group.priority = section.priority ?? group.priority
       groups[section.name] = group
     }
-    let place = places[name] ?? Int32(drafts.count)
-    if place == drafts.count {
-      drafts.append(AttributeDraft(named: name, knowing: known[name]))
-      places[name] = place
+    let index = indexes[name] ?? Int32(drafts.count)
+    if index == drafts.count {
+      drafts.append(AttributeDraft(named: name, knowing: stored[name]))
+      indexes[name] = index
     }
-    drafts[Int(place)].add(series, of: document)
-    return place
+    drafts[Int(index)].add(series)
+    return index
   }
 
-  /// Whether the attribute is kept already or one of Exist's.
-  func isKnown(_ name: String) -> Bool { known[name] != nil || Template.named(name) != nil }
+  /// Whether the attribute is stored already or one of Exist's.
+  func isKnown(_ name: String) -> Bool { stored[name] != nil || Template.named(name) != nil }
 
   /// In the order in which they were added first.
   var attributes: [Attribute] { drafts.map(\.finished) }

@@ -1,0 +1,60 @@
+import Formats
+import Metrics
+
+/// A document whose first pass is done: what it describes is known, and its values can be read by
+/// an ``ImportedData``.
+package struct Document {
+  /// What problems call it.
+  package let name: String
+  let importer: any Importer
+  /// Whether all of it is in memory.
+  let isInMemory: Bool
+
+  var survey: Survey { importer.survey }
+
+  /// The endings of files that are read: of tables, and of all documents.
+  package static let tableEndings = [".csv", ".tsv"]
+  package static let endings = [".json"] + tableEndings
+
+  /// How many bytes of all documents of one import may stay in memory after the first pass.
+  package static let allowedMemory = 1 << 22
+
+  /// In the order in which they are asked.
+  private static var importers: [any Importer.Type] {
+    [ExistImporter.self, DaylioImporter.self, TableImporter.self]
+  }
+
+  /// Detects the kind of a source and does the first pass.
+  ///
+  /// `attributes` are those that are stored: tables are read by their types and names. Of `memory`,
+  /// as much is taken as the document needs to stay in memory; one that needs more is read again
+  /// later.
+  ///
+  /// - Throws: ``DocumentError`` where it is no document that is read here, and what reading the
+  ///   source throws.
+  package init(
+    _ source: ByteSource, knowing attributes: [Attribute] = [], _ options: ImportOptions,
+    memory: inout Int
+  ) throws {
+    name = source.name
+    var window = try ByteWindow(source, atLeast: memory)
+    // A table is detected by its whole first line.
+    while !DocumentHead(window, named: source.name).isSufficient { try window.move(to: 0) }
+    let head = DocumentHead(window, named: source.name)
+    isInMemory = window.isWhole
+    if isInMemory { memory = max(0, memory - window.bytes.count) }
+    // Where none detects it, the error of JSON says what is expected.
+    let kind = Document.importers.first { $0.detects(head) } ?? ExistImporter.self
+    importer = try kind.init(source, window, knowing: attributes, options)
+  }
+
+  /// A document in memory.
+  package init(
+    _ bytes: [UInt8], named name: String, knowing attributes: [Attribute] = [],
+    _ options: ImportOptions
+  ) throws {
+    var memory = bytes.count
+    try self.init(
+      ByteSource(bytes, named: name), knowing: attributes, options, memory: &memory)
+  }
+}

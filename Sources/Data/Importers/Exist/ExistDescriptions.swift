@@ -1,0 +1,172 @@
+import Facts
+import Formats
+import Metrics
+import Time
+
+extension ExistScanner.Contents {
+  /// What an object says about its attribute; nil, with a problem, if it does not name it.
+  mutating func series(
+    of element: ExistElement, rows: Range<Int>, _ bytes: Span<UInt8>
+  ) -> Series? {
+    guard let name = element.attribute(or: .name) else {
+      problems.append(
+        OffsetProblem(
+          offset: element.offset, message: "this attribute has no name",
+          hint: "Its name is the value of 'attribute' or 'name', as text."))
+      return nil
+    }
+    var series = Series(name: name, rows: rows)
+    series.label = label(in: element, bytes)
+    series.section = element.fields[.group] == nil ? nil : section(of: element, bytes)
+    series.priority = element.whole(.priority, &warnings, bytes)
+    series.type = type(in: element, bytes)
+    series.service = service(in: element, bytes)
+    if case .boolean(let isPrivate)? = element[.isPrivate] {
+      series.isPrivate = isPrivate
+    } else if element[.isPrivate] != nil {
+      element.report(.isPrivate, "true or false", &warnings, bytes)
+    }
+    series.hasExactType = element.fields[.goalKind] != nil
+    if element.fields[.own] != nil {
+      series.exported = exported(in: element, bytes)
+      // An empty label is one, where an export says that it is stored.
+      series.label = element[.label]?.text ?? series.label
+    }
+    return series
+  }
+
+  /// The label, if it is not empty.
+  private mutating func label(in element: ExistElement, _ bytes: Span<UInt8>) -> String? {
+    let label = element.text(.label, &warnings, bytes)
+    return label == "" ? nil : label
+  }
+
+  private mutating func type(in element: ExistElement, _ bytes: Span<UInt8>) -> ValueType? {
+    guard let code = element[.type] else { return nil }
+    if let type = code.whole.flatMap(UInt8.init(exactly:)).flatMap(ValueType.init) { return type }
+    element.report(.type, "a whole number from 0 to 8", &warnings, bytes)
+    return nil
+  }
+
+  /// The service, whether it is a name or an object with one; nothing if it is empty or null.
+  private mutating func service(in element: ExistElement, _ bytes: Span<UInt8>) -> String? {
+    switch element[.service] {
+    case nil: return nil
+    case .text(let name)?: return name.isEmpty ? nil : name
+    case .object?: return element[.service]?["name"]?.text
+    default:
+      element.report(.service, "text, or an object with a 'name'", &warnings, bytes)
+      return nil
+    }
+  }
+
+  /// The group, whether it is a name, an object with one, or the object that holds the items.
+  mutating func section(of element: ExistElement, _ bytes: Span<UInt8>) -> Series.Section? {
+    switch element[.group] {
+    case .text(let name)? where !name.isEmpty:
+      let isHolder = element.items != nil
+      return Series.Section(
+        // In 2015, the group of activity was called so.
+        name: name == "steps" ? "activity" : name,
+        label: isHolder ? label(in: element, bytes) : nil,
+        priority: isHolder ? element.whole(.priority, &warnings, bytes) : nil, isName: true)
+    case .object?:
+      let group = element[.group]
+      guard let name = group?["name"]?.text, !name.isEmpty else { break }
+      return Series.Section(
+        name: name, label: group?["label"]?.text,
+        priority: group?["priority"]?.whole.flatMap { Int(exactly: $0) }, isName: false)
+    case nil where element.items == nil: return nil
+    default: break
+    }
+    if element.fields[.group] == nil {
+      warnings.append(
+        OffsetProblem(
+          offset: element.offset, message: "this group has no name",
+          hint: "Its name is the value of 'group'."))
+    } else {
+      element.report(.group, "text, or an object with a 'name'", &warnings, bytes)
+    }
+    return nil
+  }
+
+  /// What an export of dash says about an attribute beside Exist's members.
+  ///
+  ///     "unit": "km", "gauge": null, "hidden": null, "own": ["label"],
+  ///     "goals": [{"weekday": null, "value": 10000.0, "limit": false}]
+  private mutating func exported(in element: ExistElement, _ bytes: Span<UInt8>) -> Series.Exported
+  {
+    var exported = Series.Exported(own: [], goals: [])
+    if let unit = element.text(.unit, &warnings, bytes) {
+      exported.unit = Unit(rawValue: unit)
+      if exported.unit == nil {
+        element.report(.unit, "a unit of dash, such as km", &warnings, bytes)
+      }
+    }
+    if let gauge = element.text(.gauge, &warnings, bytes) {
+      exported.gauge = Gauge(rawValue: gauge)
+      if exported.gauge == nil {
+        let names = Gauge.allCases.map(\.rawValue).joined(separator: ", ")
+        element.report(.gauge, "one of \(names)", &warnings, bytes)
+      }
+    }
+    if case .boolean(let hidden)? = element[.hidden] {
+      exported.hidden = hidden
+    } else if element[.hidden] != nil {
+      element.report(.hidden, "true, false or null", &warnings, bytes)
+    }
+    for (name, part) in Attribute.Own.names {
+      guard case .array(let parts)? = element[.own] else { break }
+      if parts.contains(.text(name)) { exported.own.insert(part) }
+    }
+    if case .array(let goals)? = element[.goals] {
+      for goal in goals {
+        if let goal = Series.Exported.Goal(goal) {
+          exported.goals.append(goal)
+        } else {
+          element.report(
+            .goals, "an array of objects with 'weekday', 'value' and 'limit'", &problems,
+            bytes)
+        }
+      }
+    }
+    return exported
+  }
+}
+
+extension Series.Exported.Goal {
+  /// The goal of an object; nil if it is not one.
+  fileprivate init?(_ object: JSONValue) {
+    guard case .boolean(let isLimit)? = object["limit"] else { return nil }
+    switch object["weekday"] {
+    case nil, .null?: weekday = nil
+    case .text(let name)?:
+      guard let weekday = Weekday.allCases.first(where: { $0.name.lowercased() == name }) else {
+        return nil
+      }
+      self.weekday = weekday
+    default: return nil
+    }
+    let value = object["value"] ?? .null
+    guard value == .null || value.number != nil else { return nil }
+    goal = SetGoal(value: value.number, isLimit: isLimit)
+  }
+}
+
+/// What a fact of an export of dash is.
+///
+///     "facts": [{"date": "1990-05-04", "category": "event", "text": "Met Ana"}]
+let ownFactRule =
+  "A fact has a 'date', a 'category' of event, birth or death, and a 'text' of at most "
+  + "\(OwnFact.longestText) characters."
+
+extension OwnFact {
+  /// The fact of an object; nil if it is not one.
+  init?(_ object: JSONValue) {
+    guard let day = object["date"]?.text.flatMap(Day.init(iso:)),
+      let category = object["category"]?.text.flatMap(Fact.Category.init(rawValue:)),
+      let text = object["text"]?.text, !text.isEmpty, text.count <= OwnFact.longestText
+    else { return nil }
+    self.init(category, on: day, text: text)
+  }
+}

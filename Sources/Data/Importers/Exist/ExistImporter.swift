@@ -1,0 +1,187 @@
+import Facts
+import Formats
+import Metrics
+import Time
+
+/// Reads documents of exist.io and the JSON of dash.
+///
+///     {"local_time": "2026-11-20T09:12:00+01:00", "attributes": [
+///       {"group": "activity", "label": "Activity", "priority": 1, "items": [
+///         {"attribute": "steps", "value": 5623, "value_type": 0, …}]}]}
+///
+/// Detected by their content, whatever the file is called:
+/// - a day of version 1 of the API, as above, or its array of groups alone, as in 2015;
+/// - attributes with `values`, as the array of version 1 or the pages of version 2 (`results`);
+/// - days with one `value` each, as a page of version 2 or a file of the account's export;
+/// - averages, by `attribute` or `user_attribute`;
+/// - correlations and insights, which are counted and skipped;
+/// - exports of dash, which are pages of version 2 with more members.
+///
+/// Shapes are those of <https://developer.exist.io/> and <https://developer.exist.io/deprecated/v1/>;
+/// names of export files those of <https://github.com/smklancher/ExistExportToSQL>. Members without a
+/// meaning here are skipped.
+///
+/// Types are stated in the documents or guessed from all values of an attribute, and the scale of
+/// mood follows from all its ratings, so the first pass reads everything. Where the document is in
+/// memory its rows stay there too, and the second pass does not parse again. The memory of a larger
+/// one is that of a window, which holds at least one element of the outer array (a day, or one
+/// attribute with all its values), and of what each element says about its attribute.
+struct ExistImporter: Importer {
+  private(set) var survey: Survey
+  private let source: ByteSource
+  private let scanner: ExistScanner
+  /// Where the document is in memory as a whole.
+  private let window: ByteWindow?
+
+  static func detects(_ head: DocumentHead) -> Bool {
+    head.isJSON
+  }
+
+  init(
+    _ source: ByteSource, _ window: ByteWindow, knowing attributes: [Attribute],
+    _ options: ImportOptions
+  ) throws {
+    var scanner = ExistScanner()
+    let window = try ExistImporter.scan(window, &scanner) { contents, _, window in
+      for index in contents.firstOpen..<contents.series.count {
+        for row in contents.rows[contents.series[index].rows] {
+          contents.series[index].values.add(row.kind, row.bits)
+        }
+      }
+      for row in contents.averages { contents.averagesSurvey.add(row) }
+      contents.located.problems.append(window.locate(contents.problems))
+      contents.located.warnings.append(window.locate(contents.warnings))
+      if !window.isWhole { contents.dropRows() }
+    }
+    let parts = [scanner.contents(of: .main), scanner.contents(of: .averages)]
+    guard parts.contains(where: \.isKnown) else {
+      throw DocumentError(
+        Problem(
+          source: source.name, message: "is JSON, but not of a known shape",
+          hint: "Known are a day, attributes with values, values and averages of Exist's API, and"
+            + " the files of its export."), isUnknownShape: true)
+    }
+    var survey = Survey(of: source.name)
+    survey.series = parts.flatMap(\.series)
+    survey.nullCount = parts.reduce(0) { $0 + $1.nullCount }
+    survey.skippedCount = parts.reduce(0) { $0 + $1.skippedCount }
+    survey.hasFileName = !scanner.isEnveloped
+    survey.hasStoredMoods = survey.series.contains { $0.exported != nil || $0.hasExactType }
+    survey.day = [scanner.date, scanner.localTime].compactMap { $0 }
+      .first { $0.value != .null && $0.value != .text("") }
+      .map { (Day(startOf: $0.value), $0.problem) }
+    for part in parts {
+      survey.averages.add(part.averagesSurvey)
+      survey.problems = survey.problems.merged(with: part.located.problems)
+      survey.warnings = survey.warnings.merged(with: part.located.warnings)
+    }
+    if let facts = scanner.facts, case .array(let elements) = facts.value {
+      let facts = elements.map(OwnFact.init)
+      survey.facts = facts.compactMap { $0 }
+      let count = facts.count { $0 == nil }
+      survey.problems = survey.problems.merged(
+        with: ProblemList(repeating: scanner.facts?.problem, count: count))
+    }
+    self.survey = survey
+    self.source = source
+    self.scanner = scanner
+    self.window = window
+  }
+
+  /// Runs a scanner over a document; the window at its end if that is the whole document.
+  private static func scan(
+    _ window: ByteWindow, _ scanner: inout ExistScanner, _ flush: ExistScanner.Flush
+  ) throws -> ByteWindow? {
+    var reader: JSONReader
+    do {
+      reader = try JSONReader(window)
+    } catch let error as SyntaxError {
+      throw window.error(error, prefix: "is not JSON: ")
+    }
+    do {
+      try scanner.read(&reader, flush: flush)
+    } catch let error as SyntaxError {
+      throw reader.window.error(error, prefix: "is not JSON: ")
+    }
+    return reader.window.isWhole ? reader.window : nil
+  }
+
+  func read(into sink: inout ImportSink) throws {
+    let averagesStart = scanner.contents(of: .main).series.count
+    if let window {
+      for (part, start) in [(ExistScanner.Part.main, 0), (.averages, averagesStart)] {
+        try put(scanner.contents(of: part), from: 0, window, start, into: &sink)
+      }
+      return
+    }
+    var second = ExistScanner(after: scanner)
+    try _ = ExistImporter.scan(ByteWindow(source), &second) { contents, part, window in
+      let start = part == .main ? 0 : averagesStart
+      try put(contents, from: contents.firstOpen, window, start, into: &sink)
+      contents.dropRows()
+    }
+  }
+
+  /// Puts the rows of the series from `first` on, which are those of the sink from `start` on.
+  private func put(
+    _ contents: borrowing ExistScanner.Contents, from first: Int, _ window: ByteWindow,
+    _ start: Int, into sink: inout ImportSink
+  ) throws {
+    var problems: [OffsetProblem] = []
+    let rows = contents.rows.span
+    let bytes = window.bytes.span
+    for index in first..<contents.series.count {
+      guard start + index < survey.series.count,
+        survey.series[start + index].name == contents.series[index].name
+      else {
+        throw window.error(
+          OffsetProblem(
+            offset: 0, message: "the file was changed while it was read",
+            hint: "Import it again."))
+      }
+      let series = sink.series[start + index]
+      let (attribute, day) = (series.attribute, series.day)
+      for row in contents.series[index].rows {
+        let row = rows[row]
+        if series.isStoredAsIs(row.kind, row.bits) {
+          sink.put(row.kind, row.bits, of: attribute, on: day ?? row.day)
+          continue
+        }
+        let text = row.kind == .text ? ExistImporter.text(of: row, in: bytes) : nil
+        let value =
+          if let text { Value.text(text).encoded(as: series.type) } else {
+            series.stored(row.value)
+          }
+        if let value {
+          sink.put(value, of: series, on: day ?? row.day)
+        } else {
+          var quoted = JSON.quote(bytes, at: row.offset)
+          // Quotes show that what reads like a number is text.
+          if let text, Double(text) != nil { quoted = "'\"\(quoted.dropFirst().dropLast())\"'" }
+          problems.append(series.problem(of: row.value, quoted: quoted))
+        }
+      }
+    }
+    for row in contents.averages {
+      if let problem = sink.put(row) { problems.append(problem) }
+    }
+    for problem in window.locate(problems) { sink.report(problem) }
+  }
+
+  private static func text(of row: ExistRow, in bytes: Span<UInt8>) -> String {
+    JSON.text(
+      of: JSONString(start: row.offset + 1, end: Int(row.bits >> 1), isEscaped: row.bits & 1 == 1),
+      in: bytes)
+  }
+}
+
+extension Day {
+  /// The day of a date, or of a date and time; nil for anything else.
+  fileprivate init?(startOf value: JSONValue) {
+    guard let text = value.text,
+      text.utf8.count == 10 || text.dropFirst(10).hasPrefix("T")
+        || text.dropFirst(10).hasPrefix(" ")
+    else { return nil }
+    self.init(iso: String(text.prefix(10)))
+  }
+}

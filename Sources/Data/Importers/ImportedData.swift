@@ -1,0 +1,209 @@
+import Facts
+import Formats
+import Metrics
+import Time
+
+/// What documents hold: values that can be stored, and what could not be read.
+package struct ImportedData {
+  /// Attributes in the order in which they first appear, entries in the order of their days.
+  ///
+  /// Averages may be of attributes that are not among these.
+  package private(set) var dataset = Dataset()
+  /// Facts that the user added, in the order of the documents.
+  package private(set) var facts: [OwnFact] = []
+  /// The entries that were skipped, by document, line and column.
+  package private(set) var problems = ProblemList()
+  /// What is wrong with descriptions of attributes and groups, which are ignored without loss of
+  /// values.
+  package private(set) var warnings = ProblemList()
+  /// What was decided for the user, each once, as a sentence without its full stop.
+  package private(set) var notes: [String] = []
+  /// How many days had no value.
+  package private(set) var nullCount = 0
+
+  /// Decides what documents mean, the later adding to the earlier, and reads their values.
+  ///
+  /// `attributes` and `groups` are those that are stored already: their units and gauges stay, and
+  /// their names, groups and types where no document says otherwise. A new attribute is left out if
+  /// it is described only by documents without a single value, unless one of them is an export of
+  /// dash.
+  ///
+  /// - Throws: ``DocumentError`` for a document whose values belong to no attribute, or whose day
+  ///   does not exist, and where several documents leave their attribute to the options; and what
+  ///   reading the sources throws.
+  package init(
+    of documents: [Document], knowing attributes: [Attribute] = [], groups: [Group] = [],
+    options: ImportOptions
+  ) throws {
+    try self.init(
+      of: documents, knowing: attributes, groups: groups, options: options, sinkLimit: 1 << 18)
+  }
+
+  /// `sinkLimit` is the first limit of the ``ImportSink``.
+  init(
+    of documents: [Document], knowing attributes: [Attribute], groups: [Group],
+    options: ImportOptions, sinkLimit: Int
+  ) throws {
+    var described = DescribedAttributes(knowing: attributes, groups)
+    try ImportedData.checkNames(of: documents, options, described)
+    var parts: [Part] = []
+    for document in documents {
+      let part = try Part(document.survey, options, &described)
+      parts.append(part)
+      for series in document.survey.series {
+        for goal in series.exported?.goals ?? [] {
+          guard let name = series.name else { continue }
+          dataset.goals.append(
+            Dataset.GoalEntry(attribute: name, weekday: goal.weekday, goal: goal.goal))
+        }
+      }
+    }
+    dataset.attributes = described.attributes
+    dataset.groups = described.groups(of: dataset.attributes)
+
+    var sink = ImportSink(attributes: dataset.attributes.count, limit: sinkLimit)
+    // By attribute: whether it is stored, or a document with values or an export describes it.
+    let stored = Set(attributes.map(\.name))
+    var isNeeded = dataset.attributes.map { stored.contains($0.name) }
+    for (document, part) in zip(documents, parts) {
+      let survey = document.survey
+      sink.begin(
+        part.series(of: dataset.attributes), of: document.isInMemory ? survey.valueCount : 0,
+        averageName: survey.averages.areNamed
+          ? nil : survey.attribute(options, isKnown: described.isKnown),
+        moodScale: part.moodScale)
+      try document.importer.read(into: &sink)
+      problems.append(survey.problems.merged(with: sink.problems))
+      warnings.append(survey.warnings)
+      nullCount += survey.nullCount
+      for (series, index) in zip(survey.series, part.attributes)
+      where sink.valueCount > 0 || series.exported != nil {
+        isNeeded[Int(index)] = true
+      }
+    }
+    let replacedCount: Int
+    (dataset.entries, replacedCount) = sink.finish()
+    dataset.averages = sink.averages.sets
+    facts = documents.flatMap(\.survey.facts)
+    removeAttributes { !isNeeded[$0] }
+    notes = sink.notes
+    addNotes(
+      documents, parts, options, described,
+      replacedCount: replacedCount + sink.averages.replacedCount)
+  }
+
+  /// Refuses several documents that leave their attribute to the options, which name one.
+  private static func checkNames(
+    of documents: [Document], _ options: ImportOptions, _ described: DescribedAttributes
+  ) throws(DocumentError) {
+    guard let name = options.attribute else { return }
+    let nameless = documents.filter { $0.survey.isNameless(described.isKnown) }
+    guard nameless.count > 1 else { return }
+    throw DocumentError(
+      Problem(
+        source: nameless[1].name,
+        message: "does not name the attribute of its values, and neither does \(nameless[0].name)",
+        hint: "--attribute \(name) can name that of one file only: import each on its own."))
+  }
+
+  private mutating func removeAttributes(where isRemoved: (Int) -> Bool) {
+    guard dataset.attributes.indices.contains(where: isRemoved) else { return }
+    var newIndexes: [Int32] = []
+    var remaining: [Attribute] = []
+    for (index, attribute) in dataset.attributes.enumerated() {
+      newIndexes.append(Int32(remaining.count))
+      if !isRemoved(index) { remaining.append(attribute) }
+    }
+    for index in dataset.entries.indices {
+      dataset.entries[index].attribute = newIndexes[Int(dataset.entries[index].attribute)]
+    }
+    let groups = Set(remaining.map(\.group))
+    dataset.groups.removeAll { !groups.contains($0.name) }
+    dataset.attributes = remaining
+  }
+
+  private mutating func addNotes(
+    _ documents: [Document], _ parts: [Part], _ options: ImportOptions,
+    _ described: DescribedAttributes, replacedCount: Int
+  ) {
+    if let name = options.attribute, !options.isOfOneFile,
+      !documents.contains(where: { $0.survey.isNameless(described.isKnown) })
+    {
+      notes.append("--attribute \(name) is not used: every document names its attributes")
+    }
+    let guessed = described.guessed
+    if !guessed.isEmpty {
+      let names = guessed.prefix(5).map { "'\($0.name)' (\($0.type.name))" }
+      let more = guessed.count - 5
+      let others = more > 0 ? " and \(more) \(more == 1 ? "other" : "others")" : ""
+      notes.append(
+        "no type is given, so it is guessed from the values: \(names.joined(separator: ", "))"
+          + others)
+    }
+    if parts.contains(where: { $0.moodScale == .five && $0.hasMoods }) {
+      notes.append("mood was rated from 1 to 5 and is converted to the scale from 1 to 9")
+    }
+    if options.moodScale == nil, parts.contains(where: \.hasUntypedMoods) {
+      notes.append("mood is read on the scale from 1 to 9, because no type is given")
+    }
+    func add(_ count: Int, _ one: String, _ many: String, _ predicate: String) {
+      if count > 0 { notes.append("\(count) \(count == 1 ? one : many) \(predicate)") }
+    }
+    add(replacedCount, "date is", "dates are", "repeated: the last value is used")
+    add(
+      documents.reduce(0) { $0 + $1.survey.skippedCount }, "correlation or insight is",
+      "correlations and insights are", "skipped")
+  }
+}
+
+extension ImportedData {
+  /// What was decided about the series of one document.
+  private struct Part {
+    /// The index of each series' attribute.
+    let attributes: [Int32]
+    let moodScale: RatingScale?
+    /// Whether it has ratings of mood that may have to be converted, and whether their scale was
+    /// assumed.
+    let hasMoods: Bool
+    let hasUntypedMoods: Bool
+    private let days: [Day?]
+    private let areMoods: [Bool]
+
+    init(
+      _ survey: Survey, _ options: ImportOptions, _ described: inout DescribedAttributes
+    ) throws(DocumentError) {
+      let day = survey.series.contains(where: \.isOfDay) ? try survey.day(options) : nil
+      var attributes: [Int32] = []
+      var moods: [Series] = []
+      var areMoods: [Bool] = []
+      for series in survey.series {
+        guard let name = series.name ?? survey.attribute(options, isKnown: described.isKnown)
+        else {
+          throw DocumentError(
+            Problem(
+              source: survey.source, message: "does not name the attribute of its values",
+              hint: "Name it, such as --attribute steps."))
+        }
+        attributes.append(described.add(series, named: name))
+        areMoods.append(name == Mood.name)
+        if name == Mood.name { moods.append(series) }
+      }
+      self.attributes = attributes
+      self.areMoods = areMoods
+      days = survey.series.map { $0.isOfDay ? day : nil }
+      moodScale = survey.moodScale(of: moods, options)
+      let rated = moodScale == nil ? [] : moods.filter { $0.values.count > 0 }
+      hasMoods = !rated.isEmpty
+      hasUntypedMoods = rated.contains { $0.type == nil }
+    }
+
+    func series(of described: [Attribute]) -> [ResolvedSeries] {
+      attributes.indices.map { index in
+        let attribute = described[Int(attributes[index])]
+        return ResolvedSeries(
+          attribute: attributes[index], name: attribute.name, type: attribute.type,
+          day: days[index], moodScale: areMoods[index] ? moodScale : nil)
+      }
+    }
+  }
+}

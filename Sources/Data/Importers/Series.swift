@@ -1,0 +1,107 @@
+import Formats
+import Metrics
+import Time
+
+/// What one document says about one attribute, and which values it has for it; nil where it says
+/// nothing.
+struct Series {
+  /// The group as the document describes it.
+  struct Section {
+    var name: String
+    var label: String?
+    var priority: Int?
+    /// Whether it is the name alone, as version 1 of the API writes it, and not an object.
+    var isName: Bool
+  }
+
+  /// The members that only an export of dash has, all of them at once.
+  struct Exported {
+    var unit: Unit?
+    var gauge: Gauge?
+    var hidden: Bool?
+    var own: Attribute.Own
+    var goals: [Goal]
+
+    /// A goal that the user set; for all weekdays where it names none.
+    struct Goal {
+      var weekday: Weekday?
+      var goal: SetGoal
+    }
+  }
+
+  /// Nil where the document holds the values of one attribute and does not name it.
+  var name: String?
+  var label: String?
+  var section: Section?
+  var priority: Int?
+  var type: ValueType?
+  /// Whether the values are stored with this type by dash, which has written the document.
+  var hasExactType = false
+  var service: String?
+  var isPrivate: Bool?
+  var exported: Exported?
+  /// Whether its one value belongs to the day of the whole document.
+  var isOfDay = false
+  /// Its rows among those that the importer holds at the moment.
+  var rows = 0..<0
+  /// What its values are, nulls left out.
+  var values = ValueSurvey()
+}
+
+/// A series with everything that was decided about it: how its values are stored.
+struct ResolvedSeries {
+  /// The attribute's index in the dataset.
+  var attribute: Int32
+  var name: String
+  var type: ValueType
+  /// The day of the values, if they have none of their own.
+  var day: Day?
+  /// The scale on which mood was rated, if it has to be converted or checked.
+  var moodScale: RatingScale?
+  // The whole numbers and the decimals that are stored as they are; empty where none is. Ranges,
+  // because types change from row to row in some documents, and a switch could not be predicted.
+  private var wholes: Range<Int64> = 0..<0
+  private var decimals: Range<Double> = 0..<0
+
+  init(
+    attribute: Int32, name: String, type: ValueType, day: Day?, moodScale: RatingScale?
+  ) {
+    self.attribute = attribute
+    self.name = name
+    self.type = type
+    self.day = day
+    self.moodScale = moodScale
+    if moodScale == nil, let range = type.wholeRange {
+      wholes =
+        range.lowerBound..<(range.upperBound == .max ? .max : range.upperBound + 1)
+    }
+    switch type {
+    case .decimal: decimals = -Double.greatestFiniteMagnitude..<Double.greatestFiniteMagnitude
+    case .percentage: decimals = 0..<1
+    case .quantity, .text, .duration, .timeFromMidnight, .timeFromMidday, .boolean, .scale: break
+    }
+  }
+
+  /// Whether a value is stored as it is: the usual case.
+  @inline(__always)
+  func isStoredAsIs(_ kind: RawValue.Kind, _ bits: UInt64) -> Bool {
+    kind == .integer && wholes.contains(Int64(bitPattern: bits))
+      || kind == .decimal && decimals.contains(Double(bitPattern: bits))
+  }
+
+  /// The number as the attribute stores it, a rating converted to the scale from 1 to 9; nil if it
+  /// is not a value of the attribute.
+  func stored(_ value: RawValue) -> Value? {
+    guard let number = value.number, value.kind != .boolean || type == .boolean else { return nil }
+    guard let moodScale else { return number.encoded(as: type) }
+    return number.number.flatMap(moodScale.kept).map(Value.integer)
+  }
+
+  /// The problem of a value that is not one of the attribute; `quoted` is how it was written.
+  func problem(of value: RawValue, quoted: String) -> OffsetProblem {
+    let rule = moodScale == .five ? "a rating from 1 to 5" : type.rule
+    return OffsetProblem(
+      offset: value.offset, message: "\(quoted) is not a value of '\(name)'",
+      hint: value.kind == .huge ? "Numbers go up to 1.797e308." : "A value of it is \(rule).")
+  }
+}

@@ -1,0 +1,144 @@
+import Formats
+import Metrics
+
+/// Where a field lies and what it holds, for an error that is known only later.
+struct SurveyedField {
+  private let quoted: String
+  private let error: DocumentError
+
+  init(_ field: CSV.Field, of reader: CSVReader) {
+    quoted = reader.quote(field)
+    error = reader.error(field, "", hint: "")
+  }
+
+  /// The error that refuses the table for the field; the message follows the quoted field.
+  func error(_ message: String, hint: String) -> DocumentError {
+    var problem = error.problem
+    problem.message = "\(quoted) \(message)"
+    problem.hint = hint
+    return DocumentError(problem)
+  }
+
+  /// Whether the field comes before another.
+  static func < (one: SurveyedField, other: SurveyedField) -> Bool {
+    (one.error.problem.line ?? 0, one.error.problem.column ?? 0)
+      < (other.error.problem.line ?? 0, other.error.problem.column ?? 0)
+  }
+}
+
+/// In which order the dates of a table may be written.
+struct DateSurvey {
+  private let stated: DateOrder?
+  private var possible = DateOrder.allCases
+  private var isNeeded = false
+  /// The first field that is a different day in each of two orders.
+  private var firstAmbiguous: [Set<DateOrder>: SurveyedField] = [:]
+
+  private static let pairs: [[DateOrder]] = [
+    [.yearFirst, .dayFirst], [.yearFirst, .monthFirst], [.dayFirst, .monthFirst],
+  ]
+
+  /// `stated` is the order that the user says.
+  init(stated: DateOrder?) { self.stated = stated }
+
+  /// Adds a date; whether the field may be a day in the order that is decided at the end.
+  ///
+  /// - Throws: ``DocumentError`` where no order fits it and those before.
+  mutating func add(
+    _ date: TableDate?, _ field: CSV.Field, of reader: CSVReader
+  ) throws(DocumentError) -> Bool {
+    guard let date else { return false }
+    if let stated { return date.day(in: stated) != nil }
+    guard case .parts = date else { return true }
+    let orders = date.orders
+    guard !orders.isEmpty else { return false }
+    isNeeded = true
+    let both = possible.filter(orders.contains)
+    guard !both.isEmpty else {
+      throw SurveyedField(field, of: reader).error(
+        "is written in another order than the dates before it",
+        hint: "Say which is meant, such as --date-format d/m/y: the others are skipped.")
+    }
+    possible = both
+    for pair in DateSurvey.pairs
+    where pair.allSatisfy(orders.contains) && date.day(in: pair[0]) != date.day(in: pair[1])
+      && firstAmbiguous[Set(pair)] == nil
+    {
+      firstAmbiguous[Set(pair)] = SurveyedField(field, of: reader)
+    }
+    return true
+  }
+
+  /// The order of all dates, and a note where the table decided it.
+  ///
+  /// - Throws: ``DocumentError`` where the dates can be read in several orders that differ.
+  func decision() throws(DocumentError) -> (order: DateOrder, note: String?) {
+    if let stated { return (stated, nil) }
+    guard isNeeded else { return (possible[0], nil) }
+    var first: SurveyedField?
+    for (pair, field) in firstAmbiguous where pair.isSubset(of: possible) {
+      first = first.map { field < $0 ? field : $0 } ?? field
+    }
+    if let first {
+      let ways = possible.map { "--date-format \($0.rawValue)" }.joined(separator: " or ")
+      throw first.error(
+        "can be read as several days", hint: "Say which number is which: \(ways).")
+    }
+    let order = possible[0]
+    return (
+      order, "dates are read as \(order.rawValue), the only order in which all of them are days"
+    )
+  }
+}
+
+/// Which mark may stand before fractions in some columns.
+struct MarkSurvey {
+  /// The first number that can only have that mark.
+  private var firstSure: [DecimalMark: SurveyedField] = [:]
+  /// The first number that differs with the mark.
+  private var firstAmbiguous: SurveyedField?
+
+  mutating func add(_ number: TableNumber, _ field: CSV.Field, of reader: CSVReader) {
+    if let mark = number.onlyMark {
+      if firstSure[mark] == nil { firstSure[mark] = SurveyedField(field, of: reader) }
+    } else if number.isAmbiguous, firstAmbiguous == nil {
+      firstAmbiguous = SurveyedField(field, of: reader)
+    }
+  }
+
+  /// Adds what another column has.
+  mutating func add(_ other: MarkSurvey) {
+    func earlier(_ one: SurveyedField?, _ other: SurveyedField?) -> SurveyedField? {
+      guard let one, let other else { return one ?? other }
+      return other < one ? other : one
+    }
+    for mark in DecimalMark.allCases {
+      firstSure[mark] = earlier(firstSure[mark], other.firstSure[mark])
+    }
+    firstAmbiguous = earlier(firstAmbiguous, other.firstAmbiguous)
+  }
+
+  /// The mark of all numbers.
+  ///
+  /// - Throws: ``DocumentError`` where it can be either and that matters.
+  func decision(stated: DecimalMark?) throws(DocumentError) -> DecimalMark {
+    if let stated { return stated }
+    switch (firstSure[.point], firstSure[.comma]) {
+    case (let point?, let comma?):
+      let (mark, earlier, later): (DecimalMark, DecimalMark, SurveyedField) =
+        point < comma ? (.comma, .point, comma) : (.point, .comma, point)
+      throw later.error(
+        "has a decimal \(mark.rawValue), and others before it have a decimal \(earlier.rawValue)",
+        hint: "Say which is meant, such as --decimal \(earlier.rawValue): the others are skipped.")
+    case (_?, nil): return .point
+    case (nil, _?): return .comma
+    case (nil, nil):
+      if let firstAmbiguous {
+        throw firstAmbiguous.error(
+          "can be read as two numbers",
+          hint: "Say which mark stands before a fraction: --decimal point or --decimal comma.")
+      }
+      return .point
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// Reads a table of any size through a window, row by row.
+///
+/// All of it is checked to be UTF-8 before it is read.
+package struct CSVReader {
+  package private(set) var window: ByteWindow
+  package let separator: UInt8
+  /// The fields of the first line.
+  package let header: [CSV.Field]
+  /// The texts of the first line, without white space at their ends.
+  package private(set) var heads: [String] = []
+  private var position: Int
+  /// Where the bytes end that are known to be UTF-8.
+  private var end: Int
+
+  /// Reads the first line.
+  ///
+  /// - Throws: ``DocumentError`` where it is not UTF-8 or a quote is not closed, and what reading
+  ///   the source throws.
+  package init(_ window: ByteWindow) throws {
+    var window = window
+    var end = try CSVReader.checkText(window, from: 0)
+    while true {
+      var next = JSON.hasByteOrderMark(window.bytes.span) ? 3 : 0
+      var fields: [CSV.Field] = []
+      do throws(SyntaxError) {
+        let bytes = window.bytes.span.extracting(0..<end)
+        let separator = CSV.separator(bytes, from: next)
+        if next < end { try CSV.row(bytes, &next, separator: separator, into: &fields) }
+        if next + 1 < end || window.isLast {
+          (self.window, self.separator, self.header, self.end) = (window, separator, fields, end)
+          position = next
+          heads = fields.map { CSV.text(bytes, $0.start, $0.end) }
+          return
+        }
+      } catch {
+        guard error.isIncomplete, !window.isLast else { throw window.error(error) }
+      }
+      try window.move(to: 0)
+      end = try CSVReader.checkText(window, from: end)
+    }
+  }
+
+  /// Reads the next row, an empty line as one empty field; false at the table's end.
+  ///
+  /// The fields are indexes into the window's bytes. `onMove` is called before these change.
+  ///
+  /// - Throws: ``DocumentError`` where bytes are not UTF-8 or a quote is not closed, and what
+  ///   reading the source throws.
+  package mutating func next(
+    into fields: inout [CSV.Field], onMove: (ByteWindow) throws -> Void = { _ in }
+  ) throws -> Bool {
+    while true {
+      var next = position
+      fields.removeAll(keepingCapacity: true)
+      do throws(SyntaxError) {
+        try row(from: &next, into: &fields)
+        // A line end may be cut in its middle.
+        if next + 1 < end || window.isLast {
+          let isEnd = position == end
+          position = next
+          return !isEnd
+        }
+      } catch {
+        guard error.isIncomplete, !window.isLast else { throw window.error(error) }
+      }
+      try onMove(window)
+      let checked = end - position
+      try window.move(to: position)
+      position = 0
+      end = try CSVReader.checkText(window, from: checked)
+    }
+  }
+
+  private func row(from position: inout Int, into fields: inout [CSV.Field]) throws(SyntaxError) {
+    guard position < end else { return }
+    try CSV.row(
+      window.bytes.span.extracting(0..<end), &position, separator: separator, into: &fields)
+  }
+
+  /// Checks that the window's bytes from `start` on are UTF-8; where the last character among them
+  /// ends.
+  private static func checkText(_ window: ByteWindow, from start: Int) throws -> Int {
+    let bytes = window.bytes.span
+    var end = bytes.count
+    if !window.isLast {
+      // The last character may go on in the next chunk: it begins at most three bytes before.
+      var first = end
+      while first > start, end - first < 3 {
+        first -= 1
+        if bytes[first] & 0xC0 != 0x80 {
+          let length =
+            bytes[first] < 0xC0 ? 1 : bytes[first] < 0xE0 ? 2 : bytes[first] < 0xF0 ? 3 : 4
+          if end - first < length { end = first }
+          break
+        }
+      }
+    }
+    do throws(SyntaxError) {
+      try CSV.validate(bytes.extracting(start..<end))
+    } catch {
+      throw window.error(
+        OffsetProblem(offset: start + error.offset, message: error.message, hint: error.rule))
+    }
+    return end
+  }
+}

@@ -1,0 +1,136 @@
+/// Reads a JSON document of any size through a window: its outer arrays and objects piece by piece,
+/// and what is in them in place, one value at a time.
+///
+///     var isFirst = true
+///     while let name = try reader.nextName(&isFirst) {
+///       if name == "values" { … } else { try reader.skipValue(depth: 1) }
+///     }
+///
+/// Functions leave the position behind what they have read, as those of ``JSON`` do.
+package struct JSONReader {
+  package private(set) var window: ByteWindow
+  /// An index into the window's bytes.
+  package private(set) var position = 0
+
+  /// Begins at the document's first byte, behind a byte-order mark and white space.
+  ///
+  /// - Throws: ``SyntaxError`` where there is none.
+  package init(_ window: ByteWindow) throws {
+    self.window = window
+    if JSON.hasByteOrderMark(window.bytes.span) { position = 3 }
+    try read { bytes, position throws(SyntaxError) in
+      JSON.skipSpace(bytes, &position)
+      if position == bytes.count { throw JSON.isEmpty(at: position) }
+    }
+  }
+
+  /// Runs `body` at the position, and again with more bytes behind it where it came to the end of
+  /// the window and the source goes on.
+  ///
+  /// `body` may run several times; only the last one counts. `onMove` is called before the bytes
+  /// before the position are dropped.
+  @inline(__always)
+  package mutating func read<Result>(
+    onMove: (JSONReader) throws -> Void = { _ in },
+    _ body: (_ bytes: Span<UInt8>, _ position: inout Int) throws(SyntaxError) -> Result
+  ) throws -> Result {
+    while true {
+      var next = position
+      do throws(SyntaxError) {
+        let result = try body(window.bytes.span, &next)
+        if next < window.bytes.count || window.isLast {
+          position = next
+          return result
+        }
+      } catch {
+        guard isCut(error) else { throw error }
+      }
+      try onMove(self)
+      try window.move(to: position)
+      position = 0
+    }
+  }
+
+  /// Whether more bytes may mend an error, or are needed to quote what was written there.
+  private func isCut(_ error: SyntaxError) -> Bool {
+    !window.isLast
+      && (error.isIncomplete || window.bytes.count - error.offset < JSON.longestQuote)
+  }
+
+  /// The byte at the position; nil at the document's end.
+  package mutating func peek() throws -> UInt8? {
+    try read { bytes, position in
+      guard position < bytes.count else { return nil }
+      return bytes[position]
+    }
+  }
+
+  /// Moves to the next name of an object, and over its colon to the value; nil at the object's end.
+  ///
+  /// To begin, the position is on the brace and `isFirst` true.
+  package mutating func nextName(_ isFirst: inout Bool) throws -> String? {
+    let wasFirst = isFirst
+    isFirst = false
+    return try read { bytes, position throws(SyntaxError) in
+      var isFirst = wasFirst
+      return try JSON.nextName(bytes, &position, isFirst: &isFirst)
+        .map { JSON.text(of: $0, in: bytes) }
+    }
+  }
+
+  /// Moves to the next element of an array; false at the array's end.
+  ///
+  /// To begin, the position is on the bracket and `isFirst` true.
+  package mutating func nextElement(_ isFirst: inout Bool) throws -> Bool {
+    let wasFirst = isFirst
+    isFirst = false
+    return try read { bytes, position throws(SyntaxError) in
+      var isFirst = wasFirst
+      return try JSON.nextElement(bytes, &position, isFirst: &isFirst)
+    }
+  }
+
+  /// Reads a value as a tree, together with its index in the window.
+  package mutating func value(depth: Int) throws -> (value: JSONValue, offset: Int) {
+    try read { bytes, position throws(SyntaxError) in
+      let offset = position
+      return (try JSON.value(bytes, &position, depth: depth), offset)
+    }
+  }
+
+  /// Skips a value, `depth` arrays and objects inside the document, however long it is.
+  package mutating func skipValue(depth: Int) throws {
+    // At once where it ends within the window.
+    var next = position
+    do throws(SyntaxError) {
+      try JSON.skipValue(window.bytes.span, &next, depth: depth)
+      if next < window.bytes.count || window.isLast {
+        position = next
+        return
+      }
+    } catch {
+      guard isCut(error) else { throw error }
+    }
+    var isFirst = true
+    switch try peek() {
+    case UInt8(ascii: "{"):
+      try JSON.checkDepth(depth, at: position)
+      while try nextName(&isFirst) != nil { try skipValue(depth: depth + 1) }
+    case UInt8(ascii: "["):
+      try JSON.checkDepth(depth, at: position)
+      while try nextElement(&isFirst) { try skipValue(depth: depth + 1) }
+    default:
+      try read { bytes, position throws(SyntaxError) in
+        try JSON.skipValue(bytes, &position, depth: depth)
+      }
+    }
+  }
+
+  /// Checks that nothing but white space is left of the document.
+  package mutating func finish() throws {
+    try read { bytes, position throws(SyntaxError) in
+      JSON.skipSpace(bytes, &position)
+      if position < bytes.count { try JSON.finish(bytes, position) }
+    }
+  }
+}

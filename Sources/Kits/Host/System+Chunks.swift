@@ -1,0 +1,115 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+extension System {
+  /// Opens a file; the function reads its next bytes, at most 1 MiB, none at the end.
+  ///
+  /// - Throws: ``FileError``, also from the function.
+  static func openFile(path: [UInt8]) throws -> (() throws -> [UInt8]) {
+    let descriptor = withPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw fileError(path) }
+    let file = OpenFile(descriptor)
+    return { try chunk(of: file.descriptor, path: path) }
+  }
+
+  /// The next bytes of a descriptor, at `offset` where it is not nil.
+  fileprivate static func chunk(
+    of descriptor: Int32, path: [UInt8], at offset: Int? = nil
+  ) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
+      var result = 0
+      repeat {
+        result =
+          offset.map { pread(descriptor, buffer.baseAddress, buffer.count, off_t($0)) }
+          ?? systemRead(descriptor, buffer)
+      } while result < 0 && errno == EINTR
+      guard result >= 0 else { throw fileError(path) }
+      count = result
+    }
+  }
+}
+
+/// A descriptor that is closed with its last reader.
+private final class OpenFile {
+  let descriptor: Int32
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  deinit { close(descriptor) }
+}
+
+/// The standard input, saved while it is read for the first time, so that it can be read again.
+///
+/// A file is read again itself. What comes through a pipe stays in memory up to 4 MiB, and is written
+/// to a temporary file beyond that: one that only its owner may read, and that has no name any more
+/// before the first byte is written.
+final class SavedInput {
+  /// That of this process, which no other thread reads.
+  nonisolated(unsafe) static let shared = SavedInput()
+
+  private var chunks: [[UInt8]] = []
+  private var size = 0
+  private var file: OpenFile?
+  private var isRead = false
+
+  private static let path = Array("standard input".utf8)
+  private static let longestInMemory = 1 << 22
+
+  /// Opens the input from its first byte; the function reads the next bytes, none at the end.
+  func open() throws -> (() throws -> [UInt8]) {
+    if !isRead { try save() }
+    var next = 0
+    if let file {
+      return {
+        let chunk = try System.chunk(of: file.descriptor, path: SavedInput.path, at: next)
+        next += chunk.count
+        return chunk
+      }
+    }
+    let chunks = chunks
+    return {
+      guard next < chunks.count else { return [] }
+      defer { next += 1 }
+      return chunks[next]
+    }
+  }
+
+  private func save() throws {
+    isRead = true
+    var status = stat()
+    let start = lseek(0, 0, SEEK_CUR)
+    if fstat(0, &status) == 0, status.st_mode & S_IFMT == S_IFREG, start == 0 {
+      file = OpenFile(dup(0))
+      return
+    }
+    while true {
+      let chunk = try System.chunk(of: 0, path: SavedInput.path)
+      if chunk.isEmpty { return }
+      size += chunk.count
+      if let file {
+        try System.write(chunk, to: file.descriptor, path: SavedInput.path)
+      } else {
+        chunks.append(chunk)
+        if size > SavedInput.longestInMemory { try moveToFile() }
+      }
+    }
+  }
+
+  private func moveToFile() throws {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array((folder + "/dash-XXXXXX").utf8CString)
+    let descriptor = mkstemp(&template)
+    let path = template.dropLast().map { UInt8(bitPattern: $0) }
+    guard descriptor >= 0 else { throw System.fileError(path, isOutput: true) }
+    let file = OpenFile(descriptor)
+    unlink(template)
+    for chunk in chunks { try System.write(chunk, to: descriptor, path: path) }
+    chunks = []
+    self.file = file
+  }
+}
