@@ -22,7 +22,8 @@ struct AttributeDraft {
     attribute =
       known ?? template?.attribute
       ?? Attribute(
-        name: name, label: Group.label(from: name), group: "custom", priority: 9, type: .quantity)
+        name: name, label: Group.label(from: name), group: Group.tagsName, priority: 9,
+        type: .quantity)
     hasPriority = known != nil || template != nil
     // What the user decided stays in the store; only an export of dash repeats it.
     attribute.own = []
@@ -46,7 +47,7 @@ struct AttributeDraft {
       attribute.own = exported.own
     }
     isOfFirstVersion = isOfFirstVersion || series.section?.isName == true
-    if template == nil, series.type == nil || attribute.group == "custom" {
+    if template == nil, series.type == nil || attribute.traits.contains(.tags) {
       kinds.formUnion(series.values.kinds)
     }
   }
@@ -64,8 +65,9 @@ struct AttributeDraft {
   var finished: Attribute {
     var attribute = attribute
     let isTag =
-      attribute.group == "custom" && kinds.isTruth
-      && (statedType == .quantity && (knownType == nil || knownType == .boolean)
+      attribute.traits.contains(.tags) && kinds.isTruth
+      && (statedType == .quantity
+        && (knownType == .boolean || knownType == nil && !kinds.isEmpty)
         || statedType == nil && knownType == nil && isOfFirstVersion)
     if let exactType {
       attribute.type = exactType

@@ -24,9 +24,8 @@ package struct ImportedData {
   /// Decides what documents mean, the later adding to the earlier, and reads their values.
   ///
   /// `attributes` and `groups` are those that are stored already: their units and gauges stay, and
-  /// their names, groups and types where no document says otherwise. A new attribute is left out if
-  /// it is described only by documents without a single value, unless one of them is an export of
-  /// dash.
+  /// their names, groups and types where no document says otherwise. A new attribute without
+  /// a value is left out if no document gives its type and Exist does not define it.
   ///
   /// - Throws: ``DocumentError`` for a document whose values belong to no attribute, or whose day
   ///   does not exist, and where several documents leave their attribute to the options; and what
@@ -62,7 +61,8 @@ package struct ImportedData {
     dataset.groups = described.groups(of: dataset.attributes)
 
     var sink = ImportSink(attributes: dataset.attributes.count, limit: sinkLimit)
-    // By attribute: whether it is stored, or a document with values or an export describes it.
+    // By attribute: whether it is stored, or described by a document with values, by an export, or with
+    // a type and nothing but nulls.
     let stored = Set(attributes.map(\.name))
     var isNeeded = dataset.attributes.map { stored.contains($0.name) }
     for (document, part) in zip(documents, parts) {
@@ -76,8 +76,11 @@ package struct ImportedData {
       problems.append(survey.problems.merged(with: sink.problems))
       warnings.append(survey.warnings)
       nullCount += survey.nullCount
+      let hasProblems = !survey.problems.isEmpty || !sink.problems.isEmpty
       for (series, index) in zip(survey.series, part.attributes)
-      where sink.valueCount > 0 || series.exported != nil {
+      where sink.valueCount > 0 || series.exported != nil
+        || isOnlyNull(series, at: Int(index), hasProblems: hasProblems)
+      {
         isNeeded[Int(index)] = true
       }
     }
@@ -90,6 +93,14 @@ package struct ImportedData {
     addNotes(
       documents, parts, options, described,
       replacedCount: replacedCount + sink.averages.replacedCount)
+  }
+
+  /// Whether a series gives an attribute its type and no value, because every value is null.
+  ///
+  /// In a document with problems its values may have been skipped.
+  private func isOnlyNull(_ series: Series, at index: Int, hasProblems: Bool) -> Bool {
+    series.values.count == 0 && !hasProblems
+      && (series.type != nil || Template.named(dataset.attributes[index].name) != nil)
   }
 
   /// Refuses several documents that leave their attribute to the options, which name one.

@@ -40,6 +40,22 @@ struct SyncTests {
     exist.asked.filter { $0.contains(path) }
   }
 
+  @Test func `an attribute of the account that is only ever null exists with its type`() throws {
+    let exist = try ScriptedExist([
+      .steps(["2026-11-20": "5623"]),
+      ScriptedExist.Item(
+        name: "teas", label: "Teas", group: "custom", type: 0, service: nil,
+        values: ["2026-11-20": "null", "2026-11-19": "null"]),
+    ])
+    let sandbox = Sandbox(of: exist)
+    sandbox.run("dash account login")
+    let run = sandbox.run("dash sync --days 31")
+    #expect(run.status == 0, "\(run.transcript)")
+    let teas = try Store(path: sandbox.storePath).attribute(named: "teas")
+    #expect(teas?.type == .quantity)
+    #expect(teas?.label == "Teas")
+  }
+
   @Test func `everything that the account has is fetched, a month at a time`() throws {
     let run = sandbox.run("dash sync --days 60")
     #expect(run.status == 0, "\(run.errors)")

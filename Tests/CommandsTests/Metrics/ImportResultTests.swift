@@ -115,7 +115,7 @@ struct ImportResultTests {
         "Nothing to import: every entry was skipped."
       ),
       (
-        #"[{"name":"steps","values":[{"date":"2026-11-20","value":null}]}]"#,
+        #"[{"name":"teas","values":[{"date":"2026-11-20","value":null}]}]"#,
         "Nothing to import: no attribute has a value."
       ),
       ("[]", "Nothing to import: no attribute has a value."),

@@ -27,6 +27,28 @@ struct MissingValueTests {
     return "{\"date\": \"\(date)\", \"attributes\": [\(groups.joined(separator: ", "))]}"
   }
 
+  @Test func `an attribute that only ever came as null exists with its type`() throws {
+    let sandbox = Sandbox()
+    sandbox.input = """
+      {"count": 2, "next": null, "previous": null, "results": [
+        {"name": "teas", "label": "Teas", "value_type": 0, "group": {"name": "food", "label": "Food"},
+         "values": [{"date": "2026-11-20", "value": null}, {"date": "2026-11-19", "value": null}]},
+        {"name": "sleep_start", "values": [{"date": "2026-11-20", "value": null}]}]}
+      """
+    let run = sandbox.run("dash import -")
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.transcript)")
+    let document =
+      try JSONSerialization.jsonObject(
+        with: Data(sandbox.run("dash attributes --json").output.utf8)) as? [String: Any]
+    let attributes = document?["attributes"] as? [[String: Any]] ?? []
+    let types = Dictionary(
+      attributes.map { ("\($0["attribute"] ?? "")", $0["value_type"] as? Int) }
+    ) { $1 }
+    #expect(types == ["teas": 0, "sleep_start": 6])
+    #expect(!sandbox.run("dash today").output.contains("Teas"))
+    #expect(sandbox.run("dash log teas 2").output.contains("Teas 2"))
+  }
+
   @Test func `an attribute that is null today has its row with its average in every gauge`() {
     let sandbox = Sandbox()
     for (offset, date) in ["2026-11-12", "2026-11-13", "2026-11-14"].enumerated() {

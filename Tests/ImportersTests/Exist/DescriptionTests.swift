@@ -3,6 +3,8 @@ import Importers
 import Metrics
 import Testing
 
+private let null = #"{"date":"2026-11-20","value":null}"#
+
 /// What documents say about attributes, and values whose attributes they do not describe.
 struct DescriptionTests {
   private let row = #"{"date":"2026-11-20","value":9}"#
@@ -53,12 +55,41 @@ struct DescriptionTests {
     #expect(try read(("a", text)).dataset.attributes.map(\.type) == [.quantity])
   }
 
-  @Test func `a document without values makes no attribute`() throws {
+  @Test(
+    arguments: [
+      (
+        #"[{"name":"teas","value_type":0,"group":{"name":"custom"},"values":[\#(null)]}]"#,
+        .quantity
+      ),
+      (
+        #"[{"name":"teas","value_type":7,"group":{"name":"custom"},"values":[\#(null)]}]"#, .boolean
+      ),
+      (#"[{"name":"teas","value_type":1,"values":[\#(null),\#(null)]}]"#, .decimal),
+      (#"[{"name":"sleep_end","values":[]}]"#, .timeFromMidnight),
+      (
+        #"{"date":"2026-11-20","attributes":[{"group":"food","items":[{"attribute":"teas","value_type":3,"value":null}]}]}"#,
+        .duration
+      ),
+    ] as [(String, ValueType)])
+  func `an attribute that is only ever null exists with its type`(
+    text: String, type: ValueType
+  ) throws {
+    let data = try read(("a", text))
+    #expect(data.dataset.attributes.map(\.type) == [type])
+    #expect(data.dataset.entries.isEmpty && data.problems.count == 0)
+  }
+
+  @Test func `a stored tag that is null today stays a tag`() throws {
+    let text = day(#"{"attribute":"gym","value":null,"value_type":0}"#)
+    let data = try read(("a", text), knowing: [.tag(name: "gym", label: "Gym")])
+    #expect(data.dataset.attributes.map(\.type) == [.boolean])
+  }
+
+  @Test func `an attribute without a value or a type is left out`() throws {
     let empty = #"[{"name":"teas","group":{"name":"food"},"values":[]}]"#
-    let null = #"[{"date":"2026-11-20","value":null}]"#
     let wrong = #"[{"date":"2026-11-20","value":"x"}]"#
     let data = try read(
-      ("a", empty), ("floors.json", null), ("b", #"[{"name":"steps","values":[\#(row)]}]"#),
+      ("a", empty), ("b", #"[{"name":"steps","values":[\#(row)]}]"#),
       ("weight.json", wrong))
     #expect(data.dataset.attributes.map(\.name) == ["steps"])
     #expect(data.dataset.groups.map(\.name) == ["activity"])

@@ -89,7 +89,7 @@ struct ShowAverages: Command {
     _ set: AverageSet?, of groups: [Group], _ attributes: [Attribute], in context: Context
   ) throws {
     if isJSON { return try context.write(document: AverageJSON(of: set, attributes).text) }
-    let look = context.renderOptions
+    let options = context.renderOptions
     guard let set else {
       // A future week has the averages of this week.
       let window =
@@ -103,6 +103,6 @@ struct ShowAverages: Command {
       AverageTable(
         of: set, groups: groups, attributes: attributes, marking: day.weekday,
         weekStart: context.settings.weekStart, in: context.valueText
-      ).block(width: look.width, glyphs: look.glyphs))
+      ).block(width: options.width, glyphs: options.glyphs))
   }
 }

@@ -58,10 +58,10 @@ struct ShowHistory: Command {
     let report = try context.historyReport(
       of: attribute, in: range, isJSON: isJSON, isDemo: isDemo)
     if isJSON { return try context.write(document: HistoryJSON(of: report).text) }
-    let look = context.renderOptions
+    let options = context.renderOptions
     try context.show(
       HistoryScreen(
         of: report, in: context.valueText, weekStart: context.settings.weekStart
-      ).block(width: look.width, glyphs: look.glyphs))
+      ).block(width: options.width, glyphs: options.glyphs))
   }
 }

@@ -38,10 +38,10 @@ struct ShowStreaks: Command {
       return try context.say(
         ["No streaks: you have not set any goals.", hint].compactMap { $0 })
     }
-    let look = context.renderOptions
+    let options = context.renderOptions
     try context.show(
       StreakTable(of: reports, in: context.valueText)
-        .block(width: look.width, glyphs: look.glyphs))
+        .block(width: options.width, glyphs: options.glyphs))
   }
 
   private func read(

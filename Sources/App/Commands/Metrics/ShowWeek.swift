@@ -42,10 +42,10 @@ struct ShowWeek: Command {
           setGoals: SetGoals(), statistic: context.settings.statistic), nil
       )
     if isJSON { return try context.write(document: WeekJSON(of: report).text) }
-    let look = context.renderOptions
+    let options = context.renderOptions
     try context.show(
       WeekCards(of: report, averages: averages, in: context.valueText)
-        .block(width: look.width, glyphs: look.glyphs))
+        .block(width: options.width, glyphs: options.glyphs))
   }
 
   private func report(

@@ -45,9 +45,9 @@ struct ShowYear: Command {
         hints: ["Try 'dash history \(report.attribute.name)'."])
     }
     if isJSON { return try context.write(document: YearJSON(of: report).text) }
-    let look = context.renderOptions
+    let options = context.renderOptions
     try context.show(
       YearScreen(of: report, in: grid, values: context.valueText)
-        .block(width: look.width, glyphs: look.glyphs, colors: look.colors))
+        .block(width: options.width, glyphs: options.glyphs, colors: options.colors))
   }
 }
