@@ -38,6 +38,6 @@ package struct Terminal {
   }
 
   /// Starts and ends bracketed paste, which marks pasted text (xterm's mode 2004).
-  package static var marksPastes: StaticString { "\u{1B}[?2004h" }
-  package static var marksNoPastes: StaticString { "\u{1B}[?2004l" }
+  static var marksPastes: StaticString { "\u{1B}[?2004h" }
+  static var marksNoPastes: StaticString { "\u{1B}[?2004l" }
 }
