@@ -80,17 +80,17 @@ extension CommandTable {
 }
 
 /// Parts of help that completions and manual pages use too.
-package enum Help {
+enum Help {
   /// The summary of `help`, which is not a command of the table.
-  package static let summary = "Show help for a command."
+  static let summary = "Show help for a command."
 
   /// A sentence with the choices behind it, if there are any.
-  package static func sentence(_ help: String, choices: [String]) -> String {
+  static func sentence(_ help: String, choices: [String]) -> String {
     choices.isEmpty ? help : "\(help) (values: \(choices.joined(separator: ", ")))"
   }
 
   /// A usage line wrapped at `width` between its parts.
-  package static func usage(_ name: String, _ parts: [String], _ width: Int) -> [String] {
+  static func usage(_ name: String, _ parts: [String], _ width: Int) -> [String] {
     var lines = [name]
     for part in parts {
       if lines[lines.count - 1].count + 1 + part.count > width { lines.append("      ") }

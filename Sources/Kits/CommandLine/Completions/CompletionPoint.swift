@@ -1,25 +1,25 @@
 /// A point of the command line, after a program's name or one of its commands, and what can follow
 /// there.
-package struct CompletionPoint {
+struct CompletionPoint {
   /// The words typed so far: `dash`, `dash today`.
-  package let path: String
+  let path: String
   /// The commands that may follow, each with its summary.
-  package var commands: [(name: String, summary: String)] = []
-  package var options: [Option]
-  package var arguments: [Parameter] = []
+  var commands: [(name: String, summary: String)] = []
+  var options: [Option]
+  var arguments: [Parameter] = []
 
   /// The options that take a value.
-  package var valued: [Option] { options.filter { $0.value != nil } }
+  var valued: [Option] { options.filter { $0.value != nil } }
 }
 
 extension Option {
   /// All its spellings: `--date`, `-d`.
-  package var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
+  var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
 }
 
 extension CommandTable {
   /// The points after the program, each of its commands, and `help`.
-  package var completionPoints: [CompletionPoint] {
+  var completionPoints: [CompletionPoint] {
     let bare = commands.first { $0.isDefault }?.shownOptions ?? [.help]
     let root = CompletionPoint(
       path: name, commands: next(after: "") + [("help", Help.summary)], options: bare + [.version])

@@ -19,7 +19,7 @@ package enum CompletionShell: String, CaseIterable {
   }
 
   /// `text` in single quotes, in which the shell expands nothing.
-  package func quoted(_ text: String) -> String {
+  func quoted(_ text: String) -> String {
     switch self {
     case .bash, .zsh: ShellText.singleQuoted(text)
     case .fish:

@@ -1,6 +1,6 @@
 /// The script for fish, 3.0 and later: a `complete` line for each command, option and argument.
-package enum FishCompletions {
-  package static func script(for tools: [CommandTable]) -> String {
+enum FishCompletions {
+  static func script(for tools: [CommandTable]) -> String {
     let points = tools.flatMap(\.completionPoints)
     let shell = CompletionShell.fish
     let paths = points.filter { $0.path.contains(" ") }.map { shell.quoted($0.path) }

@@ -1,6 +1,6 @@
 /// The script for zsh: a function for each command, in the specifications of `_arguments`.
-package enum ZshCompletions {
-  package static func script(for tools: [CommandTable]) -> String {
+enum ZshCompletions {
+  static func script(for tools: [CommandTable]) -> String {
     let names = tools.map(\.name)
     let functions = tools.flatMap(\.completionPoints).map(function)
     return """
