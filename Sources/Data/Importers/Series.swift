@@ -94,7 +94,7 @@ struct ResolvedSeries {
   func stored(_ value: RawValue) -> Value? {
     guard let number = value.number, value.kind != .boolean || type == .boolean else { return nil }
     guard let moodScale else { return number.encoded(as: type) }
-    return number.number.flatMap(moodScale.kept).map(Value.integer)
+    return number.number.flatMap { moodScale.stored(from: $0) }.map(Value.integer)
   }
 
   /// The problem of a value that is not one of the attribute; `quoted` is how it was written.
