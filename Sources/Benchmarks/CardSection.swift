@@ -33,7 +33,7 @@ enum CardSection {
         )
         .run()
         program.variables["DASH_DATA"] = stores.store("plain")
-        try add("without highlights: averages whose extremes are not kept", program)
+        try add("without highlights: averages without cached extremes", program)
       }
       guard !table.rows.isEmpty else { return "Left out: the cards (valgrind is not there)" }
       return table.text

@@ -15,7 +15,7 @@ extension Program {
     try watched.run()
     let text = try String(contentsOf: log, encoding: .utf8)
     guard let line = text.split(separator: "\n").last(where: { $0.contains("Collected : ") }) else {
-      throw Trouble("\(path): valgrind told no count")
+      throw Trouble("\(path): no count in the output of valgrind")
     }
     return line.split(separator: " ").last.flatMap { Int($0) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Program {
-  /// The most memory it held, in kB; nil where that cannot be told.
+  /// Its peak memory in kB; nil if the system does not report it.
   ///
   /// What `wait4` says begins, on Linux, at the size of the process that started it, which is this
   /// one. So it holds for what is larger, and the others are asked themselves. `costs` are those of

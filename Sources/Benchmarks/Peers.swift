@@ -25,9 +25,9 @@ struct Peers {
     try peer.write()
     var added: [(Peer.Subject, Rounds.Row)] = []
     if !peer.version.isEmpty {
-      let told = try program(peer.version).output().split(separator: "\n").first ?? ""
+      let output = try program(peer.version).output().split(separator: "\n").first ?? ""
       // Without dates, marks and what it was built for.
-      let words = told.split(separator: " ").prefix { !$0.contains("-") }.joined(separator: " ")
+      let words = output.split(separator: " ").prefix { !$0.contains("-") }.joined(separator: " ")
         .replacing(",", with: "")
       versions.append(words.hasPrefix(peer.name) ? words : "\(peer.name) \(words)")
       let name = ([peer.name] + peer.version).joined(separator: " ")

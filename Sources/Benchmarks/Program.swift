@@ -1,6 +1,6 @@
 import Foundation
 
-/// Another program: where it lies, what it is told, and all it knows of the world.
+/// Another program: its path, arguments and environment.
 struct Program {
   let path: String
   var words: [String] = []

@@ -11,7 +11,7 @@ struct Stores {
   /// How many years they hold, by their names.
   static let lengths = [("1-year", 1), ("10-years", 10), ("100-years", 100)]
 
-  /// Writes the stores into `folder`, each with the week's averages kept.
+  /// Writes the stores into `folder`, each with the week's averages cached.
   init(in folder: URL) throws {
     self.folder = folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

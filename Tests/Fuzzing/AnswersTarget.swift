@@ -47,7 +47,7 @@ enum AnswersTarget {
     }
   }
 
-  /// What curl wrote: the input as its output and as what it told of that.
+  /// What curl wrote: the input as its output and as its report.
   private static func carry(_ bytes: [UInt8]) {
     let request = Request("https://exist.io/")
     let halves = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)

@@ -6,7 +6,7 @@ import Darwin
 
 /// Everything here that reads what comes from outside, by the name that `.ci/fuzz` has for it.
 ///
-/// None may end the program, whatever it is told; what they promise beside that, they check.
+/// None may end the program, whatever its input. Each also checks what else its subject promises.
 enum Fuzzing {
   nonisolated(unsafe) static let targets: [String: ([UInt8]) -> Void] = [
     "document": DocumentTarget.read,

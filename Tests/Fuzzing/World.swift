@@ -4,7 +4,7 @@ import Time
 @testable import Commands
 @testable import Host
 
-/// A world in which a tool can be told anything: it has no network, no program but those that
+/// A world in which a tool can run with any arguments: it has no network, no program but those that
 /// answer with the input, and no file but a store of the sample data and one named `in`, which is
 /// the input too.
 struct World {

@@ -82,7 +82,7 @@ struct CurlTests {
         headers: [Request.Header("Authorization", "Bearer verysecret")])
     ])
     #expect(server.asked.first?.headers["authorization"] == "Bearer verysecret")
-    let recorded = try String(contentsOfFile: sandbox.home.path + "/told", encoding: .utf8)
+    let recorded = try String(contentsOfFile: sandbox.home.path + "/received", encoding: .utf8)
     #expect(recorded.hasPrefix("--disable\n--config\n-\n"))
     for secret in ["verysecret", "note", "path"] { #expect(!recorded.contains(secret)) }
   }

@@ -205,8 +205,9 @@ struct RatingScaleTests {
   @Test func `five steps and their halves are the nine steps of Exist`() {
     let typed = stride(from: 1.0, through: 5, by: 0.5).map { RatingScale.five.stored(from: $0) }
     #expect(typed == Array(1...9))
-    for kept in 1...9 {
-      #expect(RatingScale.five.stored(from: RatingScale.five.shown(Double(kept))) == Int64(kept))
+    for stored in 1...9 {
+      #expect(
+        RatingScale.five.stored(from: RatingScale.five.shown(Double(stored))) == Int64(stored))
     }
     #expect(RatingScale.five.stored(from: 5.5) == nil)
     #expect(RatingScale.five.stored(from: 0.5) == nil)

@@ -60,7 +60,7 @@ struct FactCardTests {
     (.event, 2026, "today"), (.death, 1889, "137 years ago"), (.birth, 1889, "would be 137"),
     (.birth, 1980, "46 years ago"), (.event, -44, "2,069 years ago"), (.event, 2030, "in 4 years"),
   ])
-  func `an age is told as it is`(category: Fact.Category, year: Int, expected: String) {
+  func `an age is shown as it is`(category: Fact.Category, year: Int, expected: String) {
     let fact = Fact(category, year: year, text: "", origin: .almanac)
     #expect(FactWords.age(of: fact, from: 2026, isToday: true) == expected)
   }

@@ -55,7 +55,7 @@ struct SecretTests {
       let run = sandbox.run(line)
       sandbox.isInputTerminal = false
       printed += run.transcript
-      let arguments = try? String(contentsOfFile: home + "/told", encoding: .utf8)
+      let arguments = try? String(contentsOfFile: home + "/received", encoding: .utf8)
       #expect(arguments?.contains(Self.secret) == false, "the arguments of curl after '\(line)'")
     }
     #expect(!printed.contains(Self.secret))

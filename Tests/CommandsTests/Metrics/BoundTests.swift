@@ -24,7 +24,7 @@ struct BoundTests {
     let run = try Measured(words, home: sandbox.home.path, megabytes: megabytes)
     #expect(status.contains(run.status), "\(run.status): \(run.output.prefix(300))")
     #expect(run.seconds < 30, "\(run.seconds) s")
-    #expect(run.output.utf8.count < 8192, "what is told is short")
+    #expect(run.output.utf8.count < 8192, "the output is short")
     return run.output
   }
 
@@ -43,8 +43,8 @@ struct BoundTests {
     "[{\"group\":{\"a\":[",
   ])
   func `a million brackets are refused without filling the stack`(part: String) throws {
-    let told = try check(importing: bomb(part, 1_000_000), status: [65], megabytes: 160)
-    #expect(told.contains("in.json:1:"))
+    let errors = try check(importing: bomb(part, 1_000_000), status: [65], megabytes: 160)
+    #expect(errors.contains("in.json:1:"))
   }
 
   @Test(arguments: ["", "0.", "1e", "-"])
@@ -135,9 +135,9 @@ struct BoundTests {
       try FileManager.default.createSymbolicLink(
         atPath: folder.path + "/" + name, withDestinationPath: path)
     }
-    let told = try check(
+    let errors = try check(
       ["today", "--demo", "--width", "20", "--group", "mood"], status: [0], megabytes: 200)
-    #expect(told.contains("settings: file too large"))
+    #expect(errors.contains("settings: file too large"))
     try check(["sync"], status: [1, 65], megabytes: 64)
   }
 }

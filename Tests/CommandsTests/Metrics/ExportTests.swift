@@ -10,7 +10,7 @@ import Time
 
 @testable import Commands
 
-/// What is exported comes back, whatever is kept.
+/// What is exported comes back, whatever is stored.
 struct ExportTests {
   static let texts = [
     "", "\0", "\"", "\\", "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r", "\n", "'", "'=1", "''=1",
@@ -116,20 +116,20 @@ struct ExportTests {
       _ = try store.change(by: "test", at: "") { try $0.record(dataset) }
       // Averages made here are derived, and do not come along.
       _ = try store.averages(for: Day(number: 20_730), on: Day(number: 20_730), by: .median)
-      let kept = try exported(store)
-      #expect(kept.entries.count == dataset.entries.count)
-      #expect(Set(kept.goals) == Set(dataset.goals))
-      let bytes = ExportJSON(of: kept).bytes
+      let stored = try exported(store)
+      #expect(stored.entries.count == dataset.entries.count)
+      #expect(Set(stored.goals) == Set(dataset.goals))
+      let bytes = ExportJSON(of: stored).bytes
       #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(bytes)) }
       let other = try Store.inMemory()
       _ = try read(bytes, into: other)
       let back = try exported(other)
-      #expect(back.attributes == kept.attributes)
-      #expect(back.groups == kept.groups)
-      #expect(Set(back.entries) == Set(kept.entries))
-      #expect(Set(back.goals) == Set(kept.goals))
-      #expect(back.averages.map(\.averages) == kept.averages.map(\.averages))
-      #expect(back.averages.map(\.week) == kept.averages.map(\.week))
+      #expect(back.attributes == stored.attributes)
+      #expect(back.groups == stored.groups)
+      #expect(Set(back.entries) == Set(stored.entries))
+      #expect(Set(back.goals) == Set(stored.goals))
+      #expect(back.averages.map(\.averages) == stored.averages.map(\.averages))
+      #expect(back.averages.map(\.week) == stored.averages.map(\.week))
       #expect(ExportJSON(of: back).bytes == bytes)
       #expect(try read(bytes, into: store).isEmpty)
     }
@@ -141,9 +141,9 @@ struct ExportTests {
       let store = try Store.inMemory()
       let dataset = dataset(&random)
       _ = try store.change(by: "test", at: "") { try $0.record(dataset) }
-      let kept = try exported(store)
-      let outcome = try read(ExportCSV(of: kept).bytes, into: store)
-      #expect(outcome.isEmpty && outcome.unchanged == kept.entries.count)
+      let stored = try exported(store)
+      let outcome = try read(ExportCSV(of: stored).bytes, into: store)
+      #expect(outcome.isEmpty && outcome.unchanged == stored.entries.count)
     }
   }
 

@@ -60,7 +60,7 @@ struct LookingBackTests {
       #expect(run.status == 0)
       let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
       #expect(((document as? [String: Any])?[member] as? [Any])?.isEmpty == true)
-      // What is taken back was never recorded.
+      // What was undone was never recorded.
       sandbox.run("dash log steps 5")
       sandbox.run("dash undo")
     }

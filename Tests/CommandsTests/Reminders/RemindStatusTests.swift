@@ -1,6 +1,7 @@
 import Metrics
 import Support
 import Testing
+import Text
 
 @testable import Commands
 @testable import Host
@@ -51,7 +52,8 @@ struct RemindStatusTests {
   }
 
   @Test func `the text of a notification is never an option or markup`() {
-    let notification = Notification(summary: "--help", body: "<b>1 & 2</b>\u{1b}[1m")
+    let notification = Notification(
+      summary: "--help", body: CleanText("<b>1 & 2</b>\u{1b}[1m" as String))
     #expect(
       Notifier.notifySend.program(showing: notification).command
         == [

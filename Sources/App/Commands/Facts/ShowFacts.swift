@@ -21,7 +21,7 @@ struct ShowFacts: Command {
   ]
   static let discussion = [
     "A number belongs to one fact of a date: events, births, then deaths; of each your own first, then the "
-      + "latest year. ⌖ (@ with --ascii) marks a fact whose place is known: see 'dash facts map'.",
+      + "latest year. A cross hair, with --ascii an @, marks a fact whose place is known: see 'dash facts map'.",
     "The built-in facts need no network. --refresh fetches more, with links, places and pictures, from "
       + "Wikimedia in the language of the setting facts.language, or, if Wikimedia has no English facts, from "
       + "MuffinLabs. Fetched facts are stored and replace the built-in ones of their category.",

@@ -11,7 +11,7 @@ import Time
 /// Writes all that was entered, set or fetched.
 struct Export: Command {
   static let name = "export"
-  static let summary = "Write what is kept, as JSON or CSV."
+  static let summary = "Write all your data as JSON or CSV."
   static let examples = [
     (line: "dash export -o life.json", meaning: "All of it, to be imported again."),
     (line: "dash export --format csv --attributes steps,sleep", meaning: "Two, for a spreadsheet."),
@@ -23,14 +23,14 @@ struct Export: Command {
       + "attribute, and nothing else. Averages made here are left out, since they are made again."
   ]
   static let format = Option(
-    "format", choices: ["json", "csv"], "What to write; JSON unless told.")
+    "format", choices: ["json", "csv"], "The format to write; JSON unless given.")
   static let attributes = Option(
     "attributes", value: "names", completion: .attribute,
     "Only these, by name or label, with commas between them.")
   static let from = Option("from", value: "day", "Only days from this one on.")
   static let to = Option("to", value: "day", "Only days up to this one.")
   static let output = Option(
-    "output", letter: "o", value: "file", "The file to write; the standard output unless told.")
+    "output", letter: "o", value: "file", "The file to write; standard output unless given.")
   static let force = Option("force", letter: "f", "Replace a file that is there.")
   static let options = [format, attributes, from, to, output, force, .demo]
 
