@@ -111,7 +111,8 @@ struct StreakTests {
   @Test func `searched backwards, a streak ends with the calendar`() {
     let found = Streak.length(
       endingOn: Day.first + 1, of: .quantity, today: Self.today,
-      goal: { _ in Goal(value: 5, isLimit: false, isSet: true) }, value: { _ in .integer(7) })
+      goal: { _ in Goal(value: 5, isLimit: false, isSet: true) }, value: { _ in .integer(7) },
+      isPaused: { _ in false })
     #expect(found == 2)
   }
 
@@ -137,20 +138,30 @@ struct StreakTests {
         if pause - length..<pause ~= date { continue }
         history.append((date, .integer(isMet == isLimit ? 0 : type == .boolean ? 1 : 7)))
       }
-      // What is before a pause of two weeks is not looked at.
+      // In half of them, some days are marked as pauses.
+      var marked: Set<Day> = []
+      if number % 2 == 1 {
+        for date in day - 60..<day + 3 where Int.random(in: 0..<8, using: &random) == 0 {
+          marked.insert(date)
+        }
+      }
+      // What is before two weeks without a value is not looked at.
       var seen: [(day: Day, value: Value)] = []
       for entry in history.reversed() where entry.day <= day {
-        if (seen.last?.day ?? day + 1) - entry.day > Streak.longestPause { break }
+        let next = seen.last?.day ?? day + 1
+        let between = marked.count { entry.day < $0 && $0 < next }
+        if next - entry.day - between > Streak.longestPause { break }
         seen.append(entry)
       }
       let run = Streak(
         in: seen.reversed(), of: type, goals: GoalWeek(of: "it", in: set, average: nil),
-        today: min(today, day + 1)
+        today: min(today, day + 1), pauses: marked
       ).current
       let found = Streak.length(
         endingOn: day, of: type, today: today,
         goal: { set.goal(of: "it", on: $0.weekday, against: nil) },
-        value: { day in history.first { $0.day == day }?.value })
+        value: { day in history.first { $0.day == day }?.value },
+        isPaused: { marked.contains($0) })
       #expect(found == (run?.last == day ? run?.count : 0), "history \(number)")
       longest = max(longest, found)
       if seen.count < history.count(where: { $0.day <= day }) { paused += 1 }

@@ -14,6 +14,8 @@ package final class Sandbox {
   /// Whether ``input`` comes from a terminal.
   package var isInputTerminal = false
   package var columns: Int?
+  /// The width of a terminal behind standard error alone.
+  package var errorColumns: Int?
   /// A scripted terminal, if there is one.
   package var terminal: Terminal?
   /// The path of the program.
@@ -74,7 +76,9 @@ package final class Sandbox {
     context.host.output = OutputStream(isTerminal: isTerminal, columns: columns) {
       capture(String(decoding: $0, as: UTF8.self), false)
     }
-    context.host.errors = OutputStream(isTerminal: isTerminal, columns: columns) {
+    context.host.errors = OutputStream(
+      isTerminal: isTerminal || errorColumns != nil, columns: errorColumns ?? columns
+    ) {
       capture(String(decoding: $0, as: UTF8.self), true)
     }
     context.host.readInput = { [input] in Array(input.utf8) }

@@ -58,6 +58,7 @@ package struct ImportedData {
       }
     }
     dataset.attributes = described.attributes
+    addEntries(of: documents)
     dataset.groups = described.groups(of: dataset.attributes)
 
     var sink = ImportSink(attributes: dataset.attributes.count, limit: sinkLimit)
@@ -93,6 +94,36 @@ package struct ImportedData {
     addNotes(
       documents, parts, options, described,
       replacedCount: replacedCount + sink.averages.replacedCount)
+  }
+
+  /// Adds the ratings and pauses of exports, those of a later document instead of an earlier one's.
+  private mutating func addEntries(of documents: [Document]) {
+    var types: [String: ValueType] = [:]
+    for attribute in dataset.attributes { types[attribute.name] = attribute.type }
+    var entries: [String: [Day: [TimedEntry]]] = [:]
+    for survey in documents.map(\.survey) {
+      for series in survey.series {
+        guard let name = series.name, let type = types[name] else { continue }
+        var ofSeries: [Day: [TimedEntry]] = [:]
+        for var entry in series.exported?.entries ?? [] {
+          entry.attribute = name
+          let value = entry.value
+          entry.value = value?.encoded(as: type)
+          if value == nil || entry.value != nil {
+            ofSeries[entry.day, default: []].append(entry)
+          } else {
+            problems.append(
+              Problem(
+                source: survey.source,
+                message: "an entry of '\(name)' on \(entry.day) is not \(type.rule)"))
+          }
+        }
+        entries[name, default: [:]].merge(ofSeries) { $1 }
+      }
+    }
+    for (_, days) in entries.sorted(by: { $0.key < $1.key }) {
+      for (_, ofDay) in days.sorted(by: { $0.key < $1.key }) { dataset.timedEntries += ofDay }
+    }
   }
 
   /// Whether a series gives an attribute its type and no value, because every value is null.

@@ -21,6 +21,8 @@ struct Series {
     var hidden: Bool?
     var own: Attribute.Own
     var goals: [Goal]
+    /// Several ratings of a day, and pauses; they name the attribute once the series does.
+    var entries: [TimedEntry] = []
 
     /// A goal that the user set; for all weekdays where it names none.
     struct Goal {

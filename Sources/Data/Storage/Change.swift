@@ -126,6 +126,8 @@ enum Relation: String {
   case attribute
   case goal
   case fact
+  /// Several ratings of a day, and pauses.
+  case entry
   /// A set of averages that was fetched, with its figures.
   case averages = "average_set"
 }

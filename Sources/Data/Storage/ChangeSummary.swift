@@ -14,6 +14,8 @@ package struct ChangeSummary: Sendable {
   package let dayCount: Int
   /// How many attributes, groups and goals it added, changed or deleted.
   package let rowCount: Int
+  /// How many ratings of a day that has several, and pauses, it added or deleted.
+  package let entryCount: Int
   /// How many facts it added or deleted.
   package let factCount: Int
   /// How many sets of averages it fetched or deleted.
@@ -48,6 +50,7 @@ extension Store {
     var valueCount = 0
     var dayCount = 0
     var rowCount = 0
+    var entryCount = 0
     var factCount = 0
     var setCount = 0
     var few: [(row: Int64, day: Day, before: Value?)] = []
@@ -60,6 +63,7 @@ extension Store {
         switch relation {
         case .fact: factCount += 1
         case .averages: setCount += 1
+        case .entry: entryCount += 1
         default: rowCount += 1
         }
         continue
@@ -83,6 +87,7 @@ extension Store {
     }
     return ChangeSummary(
       number: change, made: made, command: command, valueCount: valueCount, dayCount: dayCount,
-      rowCount: rowCount, factCount: factCount, setCount: setCount, values: named)
+      rowCount: rowCount, entryCount: entryCount, factCount: factCount, setCount: setCount,
+      values: named)
   }
 }

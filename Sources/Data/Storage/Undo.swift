@@ -54,6 +54,12 @@ extension Store {
         last = max(last, day)
       } else {
         now = try packedRow(id, of: relation)
+        if relation == .entry {
+          // A pause is left out of averages.
+          guard let day = Store.day(ofEntry: id) else { throw damage }
+          first = min(first, day)
+          last = max(last, day)
+        }
         if relation != .averages {
           try restore(before, row: id, of: relation)
         } else {

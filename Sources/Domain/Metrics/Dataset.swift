@@ -40,16 +40,20 @@ package struct Dataset: Sendable {
   package var averages: [AverageSet]
   /// Goals that came with the values.
   package var goals: [GoalEntry]
+  /// Several ratings of a day, and pauses, that came with the values: those of an attribute and day
+  /// next to each other.
+  package var timedEntries: [TimedEntry]
 
   package init(
     groups: [Group] = [], attributes: [Attribute] = [], entries: [Entry] = [],
-    averages: [AverageSet] = [], goals: [GoalEntry] = []
+    averages: [AverageSet] = [], goals: [GoalEntry] = [], timedEntries: [TimedEntry] = []
   ) {
     self.groups = groups
     self.attributes = attributes
     self.entries = entries
     self.averages = averages
     self.goals = goals
+    self.timedEntries = timedEntries
   }
 
   /// The number of attributes that have a value.
@@ -67,6 +71,11 @@ package struct Dataset: Sendable {
     moved.entries = entries.compactMap {
       let day = $0.day + days
       return day > today ? nil : Entry(day: day, attribute: $0.attribute, value: $0.value)
+    }
+    moved.timedEntries = timedEntries.compactMap {
+      var entry = $0
+      entry.day = $0.day + days
+      return entry.day > today ? nil : entry
     }
     moved.averages = averages.map {
       var set = $0

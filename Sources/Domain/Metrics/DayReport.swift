@@ -14,6 +14,8 @@ package struct DayReport: Sendable {
     package let gauge: Gauge
     /// The highlight to show for this value, if any.
     package let highlight: Highlight?
+    /// Nil unless the attribute is paused on the day: then nothing is compared.
+    package let pause: Pause?
     /// What was written a year before.
     package let memory: String?
 
@@ -25,15 +27,19 @@ package struct DayReport: Sendable {
       gauge = attribute.drawnGauge
       average = goal.average
       self.goal = goal.goal
-      highlight = goal.highlight
+      pause = goal.pause
+      highlight = pause == nil ? goal.highlight : nil
       self.memory = memory
-      let goal = goal.goal
-      progress = value.map { Progress(of: $0, against: goal, as: attribute.type) } ?? .none
+      if let value, pause == nil {
+        progress = Progress(of: value, against: goal.goal, as: attribute.type)
+      } else {
+        progress = .none
+      }
     }
 
     /// Whether the value is above a limit.
     package var isOverLimit: Bool {
-      guard let goal, goal.isLimit, let value else { return false }
+      guard let goal, goal.isLimit, let value, pause == nil else { return false }
       return goal.isMet(by: value, as: attribute.type) == false
     }
 
@@ -43,7 +49,8 @@ package struct DayReport: Sendable {
     /// Texts have neither. Of what is yes or no, a card shows what is true and what is still to be
     /// done.
     package var isShown: Bool {
-      switch gauge {
+      if pause != nil { return true }
+      return switch gauge {
       case .chips: value?.whole == 1 || goal.map { !$0.isLimit } ?? false
       case .bar, .ring, .scale, .plain: value != nil || goal != nil || memory != nil
       }

@@ -52,12 +52,25 @@ package struct DayGoal: Hashable, Sendable {
   package var goal: Goal?
   /// The highlight of the day's value against earlier days like it, if any.
   package var highlight: Highlight?
+  /// The pause of the day, if it is one.
+  package var pause: Pause?
 
-  package init(average: Double? = nil, goal: Goal? = nil, highlight: Highlight? = nil) {
+  package init(
+    average: Double? = nil, goal: Goal? = nil, highlight: Highlight? = nil, pause: Pause? = nil
+  ) {
     self.average = average
     self.goal = goal
     self.highlight = highlight
+    self.pause = pause
   }
+}
+
+/// A day on which an attribute's goals are neither met nor missed.
+package struct Pause: Hashable, Sendable {
+  /// Why, as the person wrote it.
+  package var reason: String?
+
+  package init(reason: String? = nil) { self.reason = reason }
 }
 
 /// The goal that a person set for an attribute, for one weekday or for all.

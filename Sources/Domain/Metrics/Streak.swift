@@ -2,8 +2,8 @@ import Time
 
 /// How many days in a row met the goal that a person set for an attribute.
 ///
-/// Past days are compared with the goal as it is now. A day without a value, or on a weekday without
-/// a goal, pauses a run: it neither counts nor breaks it. For yes or no, a day without a value is a
+/// Past days are compared with the goal as it is now. A day that is marked as a pause, without a value,
+/// or on a weekday without a goal, pauses a run: it neither counts nor breaks it. For yes or no, a day without a value is a
 /// no. Today counts as soon as it meets the goal and never breaks a run; a limit is met only when the
 /// day is over.
 package struct Streak: Hashable, Sendable {
@@ -26,22 +26,29 @@ package struct Streak: Hashable, Sendable {
   /// The longest run, the latest of equal ones; nil if no day met the goal.
   package private(set) var best: Run?
 
-  /// The runs in a history whose days ascend, as of `today`.
+  /// The runs in a history whose days ascend, as of `today`; `pauses` are left out.
   package init(
-    in history: [(day: Day, value: Value)], of type: ValueType, goals: GoalWeek, today: Day
+    in history: [(day: Day, value: Value)], of type: ValueType, goals: GoalWeek, today: Day,
+    pauses: Set<Day> = []
   ) {
     var next = history.first?.day ?? today
     for (day, value) in history where day <= today {
-      if type == .boolean { addMissingDays(next..<max(day, next), goals, today) }
+      if type == .boolean { addMissingDays(next..<max(day, next), goals, today, pauses) }
       next = day + 1
-      add(value, on: day, of: type, goals[day.weekday], today)
+      if !pauses.contains(day) { add(value, on: day, of: type, goals[day.weekday], today) }
     }
-    if type == .boolean, !history.isEmpty { addMissingDays(next..<max(today, next), goals, today) }
+    if type == .boolean, !history.isEmpty {
+      addMissingDays(next..<max(today, next), goals, today, pauses)
+    }
   }
 
   /// Adds days without a value, each of which is a no.
-  private mutating func addMissingDays(_ days: Range<Day>, _ goals: GoalWeek, _ today: Day) {
-    for day in days { add(.integer(0), on: day, of: .boolean, goals[day.weekday], today) }
+  private mutating func addMissingDays(
+    _ days: Range<Day>, _ goals: GoalWeek, _ today: Day, _ pauses: Set<Day>
+  ) {
+    for day in days where !pauses.contains(day) {
+      add(.integer(0), on: day, of: .boolean, goals[day.weekday], today)
+    }
   }
 
   private mutating func add(
@@ -61,11 +68,12 @@ extension Streak {
   /// The number of days in a row that met the goal, up to and with `day`, as ``current`` counts them;
   /// searched from `day` back, since most runs are short.
   ///
-  /// Two weeks without a value end the search, which could otherwise go through the whole history.
-  /// `goal` returns the goal of a day, nil for weekdays without one, and `value` its stored value.
+  /// Two weeks without a value or a pause end the search, which could otherwise go through the whole history.
+  /// `goal` returns the goal of a day, nil for weekdays without one, `value` its stored value, and
+  /// `isPaused` whether it is marked as a pause.
   package static func length(
     endingOn day: Day, of type: ValueType, today: Day,
-    goal: (Day) -> Goal?, value: (Day) throws -> Value?
+    goal: (Day) -> Goal?, value: (Day) throws -> Value?, isPaused: (Day) throws -> Bool
   ) rethrows -> Int {
     // A future day does not count, and a limit is met only when the day is over.
     guard day <= today, let first = goal(day), day < today || !first.isLimit else { return 0 }
@@ -78,11 +86,12 @@ extension Streak {
     var date = day
     while missing < longestPause {
       let stored = try value(date)
-      let counted = stored ?? (type == .boolean ? .integer(0) : nil)
+      let isPause = try isPaused(date)
+      let counted = isPause ? nil : stored ?? (type == .boolean ? .integer(0) : nil)
       if !isBroken, let counted, let isMet = goal(date)?.isMet(by: counted, as: type) {
         if isMet { met += 1 } else { isBroken = true }
       }
-      missing += 1
+      if !isPause { missing += 1 }
       if stored != nil {
         count += met
         (missing, met) = (0, 0)

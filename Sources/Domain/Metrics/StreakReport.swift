@@ -8,15 +8,21 @@ package struct StreakReport: Sendable {
   /// Whether today counts; nil without a goal for this weekday or without a value.
   package let isMetToday: Bool?
 
+  /// `pauses` are the days that are paused, each with the reason, if one was given.
   package init(
-    of attribute: Attribute, history: [(day: Day, value: Value)], goals: GoalWeek, today: Day
+    of attribute: Attribute, history: [(day: Day, value: Value)], goals: GoalWeek, today: Day,
+    pauses: [Day: String?] = [:]
   ) {
-    streak = Streak(in: history, of: attribute.type, goals: goals, today: today)
+    streak = Streak(
+      in: history, of: attribute.type, goals: goals, today: today, pauses: Set(pauses.keys))
     let goal = goals[today.weekday]
     let value = history.last { $0.day == today }?.value
-    item = DayReport.Item(attribute: attribute, value: value, goal: DayGoal(goal: goal))
+    let pause = pauses[today].map { Pause(reason: $0) }
+    item = DayReport.Item(
+      attribute: attribute, value: value, goal: DayGoal(goal: goal, pause: pause))
     isMetToday =
       goal.flatMap { goal in
+        guard pause == nil else { return nil }
         let counted = value ?? (attribute.type == .boolean ? .integer(0) : nil)
         return counted.flatMap { goal.isMet(by: $0, as: attribute.type) }.map {
           $0 && !goal.isLimit

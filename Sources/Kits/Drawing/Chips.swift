@@ -11,6 +11,8 @@ package enum Chips {
       case open
       /// True of the day, though the goal is that it is not.
       case over
+      /// Neither: the day does not count.
+      case paused
     }
 
     package let label: CleanText
@@ -48,14 +50,14 @@ package enum Chips {
     let mark: Role =
       switch chip.state {
       case .done: .accent(hue)
-      case .open: .quiet
+      case .open, .paused: .quiet
       case .over: .alert
       }
-    let isOpen = chip.state == .open
+    let isOpen = chip.state == .open || chip.state == .paused
     var line = Line()
     switch glyphs {
     case .unicode:
-      line.append(isOpen ? "· " : "✓ ", mark)
+      line.append(chip.state == .paused ? "– " : isOpen ? "· " : "✓ ", mark)
       line.append(chip.label, isOpen ? .quiet : .text)
     case .ascii:
       line.append(isOpen ? "(" : "[", mark)

@@ -26,8 +26,9 @@ import Time
 ///       ]
 ///     }
 ///
-/// Exist does not have `unit`, `gauge`, `hidden`, `own`, `goals`, `averages` and `facts` here; its other
-/// clients ignore them.
+/// Exist does not have `unit`, `gauge`, `hidden`, `own`, `goals`, `entries`, `averages` and `facts` here;
+/// its other clients ignore them. `entries` are several ratings of a day, and pauses, whose value is
+/// null.
 package struct ExportJSON {
   /// The document.
   package let bytes: [UInt8]
@@ -35,6 +36,7 @@ package struct ExportJSON {
   package init(of dataset: Dataset, _ facts: [OwnFact] = []) {
     let entries = EntryChains(of: dataset)
     let goals = Dictionary(grouping: dataset.goals, by: \.attribute)
+    let timed = Dictionary(grouping: dataset.timedEntries, by: \.attribute)
     let groups = Dictionary(dataset.groups.map { ($0.name, $0) }) { $1 }
     let text = JSONText.object { json in
       json.reserve(dataset.entries.count * 56)
@@ -46,6 +48,12 @@ package struct ExportJSON {
         json.members(
           of: attribute, in: groups[attribute.group] ?? Group(named: attribute.group),
           goals[attribute.name] ?? [])
+        json.rows("entries", of: timed[attribute.name] ?? []) { json, entry in
+          json.member("date", entry.day.description)
+          json.member("minute", entry.minute)
+          json.member("value", entry.value)
+          json.member("note", entry.note)
+        }
         json.rows("values", of: entries.latestFirst(ofAttributeAt: index)) { json, entry in
           json.member("date", entry.day.description)
           json.member("value", entry.value)

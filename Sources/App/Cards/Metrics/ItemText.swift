@@ -23,17 +23,23 @@ struct ItemText {
   let goal: Double?
   /// Whether the value is above a limit.
   let isOverLimit: Bool
+  /// Nil unless the attribute is paused on the day.
+  let pause: Pause?
 
   init(_ item: borrowing DayReport.Item, in values: ValueText) {
     name = item.attribute.name
     label = CleanText(item.attribute.label)
     service = item.attribute.service ?? ""
-    gauge = item.gauge
+    // A ring would have a row of its own, with nothing in it.
+    gauge = item.gauge == .ring && item.pause != nil ? .plain : item.gauge
     isText = item.attribute.type == .text
     memory = item.memory.map { CleanText($0).string }
     text = if let value = item.value { values.text(of: value, item.attribute) } else { nil }
+    pause = item.pause
     typical =
-      if let goal = item.goal {
+      if let pause = item.pause {
+        CleanText(pause.reason.map { "paused: " + $0 } ?? "paused").string
+      } else if let goal = item.goal {
         NumberText.text {
           $0.put(
             !goal.isSet
@@ -60,6 +66,11 @@ struct ItemText {
 extension Chips.Chip {
   /// The chip of an item.
   init(_ item: ItemText) {
-    self.init(item.label, item.isOverLimit ? .over : item.number == 1 ? .done : .open)
+    if let pause = item.pause {
+      let reason = CleanText(pause.reason ?? "paused")
+      self.init(item.label + " (" + reason + ")", .paused)
+    } else {
+      self.init(item.label, item.isOverLimit ? .over : item.number == 1 ? .done : .open)
+    }
   }
 }

@@ -116,7 +116,9 @@ struct MetricRows {
     var line = labelled(item.label)
     let isCramped = room < MetricRows.leastBar && line.width + value + 1 + average > width
     line.append(item.text(or: glyphs), item.role, rightIn: isCramped ? width - line.width : value)
-    guard let typical = item.typical, item.text == nil || item.progress != .none else {
+    guard let typical = item.typical, item.pause == nil,
+      item.text == nil || item.progress != .none
+    else {
       if let typical = item.typical { append(typical, to: &line) }
       return block.append(line)
     }

@@ -68,9 +68,10 @@ package struct MetricSection: DaySection {
     return cards
   }
 
-  /// The service that supplies every item of a card; nil where there is more than one or none.
+  /// The service that supplies every item of a card; nil where there is more than one or none, or the
+  /// person does.
   private func service(of items: [ItemText]) -> CleanText? {
-    guard let first = items.first?.service, !first.isEmpty,
+    guard let first = items.first?.service, !first.isEmpty, first != "dash",
       items.allSatisfy({ $0.service == first })
     else { return nil }
     return CleanText(first)
@@ -102,6 +103,8 @@ package struct MetricSection: DaySection {
         json.member("goal", item.goal?.value)
         json.member("goal_kind", item.goal?.kind)
         json.member("progress", item.share)
+        json.member("paused", item.pause != nil)
+        json.member("pause_reason", item.pause?.reason)
       }
     }
   }

@@ -21,6 +21,7 @@ package struct StreakJSON {
         json.member("goal_kind", item.goal?.kind)
         json.member("progress", item.share)
         json.member("is_met", report.isMetToday)
+        json.member("paused", item.pause != nil)
       }
     }
   }

@@ -75,6 +75,7 @@ package struct StreakTable {
     line.append(
       item.text(or: glyphs), item.isOverLimit ? .alert : isMet ? .strong : .text, rightIn: value)
     line.append("  ")
+    if item.pause != nil { return line.append(note(of: item), .quiet) }
     if bar > 0 {
       let (fill, goal) = gauge(of: item.progress, isMet)
       Bar.draw(

@@ -14,6 +14,7 @@ package struct UndoJSON {
         json.member("value_count", command.valueCount)
         json.member("day_count", command.dayCount)
         json.member("row_count", command.rowCount)
+        json.member("entry_count", command.entryCount)
         json.member("fact_count", command.factCount)
         json.member("average_set_count", command.setCount)
         json.array("values", of: command.values) { json, value in

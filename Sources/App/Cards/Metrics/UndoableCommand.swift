@@ -15,6 +15,8 @@ package struct UndoableCommand: Sendable {
   package var dayCount: Int
   /// Attributes, groups and goals that it created, changed or deleted.
   package var rowCount: Int
+  /// Ratings of days that have several, and pauses, that it added or deleted.
+  package var entryCount: Int
   /// Facts that it added or deleted.
   package var factCount: Int
   /// Weeks of averages that it fetched or deleted.
@@ -24,7 +26,7 @@ package struct UndoableCommand: Sendable {
 
   package init(
     number: Int, made: String, command: String, valueCount: Int, dayCount: Int, rowCount: Int,
-    factCount: Int, setCount: Int = 0, values: [ValueChange]
+    entryCount: Int = 0, factCount: Int, setCount: Int = 0, values: [ValueChange]
   ) {
     self.number = number
     let parts = made.split(separator: "T", maxSplits: 1)
@@ -34,6 +36,7 @@ package struct UndoableCommand: Sendable {
     self.valueCount = valueCount
     self.dayCount = dayCount
     self.rowCount = rowCount
+    self.entryCount = entryCount
     self.factCount = factCount
     self.setCount = setCount
     self.values = values
@@ -58,6 +61,9 @@ package struct UndoableCommand: Sendable {
     if rowCount > 0 {
       parts.append(
         CountText.of(rowCount, "attribute, group or goal", "attributes, groups or goals"))
+    }
+    if entryCount > 0 {
+      parts.append(CountText.of(entryCount, "rating or pause", "ratings or pauses"))
     }
     if setCount > 0 {
       parts.append(CountText.of(setCount, "week of averages", "weeks of averages"))

@@ -56,6 +56,11 @@ package struct ValueText: Sendable {
     return NumberText.text { $0.clock(Double(hour * 60 + minute), clock) }
   }
 
+  /// A time of day, 0 to 1439 minutes after midnight, in the clock of the settings.
+  package func time(ofMinute minute: Int) -> String {
+    NumberText.text { $0.clock(Double(minute), clock) }
+  }
+
   /// A stored rating on the scale of the settings: `4`, `3.5`.
   package func rating(_ stored: Double) -> String {
     NumberText.text { put(rating: stored, in: &$0) }

@@ -40,11 +40,13 @@ struct MoodCard {
     report.day == report.today ? "Today" : CleanText(DayText.narrow(report.day))
   }
 
-  /// How to rate the day.
+  /// How to rate the day, unless it is in the future.
   private func unrated(_ mood: ItemText?) -> Line {
     var line = rows.labelled(dayLabel)
     line.append(
       Dots.line(value: nil, top: rows.values.scale.top, hue: hue, glyphs: rows.glyphs))
+    // A day can be rated once it has begun.
+    guard report.day <= report.today else { return line }
     let date = report.day == report.today ? "" : " --date \(report.day)"
     line.append("  mood rate 1-\(rows.values.scale.top)\(date)", .quiet)
     return line

@@ -9,7 +9,7 @@ extension Context {
       theme: settings.theme, background: settings.theme == .standard ? .unknown : ground)
   }
 
-  /// In order of precedence: the option, `COLUMNS`, the terminal.
+  /// In order of precedence: the option, `COLUMNS`, the terminal, the one behind standard error.
   var width: Resolved<Int> {
     let (width, reason) =
       if let width = settings.width {
@@ -19,6 +19,9 @@ extension Context {
         (width, "COLUMNS")
       } else if let width = output.columns {
         (width, "the terminal")
+      } else if let width = errors.columns {
+        // Output that is piped to a pager or a file is still read on this terminal.
+        (width, "the terminal of standard error")
       } else {
         (80, "default")
       }

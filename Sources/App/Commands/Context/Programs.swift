@@ -24,7 +24,8 @@ extension Tool {
       Section(
         "Log and correct",
         [
-          LogValues.self, TagDay.self, UntagDay.self, ForgetValue.self, UndoChange.self,
+          LogValues.self, TagDay.self, UntagDay.self, SkipDay.self, ForgetValue.self,
+          UndoChange.self,
           RedoChange.self,
         ]),
       Section(
@@ -65,7 +66,7 @@ extension Tool {
     sections: [
       Section(
         "Log and correct",
-        [AskMood.self, RateMood.self, NoteMood.self, EditNote.self, ClearMood.self]),
+        [AskMood.self, RateMood.self, AddMood.self, NoteMood.self, EditNote.self, ClearMood.self]),
       Section(
         "Look back",
         [

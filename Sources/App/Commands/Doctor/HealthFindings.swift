@@ -103,6 +103,7 @@ extension Context {
     }
     findings += [
       finding("goals", "Goals", counts.goals),
+      finding("entries", "Day entries", counts.entries),
       finding("changes", "Changes", counts.changes),
     ]
     return FindingSection("kept", "Contents", findings)

@@ -80,6 +80,7 @@ extension Context {
     case .attributes: ("attributes", "Attributes")
     case .values: ("values", "Values")
     case .goals: ("goals", "Goals")
+    case .entries: ("entries", "Day entries")
     case .facts: ("facts", "Own facts")
     case .account: ("account", "Account")
     }

@@ -108,6 +108,7 @@ extension UndoableCommand {
     self.init(
       number: Int(change.number), made: change.made, command: change.command,
       valueCount: change.valueCount, dayCount: change.dayCount, rowCount: change.rowCount,
+      entryCount: change.entryCount,
       factCount: change.factCount, setCount: change.setCount,
       values: change.values.compactMap { value in
         attributes.first { $0.name == value.attribute }.map {

@@ -13,13 +13,16 @@ extension Store {
     to goals: inout [DayGoal], against set: SetGoals, of values: [Value?], in catalogue: Catalogue,
     by lookup: borrowing ValueLookup, on day: Day, today: Day
   ) throws {
+    guard goals.contains(where: { $0.goal?.isSet ?? false }) else { return }
+    let pauses = try pauseLookup(in: catalogue)
     for index in goals.indices where goals[index].goal?.isSet ?? false {
       let name = catalogue.attributes[index].name
       if set.restOnAverage(of: name) { continue }
       let days = try Streak.length(
         endingOn: day, of: catalogue.attributes[index].type, today: today,
         goal: { set.goal(of: name, on: $0.weekday, against: nil) },
-        value: { $0 == day ? values[index] : try lookup.value(at: index, on: $0) })
+        value: { $0 == day ? values[index] : try lookup.value(at: index, on: $0) },
+        isPaused: { try pauses.isPaused(at: index, on: $0) })
       if days >= Highlight.fewestDays { goals[index].highlight = .streak(days: days) }
     }
   }

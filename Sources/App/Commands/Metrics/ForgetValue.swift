@@ -1,11 +1,12 @@
 import Cards
 import CommandLine
+import Metrics
 import Time
 
 /// Deletes values of a day.
 struct ForgetValue: Command {
   static let name = "forget"
-  static let summary = "Delete values of a day."
+  static let summary = "Delete values and pauses of a day."
   static let examples = [
     (line: "dash forget steps --date yesterday", meaning: "Yesterday's steps."),
     (line: "dash forget coffee gym", meaning: "Two values of today."),
@@ -32,12 +33,23 @@ struct ForgetValue: Command {
     let store = try context.openStore(for: names[0])
     var finder = AttributeFinder(in: store)
     let attributes = try names.map { try finder.attribute(named: $0) }
+    var resumed: [Attribute] = []
     let changes = try context.change(by: typed, in: store) { change in
-      try attributes.map {
-        ValueChange($0, on: day, from: try change.forget($0.name, on: day), to: nil)
+      try attributes.compactMap { attribute -> ValueChange? in
+        let isPaused = try store.pauses(of: attribute.name, in: day...day).isEmpty == false
+        let before = try change.forget(attribute.name, on: day)
+        if isPaused { resumed.append(attribute) }
+        return isPaused && before == nil
+          ? nil : ValueChange(attribute, on: day, from: before, to: nil)
       }
     }
     if isQuiet { return }
-    try context.show(changes)
+    if !resumed.isEmpty {
+      let options = context.renderOptions
+      try context.show(
+        PauseLines(resuming: resumed, on: day, today: context.today, glyphs: options.glyphs)
+          .block(width: options.width))
+    }
+    if !changes.isEmpty { try context.show(changes) }
   }
 }

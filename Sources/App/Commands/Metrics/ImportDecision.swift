@@ -64,6 +64,7 @@ struct ImportDecision {
     let dataset = data.dataset
     let hasValues =
       !dataset.entries.isEmpty || !dataset.goals.isEmpty || !data.facts.isEmpty || weeks > 0
+      || !dataset.timedEntries.isEmpty
     guard let outcome, hasValues || !outcome.isEmpty else { return [nothing] }
     if outcome.isEmpty {
       return [
@@ -113,6 +114,10 @@ struct ImportDecision {
     if weeks > 0 { parts.append(CountText.of(weeks, "week of averages", "weeks of averages")) }
     if !dataset.goals.isEmpty {
       parts.append(CountText.of(dataset.goals.count, "goal", "goals"))
+    }
+    if !dataset.timedEntries.isEmpty {
+      parts.append(
+        CountText.of(dataset.timedEntries.count, "rating or pause", "ratings or pauses"))
     }
     if !data.facts.isEmpty { parts.append(CountText.of(data.facts.count, "fact", "facts")) }
     return parts.joined(separator: ", ")

@@ -31,6 +31,9 @@ enum MetricSubject: DaySubject {
       highlighting: values)
     var dayGoals = goals.goals
     try store.addFirsts(to: &dayGoals, of: values, in: catalogue, on: day)
+    for (index, reason) in try store.pauses(on: day, of: catalogue) {
+      dayGoals[index].pause = Pause(reason: reason)
+    }
     let lookup = try store.lookup(in: catalogue)
     try store.addStreaks(
       to: &dayGoals, against: goals.set, of: values, in: catalogue, by: lookup, on: day,

@@ -14,7 +14,7 @@ struct ShowStreaks: Command {
   ]
   static let discussion = [
     "Past days are compared with the goals as they are now. A day without a value pauses a streak; for "
-      + "yes or no it is a no. Today counts as soon as it meets its goal and never breaks a streak; a "
+      + "yes or no it is a no. A day marked with 'dash skip' pauses it too. Today counts as soon as it meets its goal and never breaks a streak; a "
       + "limit is met only when the day is over."
   ]
   static let options = [Option.json, .demo]
@@ -55,10 +55,12 @@ struct ShowStreaks: Command {
       goals.restOnAverages
       ? try store.averages(for: today, on: today, by: context.settings.statistic) : nil
     let histories = try store.history(of: attributes.map(\.name), in: Day.first...today)
-    return zip(attributes, histories).map { attribute, history in
+    return try zip(attributes, histories).map { attribute, history in
       let week = GoalWeek(
         of: attribute.name, in: goals, average: averages?.averages[attribute.name])
-      return StreakReport(of: attribute, history: history, goals: week, today: today)
+      return StreakReport(
+        of: attribute, history: history, goals: week, today: today,
+        pauses: try store.pauses(of: attribute.name, in: Day.first...today))
     }
   }
 }

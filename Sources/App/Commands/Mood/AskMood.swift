@@ -24,7 +24,7 @@ struct AskMood: Command {
 
   init(_ line: Invocation) throws {
     list = try ListMood(line)
-    isListing = line.has(.json) || line.has(.demo)
+    isListing = line.has(.json) || line.has(.demo) || line.has(ListMood.all)
   }
 
   func run(in context: Context) throws {

@@ -10,27 +10,37 @@ struct ListMood: Command {
   static let examples = [
     (line: "mood list", meaning: "The past week."),
     (line: "mood list --days 30", meaning: "The past 30 days."),
+    (line: "mood list --all", meaning: "All ratings of days that have several."),
   ]
   static let days = Option("days", value: "count", "How many days, 1 to 3,660.")
-  static let options = [days, Option.json, .demo]
+  static let all = Option("all", letter: "a", "All ratings of each day, with their times.")
+  static let options = [days, all, Option.json, .demo]
 
   let days: Int
+  private let showsAll: Bool
   private let isJSON: Bool
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     days = try line.integer(Self.days, in: 1...3660) ?? 7
+    showsAll = line.has(Self.all)
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
     let today = context.today
-    let moods = try context.moods(in: today - (days - 1)..<today + 1, isDemo: isDemo)
-    if isJSON { return try context.write(document: MoodJSON(of: moods).text) }
+    let days = today - (days - 1)...today
+    let moods = try context.moods(in: days.lowerBound..<today + 1, isDemo: isDemo)
+    var entries: [TimedEntry]?
+    if showsAll {
+      let store = try isDemo ? context.demoStore() : context.openStore()
+      entries = try store?.entries(of: Mood.name, in: days).filter { !$0.isPause } ?? []
+    }
+    if isJSON { return try context.write(document: MoodJSON(of: moods, entries).text) }
     let look = context.renderOptions
     try context.show(
-      MoodList(of: moods, today: today, in: context.valueText)
+      MoodList(of: moods, today: today, entries: entries ?? [], in: context.valueText)
         .block(width: look.width, glyphs: look.glyphs))
   }
 }

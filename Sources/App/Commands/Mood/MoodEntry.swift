@@ -57,8 +57,10 @@ struct MoodEntry {
   }
 
   /// Puts a rating or a note; the attribute is created with its first value.
+  ///
+  /// With `keepingEntries` the single ratings of the day stay, as ``Change/put(_:row:on:keepingEntries:)``.
   static func put(
-    _ value: Value, of name: String, on day: Day, by change: Change
+    _ value: Value, of name: String, on day: Day, by change: Change, keepingEntries: Bool = false
   ) throws -> Value? {
     if let (row, type) = try change.key(of: name) {
       guard value.encoded(as: type) != nil else {
@@ -67,7 +69,7 @@ struct MoodEntry {
           hints: ["To delete it with its values: dash attributes remove \(name)"],
           status: .data)
       }
-      return try change.put(value, row: row, on: day)
+      return try change.put(value, row: row, on: day, keepingEntries: keepingEntries)
     }
     if let attribute = AttributeFinder.template(name) {
       _ = try change.record(

@@ -42,7 +42,7 @@ struct RateMood: Command {
 
   init(_ line: Invocation) throws {
     rating = try line.text(line.arguments[0])
-    note = try RateMood.note(of: line)
+    note = try RateMood.noteText(of: line).map { .put($0) } ?? .unchanged
     tags = try line.texts(Self.tag)
     let energy = try line.text(Self.energy).map { Assignment(name: "energy_level", value: $0) }
     let stress = try line.text(Self.stress).map { Assignment(name: "stress_level", value: $0) }
@@ -51,31 +51,40 @@ struct RateMood: Command {
     typed = line.typed
   }
 
-  /// The note of the option, or the arguments after the rating.
-  private static func note(of line: Invocation) throws -> MoodEntry.Note {
+  /// The note of the option, or the arguments after the rating; nil for neither.
+  static func noteText(of line: Invocation) throws -> String? {
     let option = try line.note(note)
-    guard line.arguments.count > 1 else { return option.map { .put($0) } ?? .unchanged }
+    guard line.arguments.count > 1 else { return option }
     if option != nil {
       throw Failure.usage(
         "two notes: one after the rating, and one after --note", hints: ["Give one of them."])
     }
     let words = try line.arguments.dropFirst().map { try line.text($0) }
-    return .put(try Invocation.note(words.joined(separator: " ")))
+    return try Invocation.note(words.joined(separator: " "))
   }
 
   func run(in context: Context) throws {
-    let scale = context.settings.scale
-    guard let stored = scale.stored(parsing: rating) else {
+    let stored = try context.rating(typed: rating)
+    try MoodEntry(
+      rating: stored, note: note, day: day, typed: typed, tags: tags, levels: levels
+    ).record(in: context)
+  }
+}
+
+extension Context {
+  /// The stored rating, 1 to 9, of one that was typed.
+  ///
+  /// - Throws: ``Failure`` of status usage if it is invalid.
+  func rating(typed: String) throws -> Int64 {
+    guard let stored = settings.scale.stored(parsing: typed) else {
       throw Failure.usage(
-        "invalid rating '\(rating)'",
+        "invalid rating '\(typed)'",
         hints: [
-          scale == .five
+          settings.scale == .five
             ? "Expected 1 to 5, such as 4 or 3.5, or a rating of nine, such as 6/9."
             : "Expected 1 to 9, such as 6, or a rating of five, such as 3/5."
         ])
     }
-    try MoodEntry(
-      rating: stored, note: note, day: day, typed: typed, tags: tags, levels: levels
-    ).record(in: context)
+    return stored
   }
 }

@@ -37,6 +37,10 @@ extension Settings {
       "scale", "DASH_SCALE", ["5", "9"], "The scale to enter and show ratings."
     ) { assign(Int($1).flatMap(RatingScale.init), to: &$0.scale) },
     SettingKey(
+      "mood.day", "DASH_MOOD_DAY", ["mean", "last", "worst"],
+      "The rating of a day that has several."
+    ) { assign(MoodOfDay(rawValue: $1), to: &$0.moodOfDay) },
+    SettingKey(
       "clock", "DASH_CLOCK", ["24h", "12h"], "How to show times of day."
     ) { assign(ClockForm(rawValue: $1), to: &$0.clock) },
     SettingKey(

@@ -17,6 +17,8 @@ package struct Settings: Sendable {
   package var liquid: UnitSystem?
   /// The scale to enter and show ratings.
   package var scale = RatingScale.five
+  /// How the rating of a day follows from several.
+  package var moodOfDay = MoodOfDay.mean
   /// How to show times of day.
   package var clock = ClockForm.whole
   /// The first day of a week.

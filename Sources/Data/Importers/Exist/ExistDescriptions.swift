@@ -130,6 +130,17 @@ extension ExistScanner.Contents {
         }
       }
     }
+    if case .array(let entries)? = element[.entries] {
+      for entry in entries {
+        if let entry = TimedEntry(entry) {
+          exported.entries.append(entry)
+        } else {
+          element.report(
+            .entries, "an array of objects with 'date', 'minute', 'value' and 'note'", &problems,
+            bytes)
+        }
+      }
+    }
     return exported
   }
 }
@@ -150,6 +161,25 @@ extension Series.Exported.Goal {
     let value = object["value"] ?? .null
     guard value == .null || value.number != nil else { return nil }
     goal = SetGoal(value: value.number, isLimit: isLimit)
+  }
+}
+
+extension TimedEntry {
+  /// The entry of an object, without its attribute; nil if it is not one.
+  ///
+  ///     {"date": "2026-11-20", "minute": 845, "value": 5, "note": "tired"}
+  fileprivate init?(_ object: JSONValue) {
+    guard let day = object["date"]?.text.flatMap(Day.init(iso:)) else { return nil }
+    let minute = object["minute"] ?? .null
+    let note = object["note"] ?? .null
+    let value = object["value"] ?? .null
+    guard minute == .null || minute.whole.map({ TimedEntry.minutes ~= Int(clamping: $0) }) ?? false,
+      note == .null || note.text != nil, value == .null || value.number != nil
+    else { return nil }
+    self.init(
+      attribute: "", day: day, minute: minute.whole.map { Int(clamping: $0) },
+      value: value.whole.map { .integer($0) } ?? value.number.map { .decimal($0) },
+      note: note.text)
   }
 }
 

@@ -20,12 +20,13 @@ struct ExistElement {
     case items
     case attributes
     case results
-    /// Only in exports of dash, as all up to `goals`.
+    /// Only in exports of dash, as all up to `entries`.
     case unit
     case gauge
     case hidden
     case own
     case goals
+    case entries
     /// Only in days that dash prints.
     case goalKind = "goal_kind"
     case averages

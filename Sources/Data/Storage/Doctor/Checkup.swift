@@ -26,6 +26,8 @@ package struct Checkup {
     package var values = 0
     package var goals = 0
     package var changes = 0
+    /// Ratings of days that have several, and pauses.
+    package var entries = 0
     /// Values of attributes that do not exist, or on invalid days.
     package var strays = 0
     /// Values that do not fit the type of their attribute.
@@ -99,6 +101,18 @@ package struct Checkup {
     let rows = try database.prepare("SELECT id, type FROM attribute")
     while try rows.step() { types[try rows.attributeRow(0)] = try rows.type(1) }
     counts.attributes = types.count
+    if version >= 5 {
+      let entries = try database.prepare("SELECT id, attribute, value FROM entry")
+      while try entries.step() {
+        counts.entries += 1
+        guard Store.day(ofEntry: entries.integer(0)) != nil, let type = types[entries.integer(1)]
+        else {
+          counts.strays += 1
+          continue
+        }
+        if !entries.isNull(2), entries.value(2)?.encoded(as: type) == nil { counts.misfits += 1 }
+      }
+    }
     var first: Day?
     var last: Day?
     let values = try database.prepare("SELECT day, attribute, value FROM value")

@@ -11,6 +11,7 @@ package struct Salvage {
     case attributes = "attribute"
     case values = "value"
     case goals = "goal"
+    case entries = "entry"
     case facts = "fact"
     case account = "account_state"
   }
@@ -145,6 +146,13 @@ package struct Salvage {
       guard attributes[row.integer(1)] != nil, 0...7 ~= row.integer(2), row.decimal(3).isFinite
       else { return false }
       return try copy(row, as: part)
+    case .entries:
+      guard let type = attributes[row.integer(2)], Store.day(ofEntry: row.integer(0)) != nil,
+        Store.day(ofEntry: row.integer(0)) == Day(exactly: row.integer(1)),
+        row.isNull(3) || TimedEntry.minutes ~= Int(clamping: row.integer(3)),
+        row.isNull(4) || row.value(4)?.encoded(as: type) != nil
+      else { return false }
+      return try copy(row, as: part)
     case .facts:
       guard 1...9999 ~= row.integer(3) else { return false }
       return try copy(row, as: part)
@@ -236,6 +244,7 @@ extension Salvage.Part {
     case .goals: 2
     case .facts: 3
     case .account: 4
+    case .entries: 5
     }
   }
 }

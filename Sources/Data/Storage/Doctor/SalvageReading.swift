@@ -36,7 +36,7 @@ struct SalvageReading {
     guard hasTable else { return [Day.first...Day.last] }
     let upwards = try database.prepare(statement(isDescending: false))
     let downwards = try database.prepare(statement(isDescending: true))
-    var waiting: [Positions] = [part == .values ? allValues : (1, .max)]
+    var waiting: [Positions] = [all]
     var failures = 0
     var next = 0
     var broken: [Positions] = []
@@ -127,8 +127,18 @@ struct SalvageReading {
 
   private var count: Int64 { Int64(stops.count) }
 
-  private var allValues: Positions {
-    (Int64(Day.first.number) * count, (Int64(Day.last.number) + 1) * count)
+  /// All rows that the table may have.
+  private var all: Positions {
+    switch part {
+    case .values: (Int64(Day.first.number) * count, (Int64(Day.last.number) + 1) * count)
+    case .entries: SalvageReading.positions(ofEntriesIn: Day.first...Day.last)
+    case .groups, .attributes, .goals, .facts, .account: (1, .max)
+    }
+  }
+
+  private static func positions(ofEntriesIn days: ClosedRange<Day>) -> Positions {
+    let rows = Store.entryRows(of: days)
+    return (rows.lowerBound, rows.upperBound + 1)
   }
 
   private func day(of position: Int64) -> Int64 {
@@ -158,11 +168,15 @@ struct SalvageReading {
 
   /// Where days and rows are likely to be.
   private var likely: Positions {
-    part == .values
-      ? (
+    switch part {
+    case .values:
+      (
         Int64(SalvageReading.days.lowerBound.number) * count,
         Int64(SalvageReading.days.upperBound.number) * count
-      ) : (1, SalvageReading.rows)
+      )
+    case .entries: SalvageReading.positions(ofEntriesIn: SalvageReading.days)
+    case .groups, .attributes, .goals, .facts, .account: (1, SalvageReading.rows)
+    }
   }
 
   private func isLikely(_ span: Positions) -> Bool {

@@ -9,7 +9,7 @@ enum Schema {
   /// Marks the file as ours, in SQLite's `application_id`: the letters "dash".
   static let applicationID = 0x6461_7368
 
-  private static let steps = [first, second, third, fourth]
+  private static let steps = [first, second, third, fourth, fifth]
 
   /// Upgrades the store from one version to a later one, in the transaction that is open.
   static func migrate(
@@ -153,5 +153,16 @@ enum Schema {
     INSERT INTO response_cache(service, key, body)
       SELECT 'account', 'correlations', value FROM kept WHERE kind = 'correlations' AND key = 0;
     DROP TABLE kept;
+    """
+
+  /// `entry` holds what was noted about an attribute on a day beside the day's value: ratings, of
+  /// which there may be several, and pauses, whose `value` is null. `note` is the note of a rating or
+  /// the reason for a pause. `id` is the day times 1,000 plus a number, so that the entries of a day
+  /// are next to each other without an index. `minute` counts from the midnight that begins the day,
+  /// and is null where the time is unknown.
+  private static let fifth = """
+    CREATE TABLE entry(
+      id INTEGER PRIMARY KEY, day INTEGER NOT NULL, attribute INTEGER NOT NULL, minute INTEGER,
+      value ANY, note TEXT) STRICT;
     """
 }

@@ -125,16 +125,20 @@ extension Store {
     let ofWeekdays = [[(day: Day, value: Double)]](repeating: [], count: 7)
     var inYear = [[[(day: Day, value: Double)]]](
       repeating: ofWeekdays, count: catalogue.attributes.count)
+    let days =
+      min(window.lowerBound, year.lowerBound)..<max(window.upperBound, year.upperBound)
+    let paused = try pausedDays(in: days)
     let selection = try database.prepare(
       "SELECT attribute, day, value FROM value WHERE day >= ? AND day < ?")
-    selection.bind(min(window.lowerBound, year.lowerBound), at: 1)
-    selection.bind(max(window.upperBound, year.upperBound), at: 2)
+    selection.bind(days.lowerBound, at: 1)
+    selection.bind(days.upperBound, at: 2)
     while try selection.step() {
       guard let index = catalogue.index(of: selection.integer(0)),
         case let type = catalogue.attributes[index].type, type.hasAverage,
         let number = try selection.value(2, of: type)?.number
       else { continue }
       let day = try selection.day(1)
+      if !paused.isEmpty, paused[selection.integer(0)]?.contains(day) ?? false { continue }
       if window.contains(day) { inWindow[index].append((day, number)) }
       if year.contains(day) { inYear[index][day.weekday.rawValue].append((day, number)) }
     }

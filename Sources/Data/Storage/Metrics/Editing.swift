@@ -7,7 +7,7 @@ extension Change {
     try store.key(ofAttribute: name)
   }
 
-  /// Sets the value of an existing attribute on a day.
+  /// Sets the value of an existing attribute on a day, and ends its pause.
   ///
   /// - Returns: The value before; nil if there was none.
   package func put(_ value: Value, of name: String, on day: Day) throws(StoreError) -> Value? {
@@ -17,10 +17,16 @@ extension Change {
     return try put(value, row: row, on: day)
   }
 
-  /// Sets the value of the attribute in `row` on a day.
+  /// Sets the value of the attribute in `row` on a day, and ends its pause.
+  ///
+  /// Deletes the ratings of the day, unless `keepingEntries` says that the value follows from those
+  /// that the day has, or will have.
   ///
   /// - Returns: The value before; nil if there was none.
-  package func put(_ value: Value, row: Int64, on day: Day) throws(StoreError) -> Value? {
+  package func put(
+    _ value: Value, row: Int64, on day: Day, keepingEntries: Bool = false
+  ) throws(StoreError) -> Value? {
+    if !keepingEntries { try deleteEntries(row: row, on: day) }
     let before = try store.value(row: row, on: day)
     if before == value { return before }
     note(before, of: row, on: day)
@@ -33,13 +39,13 @@ extension Change {
     return before
   }
 
-  /// Deletes the value of an attribute on a day.
+  /// Deletes the value of an attribute on a day, and its pause.
   ///
   /// - Returns: The value before; nil if there was none.
   package func forget(_ name: String, on day: Day) throws(StoreError) -> Value? {
-    guard let row = try store.row(ofAttribute: name),
-      let before = try store.value(of: name, on: day)
-    else { return nil }
+    guard let row = try store.row(ofAttribute: name) else { return nil }
+    try deleteEntries(row: row, on: day)
+    guard let before = try store.value(of: name, on: day) else { return nil }
     note(before, of: row, on: day)
     let deletion = try database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
     deletion.bind(day, at: 1)
@@ -58,7 +64,7 @@ extension Change {
     try update(stored, row: row, to: attribute, in: [:])
   }
 
-  /// Deletes an attribute, with its values and goals.
+  /// Deletes an attribute, with its values, goals, ratings and pauses.
   ///
   /// - Returns: How many values it had.
   package func remove(_ name: String) throws(StoreError) -> Int {
@@ -76,6 +82,7 @@ extension Change {
       while try goals.step() { try note(row: goals.integer(0), of: .goal) }
     }
     try note(row: row, of: .attribute)
+    try deleteEntries(ofAttribute: row)
     for table in ["value", "goal"] {
       let deletion = try database.prepare("DELETE FROM \(table) WHERE attribute = ?")
       deletion.bind(row, at: 1)

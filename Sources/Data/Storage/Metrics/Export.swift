@@ -31,6 +31,7 @@ extension Store {
     dataset.goals = try setGoals().filter { names.contains($0.name) }.map {
       Dataset.GoalEntry(attribute: $0.name, weekday: $0.weekday, goal: $0.goal)
     }
+    dataset.timedEntries = try timedEntries(of: dataset.attributes, in: days)
     dataset.averages = try fetchedAverages(in: days).compactMap { set in
       var set = set
       set.averages = set.averages.filter { names.contains($0.key) }

@@ -19,6 +19,7 @@ extension Change {
     let groups = try record(dataset.groups)
     let rows = try record(dataset.attributes, in: groups, outcome: &outcome)
     try record(dataset.entries, rows: rows, outcome: &outcome, progress)
+    try record(dataset.timedEntries, outcome: &outcome)
     for entry in dataset.goals
     where try set(entry.goal, of: entry.attribute, on: entry.weekday) != entry.goal {
       outcome.goals += 1
@@ -34,6 +35,20 @@ extension Change {
       }
     }
     return outcome
+  }
+
+  /// Replaces the ratings and pauses of each attribute and day that `entries` have.
+  private func record(_ entries: [TimedEntry], outcome: inout RecordingResult) throws {
+    var start = entries.startIndex
+    while start < entries.endIndex {
+      let (name, day) = (entries[start].attribute, entries[start].day)
+      let end =
+        entries[start...].firstIndex { $0.attribute != name || $0.day != day } ?? entries.endIndex
+      if try replaceEntries(of: name, on: day, with: Array(entries[start..<end])) {
+        outcome.timedEntries += end - start
+      }
+      start = end
+    }
   }
 
   /// Adds or updates groups, and returns their rows by name.
@@ -149,6 +164,7 @@ extension Change {
     _ progress: ((Int) -> Void)?
   ) throws(StoreError) {
     let recorded = try store.recordedDays()
+    let hasEntries = try database.number("SELECT EXISTS(SELECT 1 FROM entry)") == 1
     let selection = try database.prepare("SELECT attribute, value FROM value WHERE day = ?")
     let insertion = try database.prepare(
       "INSERT OR REPLACE INTO value(day, attribute, value) VALUES(?, ?, ?)")
@@ -181,7 +197,13 @@ extension Change {
           continue
         }
         note(stored, of: row, on: day)
-        if stored == nil { outcome.added += 1 } else { outcome.replaced += 1 }
+        if stored == nil {
+          outcome.added += 1
+        } else {
+          outcome.replaced += 1
+          // The day's ratings no longer give its value.
+          if hasEntries { try deleteEntries(row: row, on: day, onlyRatings: true) }
+        }
         insertion.bind(day, at: 1)
         insertion.bind(row, at: 2)
         insertion.bind(entry.value, at: 3)

@@ -14,6 +14,8 @@ package struct RecordingResult: Equatable, Sendable {
   package var averageSets = 0
   /// How many goals were added or changed.
   package var goals = 0
+  /// How many ratings of days that have several, and pauses, were added or changed.
+  package var timedEntries = 0
   /// How many facts were added.
   package var facts = 0
   /// How many averages were left out because their attribute does not exist.
@@ -31,6 +33,6 @@ package struct RecordingResult: Equatable, Sendable {
   /// Whether nothing was changed.
   package var isEmpty: Bool {
     added == 0 && replaced == 0 && newAttributes.isEmpty && averageSets == 0
-      && goals == 0 && facts == 0 && changedAttributes == 0
+      && goals == 0 && timedEntries == 0 && facts == 0 && changedAttributes == 0
   }
 }

@@ -1,0 +1,100 @@
+import Cards
+import CommandLine
+import Drawing
+import Metrics
+import Storage
+import Text
+import Time
+
+/// Adds one of several ratings to a day.
+struct AddMood: Command {
+  static let name = "add"
+  static let summary = "Add a rating to a day that may have several."
+  static let examples = [
+    (line: "mood add 3 tired", meaning: "How it is now, with a note."),
+    (line: "mood add 4 --at 8:30", meaning: "Earlier today."),
+    (line: "mood list --all", meaning: "List all ratings with their times."),
+  ]
+  static let discussion = [
+    "The rating of the day is the mean of its ratings, to the nearest of nine, with halves rounded up; the "
+      + "setting 'mood.day' chooses the last or the worst instead. The note of the day is the notes of its "
+      + "ratings by time. A rating from 'mood rate' counts as the first of the day.",
+    "Whatever sets the rating of the whole day, such as 'mood rate' or an import, deletes its single "
+      + "ratings. An account gets the rating and the note of the day.",
+  ]
+  static let at = Option("at", value: "time", "The time, such as 8:30 or 14:05.")
+  static let options = [RateMood.note, at, Option.date]
+  static let arguments = RateMood.arguments
+
+  private let rating: String
+  private let note: String?
+  private let clock: Int?
+  private let day: Day
+  private let typed: String
+
+  init(_ line: Invocation) throws {
+    rating = try line.text(line.arguments[0])
+    note = try RateMood.noteText(of: line)
+    clock = try line.text(Self.at).map { text in
+      guard let minute = TypedClock.timeOfDay(text[...]) else {
+        throw Failure.usage(
+          "invalid time '\(text)'", hints: ["Expected a time such as 8:30, 14:05 or 2pm."])
+      }
+      return Int(minute)
+    }
+    day = try line.dayUpToToday()
+    typed = line.typed
+  }
+
+  func run(in context: Context) throws {
+    let value = try context.rating(typed: rating)
+    let entry = TimedEntry(
+      attribute: Mood.name, day: day, minute: try minute(in: context), value: .integer(value),
+      note: note)
+    let rule = context.settings.moodOfDay
+    var before: (rating: Int64?, note: String?) = (nil, nil)
+    let ratings = try context.change(by: typed) { change in
+      let store = change.store
+      before.rating = try store.value(of: Mood.name, on: day)?.whole
+      if case .text(let note) = try store.value(of: Mood.noteName, on: day) { before.note = note }
+      let stored = try store.entries(of: Mood.name, in: day...day).filter { !$0.isPause }
+      var ratings = DayRatings(of: stored, on: day, rating: before.rating, note: before.note)
+      ratings.add(entry)
+      if let note = ratings.note, note != before.note {
+        _ = try MoodEntry.put(
+          .text(try Invocation.note(note)), of: Mood.noteName, on: day, by: change)
+      }
+      guard let rating = ratings.rating(by: rule) else {
+        preconditionFailure("a rating was added")
+      }
+      _ = try MoodEntry.put(
+        .integer(rating), of: Mood.name, on: day, by: change, keepingEntries: true)
+      try change.replaceEntries(of: Mood.name, on: day, with: ratings.entries)
+      return ratings
+    }
+    let options = context.renderOptions
+    try context.show(
+      AddedRating(
+        entry, to: ratings, by: rule, replacing: before.rating, today: context.today,
+        in: context.valueText
+      ).block(width: options.width))
+  }
+
+  /// Minutes after the midnight that begins the day; nil for another day than today without a time.
+  ///
+  /// - Throws: ``Failure`` for a time in the future.
+  private func minute(in context: Context) throws -> Int? {
+    let now = context.now
+    guard let clock else {
+      return day == context.today ? now.minute + 1440 * (now.day - day) : nil
+    }
+    // Before the time in `day.start` it is still the day before.
+    let minute = clock < context.settings.dayStart ? clock + 1440 : clock
+    if minute > now.minute + 1440 * (now.day - day) {
+      throw Failure.usage(
+        "\(context.valueText.time(ofMinute: clock)) is in the future",
+        hints: ["For another day, add --date, such as --date yesterday."])
+    }
+    return minute
+  }
+}
