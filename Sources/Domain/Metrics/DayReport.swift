@@ -101,14 +101,13 @@ package struct DayReport: Sendable {
       var items: [Item] = []
       items.reserveCapacity(end - start)
       for index in start..<end {
-        let attribute = attributes[index]
-        if attribute.isHidden, !isAll {
+        if attributes[index].isHidden, !isAll {
           isHiding = true
           continue
         }
         items.append(
           Item(
-            attribute: attribute, value: values[index], goal: goals[index],
+            attribute: attributes[index], value: values[index], goal: goals[index],
             memory: memories.first { $0.index == index }?.text))
       }
       if !items.isEmpty { sections.append(Section(group: group, items: items)) }

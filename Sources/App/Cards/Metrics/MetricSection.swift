@@ -38,10 +38,14 @@ package struct MetricSection: DaySection {
   package func cards(in layout: CardLayout) -> [Block] {
     var shown: [[ItemText]] = []
     for section in report.sections {
-      var items: [ItemText] = []
-      items.reserveCapacity(section.items.count)
-      for item in section.items where item.isShown { items.append(ItemText(item, in: values)) }
-      shown.append(items)
+      let items = section.items
+      var texts: [ItemText] = []
+      texts.reserveCapacity(items.count)
+      // Here and below by index, because a copy of an item retains all its texts.
+      for index in items.indices where items[index].isShown {
+        texts.append(ItemText(items[index], in: values))
+      }
+      shown.append(texts)
     }
     let hasMood = report.sections.contains { $0.group.traits.contains(.mood) }
     let (width, glyphs) = (layout.innerWidth, layout.glyphs)
@@ -71,7 +75,7 @@ package struct MetricSection: DaySection {
   /// The service that supplies every item of a card; nil where there is more than one or none.
   private func service(of items: [ItemText]) -> CleanText? {
     guard let first = items.first?.service, !first.isEmpty,
-      items.allSatisfy({ $0.service == first })
+      items.indices.allSatisfy({ items[$0].service == first })
     else { return nil }
     return CleanText(first)
   }
