@@ -101,13 +101,14 @@ package struct DayReport: Sendable {
       var items: [Item] = []
       items.reserveCapacity(end - start)
       for index in start..<end {
-        if attributes[index].isHidden, !isAll {
+        let attribute = attributes[index]
+        if attribute.isHidden, !isAll {
           isHiding = true
           continue
         }
         items.append(
           Item(
-            attribute: attributes[index], value: values[index], goal: goals[index],
+            attribute: attribute, value: values[index], goal: goals[index],
             memory: memories.first { $0.index == index }?.text))
       }
       if !items.isEmpty { sections.append(Section(group: group, items: items)) }

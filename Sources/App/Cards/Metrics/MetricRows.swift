@@ -1,4 +1,5 @@
 import Drawing
+import Metrics
 import Text
 
 /// The rows of attributes in a card: label, value, gauge and average, in columns that all cards

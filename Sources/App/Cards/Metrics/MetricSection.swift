@@ -38,14 +38,10 @@ package struct MetricSection: DaySection {
   package func cards(in layout: CardLayout) -> [Block] {
     var shown: [[ItemText]] = []
     for section in report.sections {
-      let items = section.items
-      var texts: [ItemText] = []
-      texts.reserveCapacity(items.count)
-      // Here and below by index, because a copy of an item retains all its texts.
-      for index in items.indices where items[index].isShown {
-        texts.append(ItemText(items[index], in: values))
-      }
-      shown.append(texts)
+      var items: [ItemText] = []
+      items.reserveCapacity(section.items.count)
+      for item in section.items where item.isShown { items.append(ItemText(item, in: values)) }
+      shown.append(items)
     }
     let hasMood = report.sections.contains { $0.group.traits.contains(.mood) }
     let (width, glyphs) = (layout.innerWidth, layout.glyphs)
