@@ -190,4 +190,33 @@ struct RingTests {
     #expect(Arc(0.5).distance(to: 1, -27) == 1)
     #expect(Arc(0.5).distance(to: 1, 27) == .max)
   }
+
+  @Test func `the table of cells is the ring of its distances`() {
+    var shape = [UInt16](repeating: 0, count: Ring.width * Ring.height)
+    for y in 0..<28 {
+      for x in 0..<28 {
+        let distance = (2 * x - 27) * (2 * x - 27) + (27 - 2 * y) * (27 - 2 * y)
+        guard 570...760 ~= distance else { continue }
+        let bit = UInt16(Canvas.bit(x: x % 2, y: y % 4))
+        shape[y / 4 * Ring.width + x / 2] |= bit << 8 | (distance >= 650 ? bit : 0)
+      }
+    }
+    #expect(RingCells.shape == shape)
+  }
+
+  @Test func `a cell is filled dot by dot as the arc contains them`() {
+    for step in 0...500 {
+      let share = Double(step) / 500
+      let cells = RingCells(fill: share, goal: nil)
+      let arc = Arc(share > 0 ? max(share, 0.02) : 0)
+      for y in 0..<28 {
+        for x in 0..<28 {
+          let cell = cells[y / 4, x / 2]
+          let bit = Canvas.bit(x: x % 2, y: y % 4)
+          let isFilled = cell.ring & bit != 0 && arc.contains(2 * x - 27, 27 - 2 * y)
+          #expect((cell.filled & bit != 0) == isFilled, "\(share) at \(x), \(y)")
+        }
+      }
+    }
+  }
 }

@@ -23,14 +23,15 @@ package enum Columns {
       }
       columns[shortest] += card
     }
-    let height = columns.reduce(0) { max($0, $1.count) }
-    return (0..<height).map { row in
-      var line = Line()
-      for (column, lines) in columns.enumerated() where row < lines.count {
-        line.pad(to: column * (cardWidth + gap))
-        line.append(lines[row])
+    // The lines of the first column are extended in place.
+    var block = columns.removeFirst()
+    for (column, lines) in columns.enumerated() {
+      while block.count < lines.count { block.append(Line()) }
+      for row in lines.indices {
+        block[row].pad(to: (column + 1) * (cardWidth + gap))
+        block[row].append(lines[row])
       }
-      return line
     }
+    return block
   }
 }

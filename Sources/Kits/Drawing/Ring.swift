@@ -91,7 +91,7 @@ package enum Ring {
   private static func isBlank(_ cell: RingCells.Cell, _ glyphs: Glyphs) -> Bool {
     switch glyphs {
     case .unicode: cell.dots == 0
-    case .ascii: cell.count < 3
+    case .ascii: cell.ring.nonzeroBitCount < 3
     }
   }
 
@@ -106,7 +106,7 @@ package enum Ring {
       var text = ""
       for column in columns {
         let cell = cells[row, column]
-        let isFull = 2 * cell.filledCount >= cell.count
+        let isFull = 2 * cell.filled.nonzeroBitCount >= cell.ring.nonzeroBitCount
         text += cell.hasStroke ? "+" : isFull ? "#" : "."
       }
       return CleanText(text)

@@ -4,15 +4,15 @@
 /// axis; upwards and to the right is positive.
 struct RingCells {
   struct Cell {
-    /// The dots that are set, as bits of a braille character.
-    var dots: UInt8 = 0
-    /// How many dots of the ring lie in the cell, and how many of them are filled.
-    var count: UInt8 = 0
-    var filledCount: UInt8 = 0
+    /// The dots that are drawn, as bits of a braille character.
+    var dots: UInt8
+    /// The dots that belong to the ring, and those of them that are filled, drawn or not.
+    let ring: UInt8
+    let filled: UInt8
     /// Whether the stroke at the goal crosses the cell.
     var hasStroke = false
 
-    var part: Part { hasStroke ? .stroke : filledCount > 0 ? .filled : .empty }
+    var part: Part { hasStroke ? .stroke : filled != 0 ? .filled : .empty }
   }
 
   /// What a cell shows.
@@ -23,70 +23,82 @@ struct RingCells {
   }
 
   /// Row by row.
-  private var cells = [Cell](repeating: Cell(), count: Ring.width * Ring.height)
+  private var cells: [Cell] = []
 
   /// A ring filled for a share of 0 to 1, with a stroke at a goal between 0 and 1.
   init(fill: Double, goal: Double?) {
     // A share below 2 % would fill no dot at all.
-    let filled = Arc(fill > 0 ? min(max(fill, 0.02), 1) : 0)
-    for dot in RingCells.ring {
-      let isFilled = filled.contains(dot.right, dot.up)
-      cells[dot.cell].count += 1
-      if isFilled { cells[dot.cell].filledCount += 1 }
-      if isFilled || dot.isOuter { cells[dot.cell].dots |= dot.bit }
+    let arc = Arc(fill > 0 ? min(max(fill, 0.02), 1) : 0)
+    cells.reserveCapacity(RingCells.shape.count)
+    for row in 0..<Ring.height {
+      for column in 0..<Ring.width {
+        let shape = RingCells.shape[row * Ring.width + column]
+        let ring = UInt8(shape >> 8)
+        let filled = ring == 0 ? 0 : RingCells.filled(ring, row, column, by: arc)
+        cells.append(
+          Cell(dots: filled | UInt8(truncatingIfNeeded: shape), ring: ring, filled: filled))
+      }
     }
-    guard let goal, goal > 0, goal < 1 else { return }
-    let end = Arc(goal)
-    for dot in RingCells.ring { drawStroke(at: end, dot) }
-    for dot in RingCells.inside { drawStroke(at: end, dot) }
+    if let goal, goal > 0, goal < 1 { drawStroke(at: Arc(goal)) }
   }
 
   subscript(row: Int, column: Int) -> Cell { cells[row * Ring.width + column] }
 
-  /// Sets a dot that lies on the stroke and clears one beside it.
-  private mutating func drawStroke(at end: Arc, _ dot: Dot) {
-    switch end.distance(to: dot.right, dot.up) {
-    case ...1:
-      cells[dot.cell].dots |= dot.bit
-      cells[dot.cell].hasStroke = true
-    case ...3: cells[dot.cell].dots &= ~dot.bit
-    default: break
+  /// Which dots of a cell lie in the arc.
+  private static func filled(_ ring: UInt8, _ row: Int, _ column: Int, by arc: Arc) -> UInt8 {
+    // The outermost dots of a cell are 1 to the side of its middle and 3 above or below.
+    switch arc.coverage(around: 4 * column - 26, 24 - 8 * row, reach: (1, 3)) {
+    case .all: return ring
+    case .none: return 0
+    case .some:
+      var filled: UInt8 = 0
+      for y in 0..<4 {
+        for x in 0..<2 where arc.contains(4 * column - 27 + 2 * x, 27 - 8 * row - 2 * y) {
+          filled |= Canvas.bit(x: x, y: y)
+        }
+      }
+      return filled & ring
     }
   }
-}
 
-extension RingCells {
-  private struct Dot {
-    let right: Int
-    let up: Int
-    let cell: Int
-    /// Its bit in the braille character of the cell.
-    let bit: UInt8
-    /// Whether it is drawn where the ring is not filled.
-    let isOuter: Bool
-  }
-
-  /// The dots of the ring, and those within it that a stroke may cross.
-  private static let ring = dots(570...760)
-  private static let inside = dots(400...569)
-
-  /// The dots whose squared distance from the middle is in `range`.
-  private static func dots(_ range: ClosedRange<Int>) -> [Dot] {
-    var dots: [Dot] = []
-    dots.reserveCapacity(160)
+  /// Sets the dots of the stroke across the ring, and clears those beside it.
+  private mutating func drawStroke(at end: Arc) {
     for y in 0..<28 {
       for x in 0..<28 {
         let (right, up) = (2 * x - 27, 27 - 2 * y)
-        let distance = right * right + up * up
-        guard range.contains(distance) else { continue }
-        dots.append(
-          Dot(
-            right: right, up: up, cell: y / 4 * Ring.width + x / 2,
-            bit: Canvas.bit(x: x % 2, y: y % 4), isOuter: distance >= 650))
+        guard 400...760 ~= right * right + up * up else { continue }
+        let cell = y / 4 * Ring.width + x / 2
+        let bit = Canvas.bit(x: x % 2, y: y % 4)
+        switch end.distance(to: right, up) {
+        case ...1:
+          cells[cell].dots |= bit
+          cells[cell].hasStroke = true
+        case ...3: cells[cell].dots &= ~bit
+        default: break
+        }
       }
     }
-    return dots
   }
+
+  /// The dots of each cell as bits of a braille character: in the upper byte those of the ring, whose
+  /// squared distance from the middle is 570 to 760; in the lower byte those that are drawn where it
+  /// is not filled, from 650 on.
+  static let shape: [UInt16] = [
+    0, 0, 0x8080, 0xE464, 0x3616, 0x1E1A, 0x1B09,
+    0x1B09, 0x3313, 0x3632, 0xE4A4, 0x4040, 0, 0,
+    0, 0xF474, 0x1F0B, 0x0100, 0, 0, 0,
+    0, 0, 0, 0x0800, 0x3B19, 0xE6A6, 0,
+    0xF8F8, 0x0701, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0x3808, 0xC7C7,
+    0xFF47, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0xFFB8,
+    0xB9B9, 0x4640, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0xB080, 0x4F4F,
+    0, 0x3B33, 0xE6C4, 0x4000, 0, 0, 0,
+    0, 0, 0, 0x8000, 0xF4E0, 0x1F1E, 0,
+    0, 0, 0x0808, 0x1B13, 0x3626, 0xA6A4, 0xE4C0,
+    0xE4C0, 0x7464, 0x3634, 0x1B1A, 0x0101, 0, 0,
+  ]
 }
 
 /// A part of a circle, clockwise from the top.
@@ -122,6 +134,23 @@ struct Arc {
     if isEmpty || isFull { return isFull }
     let isBefore = self.right * up - self.up * right >= 0
     return isPastHalf ? right > 0 || isBefore : right > 0 && isBefore
+  }
+
+  /// How many of the dots around a point lie in the arc, no dot further than `reach` from it to the
+  /// side and up or down; the dots are all on one side of the vertical axis.
+  func coverage(around right: Int, _ up: Int, reach: (right: Int, up: Int)) -> Coverage {
+    if isEmpty || isFull { return isFull ? .all : .none }
+    // One half is filled as a whole or not at all.
+    if isPastHalf == (right > 0) { return isPastHalf ? .all : .none }
+    let distance = self.right * up - self.up * right
+    let most = abs(self.right) * reach.up + abs(self.up) * reach.right
+    return distance >= most ? .all : distance < -most ? .none : .some
+  }
+
+  enum Coverage {
+    case all
+    case some
+    case none
   }
 
   /// The distance of a point from the line in which the arc ends; `.max` for a point on the other

@@ -39,6 +39,21 @@ package struct JSONText {
     return json.text
   }
 
+  /// The whole document, an array of objects on one line.
+  package static func row<Element>(
+    of elements: some Sequence<Element>, _ body: (inout JSONText, Element) -> Void
+  ) -> String {
+    var json = JSONText()
+    json.isInline = true
+    json.nest("[", "]") { json in
+      for element in elements {
+        json.next()
+        json.nest("{", "}") { body(&$0, element) }
+      }
+    }
+    return json.text
+  }
+
   /// A member that is an object.
   package mutating func object(_ name: String, _ body: (inout JSONText) -> Void) {
     key(name)

@@ -39,9 +39,9 @@ struct SendingTests {
       "\(run.transcript)")
     #expect(
       written == [
-        #"POST attributes/acquire/ [{"template":"mood"},{"template":"mood_note"}]"#,
-        #"POST attributes/update/ [{"name":"mood","date":"2026-11-20","value":7},"#
-          + #"{"name":"mood_note","date":"2026-11-20","value":"good"}]"#,
+        #"POST attributes/acquire/ [{"template": "mood"}, {"template": "mood_note"}]"#,
+        #"POST attributes/update/ [{"name": "mood", "date": "2026-11-20", "value": 7}, "#
+          + #"{"name": "mood_note", "date": "2026-11-20", "value": "good"}]"#,
       ])
     #expect(exist.item("mood")?.values == ["2026-11-20": "7"])
     #expect(try pending().isEmpty)
@@ -124,7 +124,7 @@ struct SendingTests {
     #expect(
       run.output == "dash no longer supplies Mood\nTo supply it again: dash account own mood\n")
     #expect(exist.item("mood")?.isOwned == false)
-    #expect(exist.asked.last == #"POST attributes/release/ [{"name":"mood"}]"#)
+    #expect(exist.asked.last == #"POST attributes/release/ [{"name": "mood"}]"#)
     sandbox.run("mood rate 2")
     let sync = sandbox.run("dash sync")
     #expect(

@@ -1,4 +1,5 @@
 import Drawing
+import Metrics
 import Text
 
 /// The rows of attributes in a card: label, value, gauge and average, in columns that all cards
@@ -36,15 +37,16 @@ struct MetricRows {
     // The cells after the labels of rows without a bar.
     var rest = rest
     for items in cards {
-      for item in items where item.gauge != .ring && item.gauge != .chips {
-        label = max(label, item.label.width)
-        let typical = item.typical.map(TextWidth.cells) ?? 0
-        if item.gauge == .bar {
-          if let text = item.text { value = max(value, TextWidth.cells(of: text)) }
+      // By index, because a copy of an item retains all its texts.
+      for index in items.indices where items[index].gauge.isRow {
+        label = max(label, items[index].label.width)
+        let typical = items[index].typical.map(TextWidth.cells) ?? 0
+        if items[index].gauge == .bar {
+          if let text = items[index].text { value = max(value, TextWidth.cells(of: text)) }
           average = max(average, typical)
-          if case .share(_, let share?) = item.progress { percent = max(percent, share) }
+          if case .share(_, let share?) = items[index].progress { percent = max(percent, share) }
         } else {
-          rest = max(rest, typical + (item.gauge == .scale ? values.scale.top + 9 : 9))
+          rest = max(rest, typical + (items[index].gauge == .scale ? values.scale.top + 9 : 9))
         }
       }
     }
@@ -65,9 +67,9 @@ struct MetricRows {
 
   /// The rows of a card: without bars, labels that are cut take more room.
   func fitted(to items: [ItemText]) -> MetricRows {
-    guard isCut, !items.contains(where: { $0.gauge == .bar }) else { return self }
+    guard isCut, !items.indices.contains(where: { items[$0].gauge == .bar }) else { return self }
     var rows = self
-    for item in items where item.gauge != .ring && item.gauge != .chips {
+    for item in items where item.gauge.isRow {
       rows.label = max(rows.label, min(item.label.width, free))
     }
     return rows
@@ -237,6 +239,16 @@ struct MetricRows {
     return NumberText.text {
       $0.duration(Double(minutes.magnitude))
       $0.put(minutes < 0 ? " earlier" : " later")
+    }
+  }
+}
+
+extension Gauge {
+  /// Whether it has a row of its own in a card, where rings and chips stand side by side.
+  fileprivate var isRow: Bool {
+    switch self {
+    case .bar, .scale, .plain: true
+    case .ring, .chips: false
     }
   }
 }

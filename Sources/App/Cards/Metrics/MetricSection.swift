@@ -72,7 +72,7 @@ package struct MetricSection: DaySection {
   /// person does.
   private func service(of items: [ItemText]) -> CleanText? {
     guard let first = items.first?.service, !first.isEmpty, first != "dash",
-      items.allSatisfy({ $0.service == first })
+      items.indices.allSatisfy({ items[$0].service == first })
     else { return nil }
     return CleanText(first)
   }

@@ -8,7 +8,7 @@ extension Tool {
   package static let all = [dash, mood]
 
   /// The program of a base name: mood under that name, dash under any other.
-  package static func named(_ name: String) -> Tool { name == mood.name ? mood : dash }
+  package static func named(_ name: String) -> Tool { name == "mood" ? mood : dash }
 
   /// The dashboard.
   package static let dash = Tool(

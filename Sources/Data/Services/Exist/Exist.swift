@@ -109,39 +109,40 @@ package struct Exist: Provider {
 
   /// Makes this client the service that supplies these attributes.
   package func acquire(_ names: [String]) -> Request {
-    write("attributes/acquire/", of: names) { name in
-      let key = Template.named(name) == nil ? "name" : "template"
-      return "{\"\(key)\":\(Exist.quoted(name))}"
+    write("attributes/acquire/", of: names) { json, name in
+      json.member(Template.named(name) == nil ? "name" : "template", name)
     }
   }
 
   /// Stops supplying these attributes; their values stay at Exist.
   package func release(_ names: [String]) -> Request {
-    write("attributes/release/", of: names) { "{\"name\":\(Exist.quoted($0))}" }
+    write("attributes/release/", of: names) { json, name in json.member("name", name) }
   }
 
   /// Creates attributes: those of Exist's own list by name, others by label, group and type.
   package func create(_ attributes: [Attribute]) -> Request {
-    write("attributes/create/", of: attributes) { attribute in
+    write("attributes/create/", of: attributes) { json, attribute in
       if Template.named(attribute.name) != nil {
-        return "{\"template\":\(Exist.quoted(attribute.name)),\"manual\":false}"
+        json.member("template", attribute.name)
+      } else {
+        json.member("label", attribute.label)
+        json.member("group", attribute.group)
+        json.member("value_type", Int(attribute.type.rawValue))
       }
-      return
-        "{\"label\":\(Exist.quoted(attribute.label)),\"group\":\(Exist.quoted(attribute.group)),"
-        + "\"value_type\":\(attribute.type.rawValue),\"manual\":false}"
+      json.member("manual", false)
     }
   }
 
   /// Writes values; each replaces the value of its day.
   package func update(_ values: [(name: String, day: Day, value: Value)]) -> Request {
-    write("attributes/update/", of: values) { name, day, value in
-      let text =
-        switch value {
-        case .integer(let number): "\(number)"
-        case .decimal(let number): "\(number)"
-        case .text(let text): Exist.quoted(text)
-        }
-      return "{\"name\":\(Exist.quoted(name)),\"date\":\"\(day)\",\"value\":\(text)}"
+    write("attributes/update/", of: values) { json, entry in
+      json.member("name", entry.name)
+      json.member("date", entry.day.description)
+      switch entry.value {
+      case .integer(let number): json.member("value", Int(number))
+      case .decimal(let number): json.member("value", number)
+      case .text(let text): json.member("value", text)
+      }
     }
   }
 
@@ -150,28 +151,13 @@ package struct Exist: Provider {
   }
 
   private func write<Item>(
-    _ path: String, of items: [Item], _ json: (Item) -> String
+    _ path: String, of items: [Item], _ body: (inout JSONText, Item) -> Void
   ) -> Request {
     precondition(items.count <= Exist.largestWrite, "Exist accepts 35 items a request")
-    return request(path, .post("[" + items.map(json).joined(separator: ",") + "]"))
+    return request(path, .post(JSONText.row(of: items, body)))
   }
 
   private func request(_ path: String, _ method: Request.Method) -> Request {
     Request(address(path), method: method, largestResponse: Exist.largestResponse)
-  }
-
-  /// A string of JSON.
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\u{0}"..."\u{1F}":
-        quoted += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }
