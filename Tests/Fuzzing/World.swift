@@ -96,7 +96,7 @@ struct World {
       makePrivate: { if String(decoding: $0, as: UTF8.self) != store.path { throw refusal($0) } },
       remove: { throw refusal($0) },
       drafts: Files.Drafts(
-        make: { throw refusal($0) }, write: { throw refusal($1) },
+        make: { throw refusal($0) }, write: { throw refusal($1) }, open: { throw refusal($0) },
         place: { _, path, _ in throw refusal(path) },
         discard: { _ in }, clear: { _ in }))
   }

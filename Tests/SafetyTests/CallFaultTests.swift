@@ -28,6 +28,8 @@ struct CallFaultTests {
       testDescription: "taking back", before: ["mood rate 2", "dash log steps 900"],
       line: "dash undo"),
     Work(
+      testDescription: "a first setting", before: [], line: "dash settings set units imperial"),
+    Work(
       testDescription: "a setting", before: ["dash settings set ascii yes"],
       line: "dash settings set units imperial"),
     Work(

@@ -94,9 +94,8 @@ final class Home: @unchecked Sendable {
         let rows = try StoreText.rows(of: path)
         if !rows.isEmpty { state.append("\(name):\n\(rows)") }
       } else {
-        // An empty file of settings says as much as none.
         let bytes = try Data(contentsOf: URL(filePath: path))
-        if !bytes.isEmpty { state.append("\(name): \(bytes.base64EncodedString())") }
+        state.append("\(name): \(bytes.base64EncodedString())")
       }
     }
     return state.joined(separator: "\n")

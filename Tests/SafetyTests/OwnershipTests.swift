@@ -123,7 +123,7 @@ struct OwnershipTests {
     for line in [
       "dash log", "dash log steps", "mood rate", "mood rate 4 --note", "dash today --date",
       "dash history", "dash tag", "dash", "mood", "dash settings get", "dash attributes add",
-      "dash goal", "mood search", "dash backup", "dash doctor --salvage", "dash help",
+      "dash goal", "mood search", "dash help",
     ] {
       let run = try home.run(words(line) + [bad])
       #expect(run.status == 64, "\(line): \(run.status) \(run.errors)")
@@ -137,6 +137,72 @@ struct OwnershipTests {
     let run = try home.run(words("dash import") + [path])
     #expect(run.status == 0, "\(run.errors)")
     #expect(try home.run("dash today").output.contains("4,321"))
+    for line in ["dash backup", "dash doctor --salvage"] {
+      let copy = Array("\(home.folder.path)/\(line.count)".utf8) + [0xfe]
+      let run = try home.run(words(line) + [copy])
+      #expect(run.status == 0, "\(line): \(run.errors)")
+      #expect(access((copy + [0]).map { CChar(bitPattern: $0) }, R_OK) == 0, "\(line)")
+      #expect(try home.run(words("dash restore --force") + [copy]).status == 0, "\(line)")
+    }
+  }
+
+  /// Two names that look the same once their bytes are replaced by U+FFFD.
+  @Test(
+    .enabled(if: Faults.isAvailable, "file names here can be any bytes"),
+    arguments: [
+      "HOME=\"$caf\"", "DASH_DATA=\"$caf/own.sqlite\"", "XDG_DATA_HOME=\"$caf\"",
+      "DASH_DATA=\"$caf.sqlite\" XDG_CONFIG_HOME=\"$caf\"",
+    ])
+  func `folders whose names are not UTF-8 are used by their bytes`(variables: String) throws {
+    let home = try Home()
+    let folder = home.folder.path
+    func run(_ line: String, in byte: String) throws -> Run {
+      let words = line.split(separator: " ").map(String.init)
+      let program = Home.products.appending(path: words[0]).path
+      let script = """
+        caf=$(printf '\(folder)/caf\\\(byte)'); mkdir -p "$caf"
+        \(variables) exec \(program) \(words.dropFirst().joined(separator: " "))
+        """
+      return try home.run([Array("/bin/sh".utf8), Array("-c".utf8), Array(script.utf8)])
+    }
+    for (byte, steps) in [("351", "1111"), ("350", "2222")] {
+      let run = try run("dash log steps \(steps)", in: byte)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    #expect(try run("dash today", in: "351").output.contains("1,111"))
+    #expect(try run("dash today", in: "350").output.contains("2,222"))
+    if !variables.hasPrefix("DASH_DATA=\"$caf/"), !variables.hasPrefix("XDG_DATA") {
+      #expect(try run("dash settings set profile.name Ada", in: "351").status == 0)
+      #expect(try run("dash settings get profile.name", in: "351").output == "Ada\n")
+      #expect(try run("dash settings get profile.name", in: "350").output == "\n")
+    }
+  }
+
+  @Test func `modes that were loosened by hand are restored by the next write, which says so once`()
+    throws
+  {
+    let home = try Home()
+    #expect(try home.run("mood rate 4").status == 0)
+    chmod(home.storePath, 0o644)
+    chmod(home.folder.path + "/.local/share/dash", 0o755)
+    let shown = try home.run("dash today")
+    #expect(shown.errors.isEmpty)
+    #expect(home.permissions(of: ".local/share/dash/dash.sqlite") == 0o644)
+    let first = try home.run("dash log steps 4")
+    #expect(first.status == 0)
+    #expect(
+      first.errors.contains("dash.sqlite: was accessible to other users; its mode is now 0600"))
+    #expect(first.errors.contains("/dash: was accessible to other users; its mode is now 0700"))
+    #expect(home.permissions(of: ".local/share/dash/dash.sqlite") == 0o600)
+    #expect(home.permissions(of: ".local/share/dash") == 0o700)
+    #expect(try home.run("dash log steps 5").errors.isEmpty)
+    // A folder that was chosen may be shared.
+    home.variables["DASH_DATA"] = home.folder.path + "/shared/own.sqlite"
+    try home.write("", to: "shared/own.sqlite")
+    chmod(home.folder.path + "/shared", 0o755)
+    chmod(home.folder.path + "/shared/own.sqlite", 0o600)
+    #expect(try home.run("dash log steps 5").errors.isEmpty)
+    #expect(home.permissions(of: "shared") == 0o755)
   }
 }
 

@@ -48,6 +48,18 @@ struct SalvageTests {
     return (home, data)
   }
 
+  @Test func `a store of any size is saved`() throws {
+    let home = try Home()
+    #expect(try home.run("mood rate 4 --note long").status == 0)
+    try Database(path: home.storePath).run(
+      "UPDATE value SET value = hex(zeroblob(9000000)) WHERE value = 'long'")
+    let run = try home.run("dash doctor --salvage \(home.folder.path)/saved.sqlite")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try Database(path: home.folder.path + "/saved.sqlite").number(
+      "SELECT max(length(value)) FROM value") == 18_000_000)
+    #expect(home.leftovers.isEmpty)
+  }
+
   @Test func `of an intact store everything is saved`() throws {
     let (home, bytes) = try home { _ in }
     let run = try home.run("dash doctor --salvage \(home.folder.path)/saved.sqlite")

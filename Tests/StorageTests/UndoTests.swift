@@ -190,6 +190,6 @@ struct UndoTests {
     let store = try shelf.open()
     #expect(try store.catalogue().attributes.map(\.name) == ["steps"])
     #expect(try store.setGoals().isEmpty)
-    #expect(try store.database.number("PRAGMA user_version") == Int64(Schema.version))
+    #expect(try SchemaStamp(of: store.database).version == Schema.version)
   }
 }

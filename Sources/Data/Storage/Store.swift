@@ -11,7 +11,7 @@ package final class Store {
   ///
   /// - Throws: ``StoreError`` if the file cannot be opened, is not a store, or was written by a newer
   ///   version.
-  package convenience init(path: String) throws {
+  package convenience init(path: [UInt8]) throws {
     try self.init(database: Database(path: path))
     guard 1..<Schema.version ~= version else { return }
     if database.isReadOnly { database = try database.copied() }
@@ -19,8 +19,11 @@ package final class Store {
     try transaction { try migrate() }
   }
 
+  /// Opens the store at a path that is text.
+  package convenience init(path: String) throws { try self.init(path: Array(path.utf8)) }
+
   /// Opens the store at `path` without upgrading it, to copy it.
-  convenience init(unchanged path: String) throws(StoreError) {
+  convenience init(unchanged path: [UInt8]) throws(StoreError) {
     try self.init(database: Database(path: path))
   }
 
@@ -33,7 +36,10 @@ package final class Store {
 
   private init(database: Database) throws(StoreError) {
     self.database = database
-    version = Int(try database.number("PRAGMA user_version"))
+    let stamp = try SchemaStamp(of: database)
+    version = stamp.version
+    isStamped = stamp.isCurrent
+    if isStamped, version == Schema.version { return }
     if version == 0 {
       guard try database.number("SELECT count(*) FROM sqlite_schema") == 0 else {
         throw StoreError(
@@ -52,8 +58,14 @@ package final class Store {
             "was written by a newer dash (schema version \(version), supported up to "
             + "\(Schema.version))")
       }
+      if let difference = try SchemaComparison(of: database, version: version).difference {
+        throw StoreError(kind: .altered, path: database.path, reason: difference)
+      }
     }
   }
+
+  /// Whether the file says that its schema was compared.
+  private var isStamped: Bool
 
   /// Selects a cached response, once it was prepared.
   var cacheSelection: Statement?
@@ -71,11 +83,18 @@ package final class Store {
   /// Upgrades an older or empty store, in the transaction that is open.
   func migrate() throws(StoreError) {
     // Read again under the lock: another process may have upgraded it while this one waited.
-    version = Int(try database.number("PRAGMA user_version"))
-    if version < Schema.version {
-      try Schema.migrate(database, from: version)
-      version = Schema.version
+    let stamp = try SchemaStamp(of: database)
+    if stamp.version < Schema.version {
+      try Schema.migrate(database, from: stamp.version)
+    } else if !isStamped, !stamp.isCurrent {
+      // Compared when it was opened; under the lock again, because the stamp is final.
+      if let difference = try SchemaComparison(of: database, version: stamp.version).difference {
+        throw StoreError(kind: .altered, path: database.path, reason: difference)
+      }
+      try SchemaStamp.write(version: stamp.version, to: database)
     }
+    version = Schema.version
+    isStamped = true
   }
 
   /// Runs `body` in one transaction, as one change that undo reverts as a whole.

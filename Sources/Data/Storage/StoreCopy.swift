@@ -12,10 +12,12 @@ extension Store {
   ///
   /// - Returns: How much the copy holds.
   /// - Throws: ``StoreError`` if one of them is not a store, or is damaged; the source is unchanged.
-  package static func copy(from path: String, to target: String) throws -> StoreContents {
+  package static func copy(from path: [UInt8], to target: [UInt8]) throws -> StoreContents {
     let source = try Store(unchanged: path)
     guard !source.isEmpty else {
-      throw StoreError(kind: .content, path: path, reason: "is not a store: it is empty")
+      throw StoreError(
+        kind: .content, path: String(decoding: path, as: UTF8.self),
+        reason: "is not a store: it is empty")
     }
     let copy = try Database(path: target)
     try source.database.copy(to: copy)
@@ -25,7 +27,7 @@ extension Store {
 
   /// Replaces everything in the store at `target` with the store at `path`, in one step as other
   /// programs see it.
-  package static func replace(_ target: String, with path: String) throws(StoreError) {
+  package static func replace(_ target: [UInt8], with path: [UInt8]) throws(StoreError) {
     let source = try Database(path: path)
     let store = try Database(path: target)
     try store.run("PRAGMA synchronous = EXTRA; PRAGMA secure_delete = ON")

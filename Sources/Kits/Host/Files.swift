@@ -34,6 +34,15 @@ package struct Files {
   package var list: ([UInt8]) throws -> [[UInt8]]
   /// Creates an empty file that only its owner can read, and missing folders above it likewise.
   package var makePrivate: ([UInt8]) throws -> Void
+  /// Creates the missing folders above a path, accessible only to their owner.
+  package var makeFolders: ([UInt8]) throws -> Void
+  /// Takes permissions away from an own regular file or folder, those that the mode does not have.
+  ///
+  /// - Returns: The permissions before; nil if nothing was to be changed, or could be.
+  package var restrict: (_ path: [UInt8], _ mode: Int) -> Int?
+  /// Waits until no other process holds the lock of the folder that contains a path; what it returns
+  /// releases the lock.
+  package var lock: ([UInt8]) throws -> (() -> Void)
   /// Deletes a file.
   package var remove: ([UInt8]) throws -> Void
   package var drafts: Drafts
@@ -45,6 +54,8 @@ package struct Files {
     package var make: ([UInt8]) throws -> [UInt8]
     /// Writes the contents of a draft.
     package var write: (_ bytes: [UInt8], _ path: [UInt8]) throws -> Void
+    /// Opens a draft to be written in parts; what it returns writes the next one.
+    package var open: (_ path: [UInt8]) throws -> ((_ bytes: [UInt8]) throws -> Void)
     /// Flushes a draft to disk and renames it; fails if the path exists and is not to be replaced.
     package var place: (_ draft: [UInt8], _ path: [UInt8], _ isReplacing: Bool) throws -> Void
     /// Deletes a draft, if it still exists, and the journal that SQLite may have left beside it.
@@ -61,6 +72,9 @@ package struct Files {
     access: @escaping ([UInt8]) -> FileAccess?, freeSpace: @escaping ([UInt8]) -> Int?,
     list: @escaping ([UInt8]) throws -> [[UInt8]],
     makePrivate: @escaping ([UInt8]) throws -> Void,
+    makeFolders: @escaping ([UInt8]) throws -> Void = { _ in },
+    restrict: @escaping ([UInt8], Int) -> Int? = { _, _ in nil },
+    lock: @escaping ([UInt8]) throws -> (() -> Void) = { _ in {} },
     remove: @escaping ([UInt8]) throws -> Void, drafts: Drafts
   ) {
     self.read = read
@@ -81,18 +95,67 @@ package struct Files {
     self.freeSpace = freeSpace
     self.list = list
     self.makePrivate = makePrivate
+    self.makeFolders = makeFolders
+    self.restrict = restrict
+    self.lock = lock
     self.remove = remove
     self.drafts = drafts
   }
 
-  /// The bytes of the file; nil if it does not exist.
-  package func readIfExists(_ path: String) throws -> [UInt8]? {
-    let path = Array(path.utf8)
-    return kind(path) == .nothing ? nil : try read(path)
+  /// The bytes of a regular file of at most 1 MiB, such as settings; nil if it does not exist.
+  ///
+  /// - Throws: ``Failure`` if it is larger or not a regular file, since opening a pipe could wait for
+  ///   ever; ``FileError``.
+  package func readIfExists(_ path: [UInt8]) throws -> [UInt8]? {
+    let name = String(decoding: path, as: UTF8.self)
+    switch kind(path) {
+    case .nothing: return nil
+    case .folder, .other:
+      throw Failure(
+        "\(name): not a regular file", hints: ["Expected a file. Move it away, or delete it."])
+    case .file: break
+    }
+    guard size(path) <= Files.largestSmallFile else {
+      throw Failure(
+        "\(name): larger than 1 MB",
+        hints: ["Expected a small text file. Move it away, or delete it."])
+    }
+    return try read(path)
   }
+
+  /// The bytes of a regular file of at most 1 MiB; nil if it does not exist.
+  package func readIfExists(_ path: String) throws -> [UInt8]? {
+    try readIfExists(Array(path.utf8))
+  }
+
+  private static let largestSmallFile = 1 << 20
 }
 
 extension Files {
+  /// Runs `body`, which reads a file and then replaces it, while no other process does the same.
+  ///
+  /// The lock is that of the folder, because the file itself is replaced. Missing folders are created.
+  ///
+  /// - Throws: ``Failure`` of status later if another process holds it for 30 seconds, ``FileError``,
+  ///   and what `body` throws.
+  package func locked<Result>(_ path: [UInt8], _ body: () throws -> Result) throws -> Result {
+    try makeFolders(path)
+    let release = try lock(path)
+    defer { release() }
+    return try body()
+  }
+
+  /// Copies a file of any size into a draft.
+  package func copy(_ path: [UInt8], toDraft draft: [UInt8]) throws {
+    let read = try open(path)
+    let write = try drafts.open(draft)
+    while true {
+      let bytes = try read()
+      if bytes.isEmpty { return }
+      try write(bytes)
+    }
+  }
+
   /// Creates or replaces a file that only its owner can read; `fill` writes its draft.
   ///
   /// - Throws: ``Failure`` if the file exists and is not to be replaced, ``FileError``, and what

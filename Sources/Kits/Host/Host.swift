@@ -4,8 +4,8 @@ import Time
 package struct Host {
   /// The local date and time.
   package var now: LocalDateTime
-  /// The value of an environment variable; nil where it is not set.
-  package var variable: (String) -> String?
+  /// The bytes of an environment variable, which may be any but NUL; nil where it is not set.
+  package var variableBytes: (String) -> [UInt8]?
   package var files: Files
   package var output: OutputStream
   package var errors: OutputStream
@@ -50,7 +50,7 @@ package struct Host {
     executablePath: @escaping () -> String, userID: @escaping () -> Int
   ) {
     self.now = now
-    self.variable = variable
+    variableBytes = { variable($0).map { Array($0.utf8) } }
     self.files = files
     self.output = output
     self.errors = errors
@@ -66,6 +66,22 @@ package struct Host {
     self.isInterrupted = isInterrupted
     self.executablePath = executablePath
     self.userID = userID
+  }
+
+  /// The value of an environment variable as text; nil where it is not set.
+  ///
+  /// Not for paths, whose bytes need not be UTF-8: see ``path(variable:)``.
+  package var variable: (String) -> String? {
+    get {
+      let bytes = variableBytes
+      return { name in bytes(name).map { String(decoding: $0, as: UTF8.self) } }
+    }
+    set { variableBytes = { newValue($0).map { Array($0.utf8) } } }
+  }
+
+  /// The path in an environment variable that is set and not empty, as bytes.
+  package func path(variable name: String) -> [UInt8]? {
+    variableBytes(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The value of an environment variable that is set and not empty.

@@ -2,6 +2,8 @@
 package struct Program: Equatable, Sendable {
   /// Its name, searched on `PATH`, and its arguments; no shell parses them.
   package var command: [String]
+  /// Paths that follow the arguments, as bytes, which need not be UTF-8.
+  package var paths: [[UInt8]]
   /// The bytes of its standard input.
   package var input: [UInt8]
   /// The time limit, in seconds.
@@ -13,10 +15,11 @@ package struct Program: Equatable, Sendable {
   package var hasTerminal: Bool
 
   package init(
-    _ command: [String], input: [UInt8] = [], seconds: Int = 20, largestOutput: Int = 1 << 20,
-    hasTerminal: Bool = false
+    _ command: [String], paths: [[UInt8]] = [], input: [UInt8] = [], seconds: Int = 20,
+    largestOutput: Int = 1 << 20, hasTerminal: Bool = false
   ) {
     self.command = command
+    self.paths = paths
     self.input = input
     self.seconds = seconds
     self.largestOutput = largestOutput

@@ -17,6 +17,16 @@ extension System {
     return { try chunk(of: file.descriptor, path: path) }
   }
 
+  /// Opens an existing file to be written from its beginning; the function writes the next bytes.
+  ///
+  /// - Throws: ``FileError``, also from the function.
+  static func openDraft(_ path: [UInt8]) throws -> (([UInt8]) throws -> Void) {
+    let descriptor = withPath(path) { open($0, O_WRONLY | O_TRUNC | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw fileError(path, isOutput: true) }
+    let file = OpenFile(descriptor)
+    return { try write($0, to: file.descriptor, path: path) }
+  }
+
   /// The next bytes of a descriptor, at `offset` where it is not nil.
   fileprivate static func chunk(
     of descriptor: Int32, path: [UInt8], at offset: Int? = nil

@@ -160,7 +160,7 @@ extension System {
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  static func makePrivate(_ path: [UInt8]) throws {
+  static func makeFolders(above path: [UInt8]) throws {
     var slash = path.firstIndex(of: UInt8(ascii: "/")).map { $0 == 0 ? 1 : $0 } ?? path.endIndex
     while let next = path[min(slash, path.endIndex)...].firstIndex(of: UInt8(ascii: "/")) {
       let folder = Array(path[..<next])
@@ -172,6 +172,10 @@ extension System {
       }
       slash = next + 1
     }
+  }
+
+  static func makePrivate(_ path: [UInt8]) throws {
+    try makeFolders(above: path)
     let descriptor = withPath(path) { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
     if descriptor < 0 {
       // Another process created it in the meantime.
@@ -179,6 +183,22 @@ extension System {
       throw fileError(path)
     }
     close(descriptor)
+  }
+
+  static func restrict(_ path: [UInt8], _ mode: Int) -> Int? {
+    // Through a descriptor, so that what is examined is what is changed.
+    let descriptor = withPath(path) {
+      open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    }
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_uid == geteuid(),
+      [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    else { return nil }
+    let before = Int(status.st_mode & 0o777)
+    guard before & ~mode != 0, fchmod(descriptor, mode_t(before & mode)) == 0 else { return nil }
+    return before
   }
 
   static func remove(_ path: [UInt8]) throws {
@@ -190,6 +210,7 @@ extension System {
   static var drafts: Files.Drafts {
     Files.Drafts(
       make: { try makeDraft(beside: $0) }, write: { try write($0, toDraft: $1) },
+      open: { try openDraft($0) },
       place: { try place($0, at: $1, isReplacing: $2) },
       discard: { draft in
         _ = withPath(draft) { unlink($0) }

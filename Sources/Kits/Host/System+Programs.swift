@@ -6,6 +6,11 @@ import Musl
 import Darwin
 #endif
 
+extension Program {
+  /// Its arguments, the name first.
+  fileprivate var arguments: [[UInt8]] { command.map { Array($0.utf8) } + paths }
+}
+
 extension System {
   /// Runs a program until it ends or exceeds a limit.
   ///
@@ -15,7 +20,7 @@ extension System {
   /// - Returns: How it ended.
   /// - Throws: ``FileError`` if it cannot be started.
   package static func run(_ program: Program, variables: [String]? = nil) throws -> Program.End {
-    let variables = variables ?? inherited()
+    let variables = variables.map { $0.map { Array($0.utf8) } } ?? inherited()
     guard let path = path(of: program.command[0], on: variables) else { return .missing }
     return program.hasTerminal
       ? try runInteractive(path, program, variables) : try runCaptured(path, program, variables)
@@ -40,25 +45,26 @@ extension System {
     return called
   }
 
-  private static func inherited() -> [String] {
-    var variables: [String] = []
+  /// The environment of this process, `NAME=value` each, whose values need not be UTF-8.
+  private static func inherited() -> [[UInt8]] {
+    var variables: [[UInt8]] = []
     #if canImport(Darwin)
     var next = _NSGetEnviron().pointee
     #else
     var next = environ
     #endif
     while let variable = next.pointee {
-      variables.append(String(cString: variable))
+      variables.append(Array(UnsafeRawBufferPointer(start: variable, count: strlen(variable))))
       next += 1
     }
     return variables
   }
 
-  private static func path(of name: String, on variables: [String]) -> [UInt8]? {
+  private static func path(of name: String, on variables: [[UInt8]]) -> [UInt8]? {
     if name.utf8.contains(UInt8(ascii: "/")) { return Array(name.utf8) }
-    let list = variables.last { $0.hasPrefix("PATH=") }?.dropFirst(5) ?? "/usr/bin:/bin"
-    for folder in list.split(separator: ":") {
-      let path = Array("\(folder)/\(name)".utf8)
+    let list = variables.last { $0.starts(with: "PATH=".utf8) }.map { Array($0.dropFirst(5)) }
+    for folder in (list ?? Array("/usr/bin:/bin".utf8)).split(separator: UInt8(ascii: ":")) {
+      let path = Array(folder) + Array("/\(name)".utf8)
       if kind(path) == .file, withPath(path, { faccessat(AT_FDCWD, $0, X_OK, 0) }) == 0 {
         return path
       }
@@ -68,7 +74,7 @@ extension System {
 
   /// Runs a program in the terminal; meanwhile only that program reacts to signals of the keyboard.
   private static func runInteractive(
-    _ path: [UInt8], _ program: Program, _ variables: [String]
+    _ path: [UInt8], _ program: Program, _ variables: [[UInt8]]
   ) throws -> Program.End {
     let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)
@@ -76,12 +82,13 @@ extension System {
       signal(SIGINT, interrupt)
       signal(SIGQUIT, quit)
     }
-    return end(of: try spawn(path, program.command, variables, streams: []), output: [], errors: [])
+    return end(
+      of: try spawn(path, program.arguments, variables, streams: []), output: [], errors: [])
   }
 
   /// Runs a program with its streams connected to this process.
   private static func runCaptured(
-    _ path: [UInt8], _ program: Program, _ variables: [String]
+    _ path: [UInt8], _ program: Program, _ variables: [[UInt8]]
   ) throws -> Program.End {
     let input = try pipe(path)
     let output = try pipe(path)
@@ -90,7 +97,7 @@ extension System {
     do {
       defer { for end in [input.read, output.write, errors.write] { close(end) } }
       process = try spawn(
-        path, program.command, variables, streams: [input.read, output.write, errors.write])
+        path, program.arguments, variables, streams: [input.read, output.write, errors.write])
     } catch {
       for end in [input.write, output.read, errors.read] { close(end) }
       throw error
@@ -165,7 +172,7 @@ extension System {
 
   /// Starts a program in a process group of its own, or without `streams` in the terminal's group.
   private static func spawn(
-    _ path: [UInt8], _ command: [String], _ variables: [String], streams: [Int32]
+    _ path: [UInt8], _ command: [[UInt8]], _ variables: [[UInt8]], streams: [Int32]
   ) throws -> pid_t {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -203,9 +210,9 @@ extension System {
 
   /// Calls `body` with a null-terminated array of C strings.
   private static func withCStrings<Result>(
-    _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    _ texts: [[UInt8]], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
-    var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) }
+    var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { withPath($0) { strdup($0) } }
     pointers.append(nil)
     defer { for pointer in pointers { free(pointer) } }
     return pointers.withUnsafeMutableBufferPointer {

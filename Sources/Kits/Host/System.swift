@@ -14,14 +14,16 @@ package enum System {
   /// The host of this process.
   package static func host() -> Host {
     let now = variable("DASH_NOW").flatMap(LocalDateTime.init) ?? now()
-    return Host(
+    var host = Host(
       now: now, variable: variable,
       files: Files(
         read: { try read(path: $0) }, open: { try openFile(path: $0) }, kind: kind, isLink: isLink,
         target: { try target($0) }, size: size, isSame: isSame, access: access,
         freeSpace: freeSpace,
         list: { try list($0) },
-        makePrivate: { try makePrivate($0) }, remove: { try remove($0) }, drafts: drafts),
+        makePrivate: { try makePrivate($0) }, makeFolders: { try makeFolders(above: $0) },
+        restrict: { restrict($0, $1) }, lock: { try lock(folderOf: $0) },
+        remove: { try remove($0) }, drafts: drafts),
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
       openInput: { try SavedInput.shared.open() },
       readAnswer: isatty(0) == 1 ? { try? readLine(0) } : nil,
@@ -30,6 +32,8 @@ package enum System {
         ? { queryTerminal($0, isComplete: $1, isRemote: variable("SSH_CONNECTION") != nil) } : nil,
       run: { try run($0) }, wait: wait, catchInterrupts: catchInterrupts,
       isInterrupted: { isInterrupted }, executablePath: executablePath, userID: { Int(getuid()) })
+    host.variableBytes = variableBytes
+    return host
   }
 
   /// The base name by which this program was started; empty if the system passed none.
@@ -63,6 +67,12 @@ package enum System {
   private static func variable(_ name: String) -> String? {
     // Passed as a String, the name would first be copied to the heap.
     name.withCString { getenv($0) }.map { String(cString: $0) }
+  }
+
+  private static func variableBytes(_ name: String) -> [UInt8]? {
+    name.withCString { getenv($0) }.map {
+      Array(UnsafeRawBufferPointer(start: $0, count: strlen($0)))
+    }
   }
 
   /// Whether output goes to a terminal that replies to queries.

@@ -8,9 +8,21 @@ extension Context {
   /// unit that is no longer imperial there is reset, unless the person has changed it.
   func adoptUnits(of profile: ExistProfile, before: Int) throws {
     guard profile.imperial != before else { return }
-    var file = try settingsFile()
     var names: [String] = []
-    var isChanged = false
+    try changeSettings { file in
+      names = try changeUnits(in: &file, of: profile, before: before)
+      return !names.isEmpty
+    }
+    guard !names.isEmpty else { return }
+    warn(
+      "units of the account: \(names.joined(separator: ", ")) (to change them: dash settings set)")
+  }
+
+  /// Changes the settings of units, and returns what each is now; empty if none was changed.
+  private func changeUnits(
+    in file: inout SettingsFile, of profile: ExistProfile, before: Int
+  ) throws -> [String] {
+    var names: [String] = []
     func value(_ name: String) -> String? {
       for case .setting(name, let text) in file.contents.reversed() { return text }
       return nil
@@ -24,16 +36,12 @@ extension Context {
       if profile.imperial & bit != 0, before & bit == 0, !isSet, value(name) == nil {
         file.set(name, to: imperial)
         names.append("\(name) = \(imperial)")
-        isChanged = true
       } else if profile.imperial & bit == 0, before & bit != 0, value(name) == imperial {
-        isChanged = file.remove(name) || isChanged
+        _ = file.remove(name)
         names.append("\(name) = \(key.defaultValue)")
       }
     }
-    guard isChanged else { return }
-    try write(file)
-    warn(
-      "units of the account: \(names.joined(separator: ", ")) (to change them: dash settings set)")
+    return names
   }
 
   /// The settings for the units of a profile, in the order of ``ExistProfile/imperial``.

@@ -30,11 +30,13 @@ struct LogIn: Command {
 
   func run(in context: Context) throws {
     let file = try TokenFile(in: context)
+    // Checked before a person types the token.
+    let address = try context.settings.exist.known
     guard let secret = TokenFile.Token.secret(in: try typedToken(in: context)) else {
       throw Failure(
         "invalid token", hints: ["Expected letters and digits without spaces."], status: .data)
     }
-    let (token, answer) = try opening(with: secret, in: context)
+    let (token, answer) = try opening(with: secret, at: address, in: context)
     let profile = try Exist.profile(in: Exist.document(of: answer))
     try file.write(token)
     let store = try context.openStoreForWriting()
@@ -71,12 +73,12 @@ struct LogIn: Command {
 
   /// The token with the kind that the account accepts, and the response with the profile.
   private func opening(
-    with secret: String, in context: Context
+    with secret: String, at address: String, in context: Context
   ) throws -> (Exist.Token, Response) {
     var refusal: ServiceError?
     for kind in Exist.Token.Kind.allCases {
       let token = Exist.Token(kind: kind, secret: secret)
-      let exist = Exist(base: context.settings.existAddress, token: token)
+      let exist = Exist(base: address, token: token)
       var client = context.client(for: exist)
       do {
         return (token, try client.response(to: exist.profile))

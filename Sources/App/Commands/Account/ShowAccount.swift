@@ -38,7 +38,7 @@ struct ShowAccount: Command {
   }
 
   private func status(in context: Context) throws -> AccountStatus {
-    var status = AccountStatus(address: context.settings.existAddress)
+    var status = AccountStatus(address: context.settings.exist.text)
     status.clock = context.settings.clock
     guard let token = try TokenFile(in: context).read() else { return status }
     status.isLoggedIn = true

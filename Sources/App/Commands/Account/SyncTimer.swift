@@ -37,9 +37,10 @@ enum SyncTimer {
     // Without an account every automatic sync would fail unseen.
     _ = try context.exist()
     let rhythm = Rhythm.every(minutes: minutes)
-    let change = try Timetable(in: context.host).installing(
-      context.host.schedule(of: job, rhythm), isForced: isForced)
-    try context.host.perform(change.plan)
+    let schedule = try context.host.schedule(of: job, rhythm)
+    let change = try Timetable(in: context.host).perform {
+      try $0.installing(schedule, isForced: isForced)
+    }
     try context.say(["Automatic sync \(rhythm), by \(change.scheduler ?? "")"])
   }
 
@@ -47,8 +48,9 @@ enum SyncTimer {
   ///
   /// - Throws: ``Failure`` if the installed timer was edited by the person, unless forced; it remains.
   static func end(isForced: Bool, in context: Context) throws -> String? {
-    let change = try Timetable(in: context.host).removing(job, isForced: isForced)
-    try context.host.perform(change.plan)
+    let change = try Timetable(in: context.host).perform {
+      try $0.removing(job, isForced: isForced)
+    }
     if let left = change.plan.skipped.first {
       throw Failure(
         Timetable.modifiedText(left) + ", and was left",

@@ -9,7 +9,9 @@ struct TokenFile {
   /// The variable with a token to log in with.
   static let variable = "DASH_EXIST_TOKEN"
 
+  /// Its path, for people.
   let path: String
+  private let bytes: [UInt8]
   private let files: Files
 
   init(in context: Context) throws {
@@ -17,11 +19,10 @@ struct TokenFile {
       throw Failure(
         "HOME is not set, so there is no folder for the token", hints: ["Set HOME."])
     }
-    path = String(settings.dropLast("settings".count)) + "token"
+    bytes = settings.dropLast("settings".utf8.count) + Array("token".utf8)
+    path = String(decoding: bytes, as: UTF8.self)
     files = context.files
   }
-
-  private var bytes: [UInt8] { Array(path.utf8) }
 
   /// Whether there is one.
   var isThere: Bool { files.kind(bytes) != .nothing || files.isLink(bytes) }
@@ -53,9 +54,10 @@ struct TokenFile {
 
   /// Stores a token.
   func write(_ token: Exist.Token) throws {
-    if !isThere { try files.makePrivate(bytes) }
-    try files.put(at: bytes, isReplacing: true) { draft in
-      try files.drafts.write(Array("\(token.kind.rawValue) \(token.secret)\n".utf8), draft)
+    try files.locked(bytes) {
+      try files.put(at: bytes, isReplacing: true) { draft in
+        try files.drafts.write(Array("\(token.kind.rawValue) \(token.secret)\n".utf8), draft)
+      }
     }
   }
 
@@ -84,6 +86,6 @@ extension Context {
     guard let token = try TokenFile(in: self).read() else {
       throw Failure("not logged in", hints: ["To log in: dash account login"])
     }
-    return Exist(base: settings.existAddress, token: token)
+    return Exist(base: try settings.exist.known, token: token)
   }
 }

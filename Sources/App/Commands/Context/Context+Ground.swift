@@ -31,9 +31,10 @@ extension Context {
 
   /// Stores the background in the settings file, so that the terminal is queried only once.
   func saveGround(_ ground: Background) throws {
-    var file = try settingsFile()
-    file.set("ground", to: ground.rawValue)
-    try write(file)
+    try changeSettings { file in
+      file.set("ground", to: ground.rawValue)
+      return true
+    }
     warn(
       "the terminal's background is \(ground.rawValue); saved as the setting ground "
         + "(to undo: dash settings reset ground)")

@@ -49,7 +49,7 @@ extension Context {
   /// with options if given, else vi or nano.
   ///
   /// - Throws: ``Failure`` if there is no editor, or it failed.
-  func edit(_ path: String) throws {
+  func edit(_ path: [UInt8]) throws {
     let variable = ["VISUAL", "EDITOR"].first { nonEmptyVariable($0)?.trimmed.isEmpty == false }
     guard let variable, let line = nonEmptyVariable(variable) else {
       for editor in ["vi", "nano"] where try edit(path, with: [editor]) { return }
@@ -65,8 +65,8 @@ extension Context {
   }
 
   /// - Returns: Whether the editor is installed.
-  private func edit(_ path: String, with command: [String]) throws -> Bool {
-    switch try host.run(Program(command + [path], hasTerminal: true)) {
+  private func edit(_ path: [UInt8], with command: [String]) throws -> Bool {
+    switch try host.run(Program(command, paths: [path], hasTerminal: true)) {
     case .missing: return false
     case .exited(status: 0, _, _): return true
     case let end:
@@ -77,7 +77,8 @@ extension Context {
 
 /// A temporary file with a text that the user edits; only the user can read it.
 struct Draft {
-  private let path: [UInt8]
+  /// Where it is.
+  let path: [UInt8]
   private let context: Context
   /// Whether ``discard()`` leaves the file, because it holds text that would be lost.
   var isPreserved = false
@@ -85,9 +86,9 @@ struct Draft {
   /// Creates the file in `TMPDIR` or `/tmp`.
   init(of text: String, in context: Context) throws {
     self.context = context
-    var folder = context.nonEmptyVariable("TMPDIR") ?? "/tmp"
-    if folder.hasSuffix("/") { folder.removeLast() }
-    path = try context.files.drafts.make(Array("\(folder)/\(context.tool)".utf8))
+    var folder = context.host.path(variable: "TMPDIR") ?? Array("/tmp".utf8)
+    if folder.last == UInt8(ascii: "/") { folder.removeLast() }
+    path = try context.files.drafts.make(folder + Array("/\(context.tool)".utf8))
     do {
       try context.files.drafts.write(Array(text.utf8), path)
     } catch {

@@ -1,16 +1,17 @@
+import Host
 import Storage
 import Text
 
 extension Context {
   /// The path of the store: `$DASH_DATA`, else below `$XDG_DATA_HOME`, else below `~/.local/share`.
-  func storePath() throws -> String {
-    if let path = nonEmptyVariable("DASH_DATA") {
+  func storePath() throws -> [UInt8] {
+    if let path = host.path(variable: "DASH_DATA") {
+      let isPlain = ["/", "./", "../"].contains { path.starts(with: $0.utf8) }
       // SQLite gives names that begin with 'file:' or ':' a meaning of their own.
-      return path.hasPrefix("/") || path.hasPrefix("./") || path.hasPrefix("../")
-        ? path : "./" + path
+      return isPlain ? path : Array("./".utf8) + path
     }
     if let folder = folder(variable: "XDG_DATA_HOME", else: ".local/share") {
-      return folder + "/dash/dash.sqlite"
+      return folder + Array("/dash/dash.sqlite".utf8)
     }
     throw Failure(
       "HOME is not set, so there is no folder for your data",
@@ -19,20 +20,36 @@ extension Context {
 
   /// Refuses a path of an output or input file that is the store itself.
   func refuseStore(as path: Argument, hint: String) throws {
-    if files.isSame(Array(try storePath().utf8), path.bytes) {
+    if files.isSame(try storePath(), path.bytes) {
       throw Failure("\(path.text): is the store itself", hints: [hint])
     }
   }
 
+  /// Refuses a path of an output file that is the store itself, or a name that SQLite uses for its own
+  /// files: what is written there would be deleted, or read as a part of the database beside it.
+  func refuseReserved(_ path: Argument, hint: String) throws {
+    try refuseStore(as: path, hint: hint)
+    // On some file systems, names that differ in case are the same.
+    guard let ending = ["-journal", "-wal", "-shm"].first(where: path.text.lowercased().hasSuffix)
+    else { return }
+    let database = Array(path.bytes.dropLast(ending.utf8.count))
+    let store = try storePath()
+    if database == store || files.kind(database) != .nothing {
+      throw Failure(
+        "\(path.text): SQLite uses this name for a file of its own",
+        hints: ["Give another name, which does not end in \(ending)."])
+    }
+  }
+
   /// The path of the settings file; nil if `HOME` is not set.
-  var settingsPath: String? {
-    folder(variable: "XDG_CONFIG_HOME", else: ".config").map { $0 + "/dash/settings" }
+  var settingsPath: [UInt8]? {
+    folder(variable: "XDG_CONFIG_HOME", else: ".config").map { $0 + Array("/dash/settings".utf8) }
   }
 
   /// The path of the settings file.
   ///
   /// - Throws: ``Failure`` if `HOME` is not set.
-  func requiredSettingsPath() throws -> String {
+  func requiredSettingsPath() throws -> [UInt8] {
     guard let settingsPath else {
       throw Failure(
         "HOME is not set, so there is no folder for your settings",
@@ -42,9 +59,9 @@ extension Context {
   }
 
   /// A base folder of the XDG specification, by which relative paths are ignored.
-  private func folder(variable name: String, else below: String) -> String? {
-    if let folder = nonEmptyVariable(name), folder.hasPrefix("/") { return folder }
-    return nonEmptyVariable("HOME").map { $0 + "/" + below }
+  private func folder(variable name: String, else below: String) -> [UInt8]? {
+    if let folder = host.path(variable: name), folder.first == UInt8(ascii: "/") { return folder }
+    return host.path(variable: "HOME").map { $0 + Array("/\(below)".utf8) }
   }
 
   /// Opens the store to read; nil if nothing was ever recorded.
@@ -52,7 +69,7 @@ extension Context {
   /// Never creates a file.
   func openStore() throws -> Store? {
     let path = try storePath()
-    guard files.kind(Array(path.utf8)) != .nothing else { return nil }
+    guard files.kind(path) != .nothing else { return nil }
     let store = try open(path)
     return store.isEmpty ? nil : store
   }
@@ -60,8 +77,30 @@ extension Context {
   /// Opens the store to write, and creates it if necessary: a file that only its owner can read.
   func openStoreForWriting() throws -> Store {
     let path = try storePath()
-    if files.kind(Array(path.utf8)) == .nothing { try files.makePrivate(Array(path.utf8)) }
+    if files.kind(path) == .nothing { try files.makePrivate(path) }
+    try restrictStore()
     return try open(path)
+  }
+
+  /// Takes away the permissions that other users have on the store and its folder, and says so.
+  ///
+  /// A folder that was chosen with `DASH_DATA` may be shared. To be called while no transaction is
+  /// open, since closing a file drops all locks of the process on it.
+  func restrictStore() throws {
+    let path = try files.target(try storePath())
+    var paths = [path]
+    if host.path(variable: "DASH_DATA") == nil, let slash = path.lastIndex(of: UInt8(ascii: "/")) {
+      paths.append(Array(path[..<slash]))
+    }
+    for path in paths {
+      guard let access = files.access(path), access.isOwn, access.permissions & 0o077 != 0,
+        let before = files.restrict(path, 0o700)
+      else { continue }
+      let modes = [before, before & 0o700].map { "0" + String($0, radix: 8) }
+      warn(
+        "\(String(decoding: path, as: UTF8.self)): was accessible to other users; its mode is now "
+          + "\(modes[1]) (was \(modes[0]))")
+    }
   }
 
   /// Changes the store in one transaction, which undo reverts as a whole.
@@ -83,6 +122,7 @@ extension Context {
   ) throws -> Result {
     let moment = now.description
     if let store = try store ?? openStore() {
+      if !isDryRun { try restrictStore() }
       return try store.change(by: typed, at: moment, origin: origin, isDryRun: isDryRun, body)
     }
     let trial = try Store.inMemory().change(
@@ -91,17 +131,18 @@ extension Context {
     return try openStoreForWriting().change(by: typed, at: moment, origin: origin, body)
   }
 
-  private func open(_ path: String) throws -> Store {
-    let kind = files.kind(Array(path.utf8))
+  private func open(_ path: [UInt8]) throws -> Store {
+    let kind = files.kind(path)
+    let name = String(decoding: path, as: UTF8.self)
     if kind == .folder || kind == .other {
       throw Failure(
-        "\(path): is \(kind == .folder ? "a folder" : "not a regular file")",
+        "\(name): is \(kind == .folder ? "a folder" : "not a regular file")",
         hints: ["The store must be a file. Set DASH_DATA to its path, such as ~/dash.sqlite."])
     }
     // SQLite treats a file shorter than its header as empty, and would overwrite it.
-    if 1..<512 ~= files.size(Array(path.utf8)) {
+    if 1..<512 ~= files.size(path) {
       throw Failure(
-        "\(path): is not a store of dash",
+        "\(name): is not a store of dash",
         hints: ["To use another file, set DASH_DATA to its path."], status: .data)
     }
     return try Store(path: path)

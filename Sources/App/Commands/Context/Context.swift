@@ -42,11 +42,11 @@ package struct Context {
   mutating func readSettings() {
     if let path = settingsPath {
       do {
-        if let bytes = try files.readIfExists(path) { settings.apply(bytes, from: path) }
+        if let bytes = try files.readIfExists(path) {
+          settings.apply(bytes, from: String(decoding: path, as: UTF8.self))
+        }
       } catch {
-        let failure = Failure(error)
-        settings.problems.append(
-          Settings.Problem(message: failure.message, hints: failure.hints))
+        settings.reject(file: Failure(error))
       }
     }
     settings.apply(variables: host.variable)

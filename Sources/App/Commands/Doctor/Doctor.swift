@@ -27,11 +27,11 @@ struct Doctor: Command {
 
   private let isJSON: Bool
   /// The file for `--salvage`.
-  private let target: String?
+  private let target: Argument?
 
   init(_ line: Invocation) throws {
     isJSON = line.has(.json)
-    target = try line.text(Self.salvage)
+    target = line.argument(Self.salvage)
   }
 
   func run(in context: Context) throws {

@@ -4,9 +4,9 @@ import Text
 
 extension Context {
   /// Whether the store is intact, and what it contains, as far as that can be read.
-  func health(of path: String) -> (findings: [Finding], counts: [FindingSection]) {
+  func health(of path: [UInt8]) -> (findings: [Finding], counts: [FindingSection]) {
     // SQLite treats a file shorter than its header as empty.
-    if 1..<512 ~= files.size(Array(path.utf8)) {
+    if 1..<512 ~= files.size(path) {
       return ([Finding("schema", "Schema", "not a store of dash", remedy: Doctor.otherFile)], [])
     }
     let checkup: Checkup
@@ -54,13 +54,14 @@ extension Context {
         ["The disk may be failing. Copy the file to another disk, then: dash restore <backup>"]
       case .busy: ["Another dash is writing. Try again in a moment."]
       case .access: Doctor.otherFile
-      case .content, .damaged, .other: Doctor.damaged
+      case .content, .damaged, .altered, .other: Doctor.damaged
       }
     return Finding("integrity", "Integrity", fault.reason, remedy: remedy)
   }
 
   private func integrity(of checkup: Checkup) -> Finding {
     var found = checkup.damage
+    if let difference = checkup.difference { found.append("it \(difference)") }
     if checkup.brokenReferences > 0 {
       found.append(
         CountText.of(checkup.brokenReferences, "row refers", "rows refer")

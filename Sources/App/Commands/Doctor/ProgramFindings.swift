@@ -28,8 +28,9 @@ extension Context {
   /// The settings file, problems in it, and the environment variables that are set.
   var settingsFindings: FindingSection {
     var findings: [Finding] = []
-    if let path = settingsPath {
-      switch files.kind(Array(path.utf8)) {
+    if let bytes = settingsPath {
+      let path = String(decoding: bytes, as: UTF8.self)
+      switch files.kind(bytes) {
       case .file, .other: findings.append(Finding("file", "File", path))
       case .folder:
         findings.append(

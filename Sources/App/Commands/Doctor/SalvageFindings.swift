@@ -8,11 +8,11 @@ extension Context {
   ///
   /// It reads a copy of the store, because opening the store itself could make SQLite roll back an
   /// unfinished write in it.
-  func salvage(to target: String) throws -> (section: FindingSection, isComplete: Bool) {
+  func salvage(to argument: Argument) throws -> (section: FindingSection, isComplete: Bool) {
     let store = try storePath()
-    let bytes = Array(store.utf8)
-    let path = Array(target.utf8)
-    let salvaged = try salvage(bytes, to: path, name: store)
+    try refuseReserved(argument, hint: "Give the path of a new file.")
+    let (name, target) = (String(decoding: store, as: UTF8.self), argument.text)
+    let salvaged = try salvage(store, to: argument.bytes, name: name)
     let findings =
       salvaged.results.map(finding) + [
         Finding("file", "File", "\(target), verified", value: .text(target)),
@@ -20,16 +20,13 @@ extension Context {
           "next", "To use it", "dash restore \(ShellText.quoted(target))",
           value: .text("dash restore \(ShellText.quoted(target))")),
       ]
-    return (FindingSection("saved", "Saved from \(store)", findings), salvaged.isWhole)
+    return (FindingSection("saved", "Saved from \(name)", findings), salvaged.isWhole)
   }
 
   private func salvage(_ store: [UInt8], to target: [UInt8], name: String) throws -> Salvage {
     guard files.kind(store) == .file, files.size(store) >= 512 else {
       _ = try files.read(store)
       throw Failure("\(name): is not a store of dash", hints: Doctor.otherFile, status: .data)
-    }
-    guard !files.isSame(store, target) else {
-      throw Failure("\(name): is the store itself", hints: ["Give the path of a new file."])
     }
     guard files.kind(target) == .nothing else {
       throw Failure(
@@ -38,17 +35,19 @@ extension Context {
     }
     let copy = try files.drafts.make(target)
     defer { files.drafts.discard(copy) }
-    try files.drafts.write(files.read(store), copy)
+    try files.copy(store, toDraft: copy)
     let journal = Array("-journal".utf8)
     if files.kind(store + journal) == .file {
       try files.makePrivate(copy + journal)
-      try files.drafts.write(files.read(store + journal), copy + journal)
+      try files.copy(store + journal, toDraft: copy + journal)
     }
     var salvaged: Salvage?
     try files.put(at: target, isReplacing: false) { draft in
       do {
         salvaged = try Salvage(from: SQLitePath.of(copy), to: SQLitePath.of(draft))
-      } catch var fault as StoreError where fault.path == SQLitePath.of(copy) {
+      } catch var fault as StoreError
+        where fault.path == String(decoding: SQLitePath.of(copy), as: UTF8.self)
+      {
         fault.path = name
         throw Failure(
           "\(name): \(fault.reason)",

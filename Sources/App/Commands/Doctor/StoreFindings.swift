@@ -6,15 +6,15 @@ import Text
 extension Context {
   /// Where the store is, its permissions, whether it is intact, and what it contains.
   var storeFindings: [FindingSection] {
-    let path: String
+    let bytes: [UInt8]
     do {
-      path = try storePath()
+      bytes = try storePath()
     } catch let failure as Failure {
       return [section([Finding("path", "File", failure.message, remedy: failure.hints)])]
     } catch {
       preconditionFailure("storePath() throws nothing but Failure: \(error)")
     }
-    let bytes = Array(path.utf8)
+    let path = String(decoding: bytes, as: UTF8.self)
     switch files.kind(bytes) {
     case .nothing:
       return [
@@ -33,10 +33,10 @@ extension Context {
       ]
     case .file: break
     }
-    let (health, counts) = health(of: path)
+    let (health, counts) = health(of: bytes)
     return [
       section(
-        [Finding("path", "File", path)] + accessFindings(of: path) + sizeFindings(of: bytes)
+        [Finding("path", "File", path)] + accessFindings(of: bytes) + sizeFindings(of: bytes)
           + health)
     ] + counts
   }
@@ -48,18 +48,20 @@ extension Context {
   /// Whether only its owner can access the file and its folder.
   ///
   /// A folder that was chosen with `DASH_DATA` may be shared, and is not checked.
-  private func accessFindings(of path: String) -> [Finding] {
+  private func accessFindings(of path: [UInt8]) -> [Finding] {
     let file = accessFinding("access", "Access", of: path, mode: 0o600)
-    guard nonEmptyVariable("DASH_DATA") == nil, let slash = path.lastIndex(of: "/") else {
+    guard nonEmptyVariable("DASH_DATA") == nil, let slash = path.lastIndex(of: UInt8(ascii: "/"))
+    else {
       return [file]
     }
-    return [file, accessFinding("folder", "Folder", of: String(path[..<slash]), mode: 0o700)]
+    return [file, accessFinding("folder", "Folder", of: Array(path[..<slash]), mode: 0o700)]
   }
 
   private func accessFinding(
-    _ name: String, _ label: String, of path: String, mode: Int
+    _ name: String, _ label: String, of bytes: [UInt8], mode: Int
   ) -> Finding {
-    guard let access = files.access(Array(path.utf8)) else {
+    let path = String(decoding: bytes, as: UTF8.self)
+    guard let access = files.access(bytes) else {
       return Finding(
         name, label, "no permission to read its attributes",
         remedy: [

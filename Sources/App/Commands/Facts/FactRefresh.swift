@@ -30,8 +30,8 @@ struct FactRefresh {
   ///   others are stored.
   mutating func run(_ dates: [DateOfYear]) throws {
     let settings = context.settings
-    let wikimedia = Wikimedia(settings.factsLanguage, base: settings.factsAddress)
-    let muffinLabs = MuffinLabs(base: settings.factsFallbackAddress)
+    let wikimedia = Wikimedia(settings.factsLanguage, base: try settings.facts.known)
+    let muffinLabs = MuffinLabs(base: try settings.factsFallback.known)
     do {
       try fetch(dates, from: wikimedia) { refresh, date, error in
         refresh.errors[date] = error

@@ -22,7 +22,6 @@ struct Backup: Command {
 
   init(_ line: Invocation) throws {
     path = line.arguments[0]
-    _ = try line.text(path)
     isReplacing = line.has(Self.force)
   }
 
@@ -33,7 +32,7 @@ struct Backup: Command {
         hints: ["To use another file, set DASH_DATA to its path."])
     }
     let store = try context.storePath()
-    try context.refuseStore(as: path, hint: "Give the path of another file.")
+    try context.refuseReserved(path, hint: "Give the path of another file.")
     var contents: StoreContents?
     try context.files.put(at: path.bytes, isReplacing: isReplacing) { draft in
       contents = try Store.copy(from: store, to: SQLitePath.of(draft))
@@ -54,8 +53,7 @@ extension StoreContents {
 /// Paths as SQLite takes them.
 enum SQLitePath {
   /// A relative path gets `./`, because SQLite interprets names that begin with `file:` or `:`.
-  static func of(_ path: [UInt8]) -> String {
-    let text = String(decoding: path, as: UTF8.self)
-    return text.hasPrefix("/") ? text : "./" + text
+  static func of(_ path: [UInt8]) -> [UInt8] {
+    path.first == UInt8(ascii: "/") ? path : Array("./".utf8) + path
   }
 }

@@ -76,7 +76,7 @@ struct Export: Command {
       let isShown = isCSV && context.output.isTerminal
       return try context.output.write(isShown ? CleanText.bytes(cleaningLines: bytes) : bytes)
     }
-    try context.refuseStore(as: path, hint: "Name another file.")
+    try context.refuseReserved(path, hint: "Name another file.")
     try context.files.put(at: path.bytes, isReplacing: isReplacing) { draft in
       try context.files.drafts.write(bytes, draft)
     }

@@ -22,7 +22,6 @@ struct Restore: Command {
 
   init(_ line: Invocation) throws {
     path = line.arguments[0]
-    _ = try line.text(path)
     isForced = line.has(Self.force)
   }
 
@@ -36,61 +35,62 @@ struct Restore: Command {
         hints: ["Expected a file written by 'dash backup'."], status: .data)
     }
     let store = try context.storePath()
-    let storeBytes = Array(store.utf8)
     try context.refuseStore(as: path, hint: "Give the path of a backup.")
-    let isNew = files.kind(storeBytes) == .nothing
-    if isNew { try files.makePrivate(storeBytes) }
-    files.drafts.clear(storeBytes)
-    let draft = try files.drafts.make(storeBytes)
+    let isNew = files.kind(store) == .nothing
+    if isNew { try files.makePrivate(store) }
+    files.drafts.clear(store)
+    let draft = try files.drafts.make(store)
     defer { files.drafts.discard(draft) }
     let contents = try Store.copy(from: SQLitePath.of(path.bytes), to: SQLitePath.of(draft))
     let question = "Replace all data with this backup (\(contents.summary))?"
     if !isForced, !isNew, try !context.confirm(question, hints: ["To skip it, add --force."]) {
       return try context.print(["Nothing was changed."])
     }
-    let saved = isNew ? nil : try save(storeBytes, in: context)
+    if !isNew { try context.restrictStore() }
+    let saved = isNew ? nil : try save(store, in: context)
     do {
       if saved?.isDamaged == true {
-        try files.drafts.place(draft, storeBytes, true)
+        try files.drafts.place(draft, store, true)
       } else {
         try Store.replace(store, with: SQLitePath.of(draft))
       }
     } catch {
       // After any other error the store is unchanged.
       if let saved, (error as? StoreError)?.kind != .unflushed {
-        files.drafts.discard(Array(saved.path.utf8))
+        files.drafts.discard(saved.path)
       }
       throw error
     }
     try context.print(
       ["Restored \(contents.summary)"]
-        + (saved.map { ["The previous data is saved in \($0.path)"] } ?? []))
+        + (saved.map {
+          ["The previous data is saved in \(String(decoding: $0.path, as: UTF8.self))"]
+        } ?? []))
   }
 
   /// Copies the store to a file beside it; byte by byte if SQLite cannot read it.
   private func save(
     _ store: [UInt8], in context: Context
-  ) throws -> (path: String, isDamaged: Bool) {
+  ) throws -> (path: [UInt8], isDamaged: Bool) {
     let files = context.files
     let name =
-      String(decoding: store, as: UTF8.self) + ".before-restore-"
-      + context.now.description.replacing(":", with: "")
+      store + Array(".before-restore-\(context.now.description.replacing(":", with: ""))".utf8)
     var path = name
     var number = 1
-    while files.kind(Array(path.utf8)) != .nothing {
+    while files.kind(path) != .nothing {
       number += 1
-      path = "\(name)-\(number)"
+      path = name + Array("-\(number)".utf8)
     }
     var isDamaged = false
-    try files.put(at: Array(path.utf8), isReplacing: false) { draft in
+    try files.put(at: path, isReplacing: false) { draft in
       do {
         guard files.size(store) >= 512 else { throw Damage() }
         _ = try Store.copy(from: SQLitePath.of(store), to: SQLitePath.of(draft))
       } catch {
-        if let fault = error as? StoreError, fault.kind != .content, fault.kind != .damaged {
+        if let fault = error as? StoreError, ![.content, .damaged, .altered].contains(fault.kind) {
           throw fault
         }
-        try files.drafts.write(files.read(store), draft)
+        try files.copy(store, toDraft: draft)
         isDamaged = true
       }
     }

@@ -27,7 +27,7 @@ struct EditNote: Command {
     let before = try context.note(on: day) ?? ""
     var draft = try Draft(of: before.isEmpty ? "" : before + "\n", in: context)
     defer { draft.discard() }
-    try context.edit(draft.name)
+    try context.edit(draft.path)
     let text = try draft.text()
     let note = String(text.trimmed)
     guard note != before.trimmed else {

@@ -131,9 +131,10 @@ struct Remind: Command {
   private func set(_ kind: ReminderKind, at minute: Int, in context: Context) throws {
     let rhythm = Rhythm.daily(at: minute)
     let schedule = try context.host.schedule(of: kind.job, rhythm)
-    let change = try Timetable(in: context.host).installing(schedule, isForced: isForced)
+    let change = try Timetable(in: context.host).perform(isPerformed: !isPrinted) {
+      try $0.installing(schedule, isForced: isForced)
+    }
     if isPrinted { return try context.show(change.plan) }
-    try context.host.perform(change.plan)
     let values = context.valueText
     var message =
       "\(kind.label): reminder set \(rhythm.text(in: values)), run by \(change.scheduler ?? "")"
@@ -153,9 +154,10 @@ struct Remind: Command {
   }
 
   private func remove(_ kind: ReminderKind, in context: Context) throws {
-    let change = try Timetable(in: context.host).removing(kind.job, isForced: isForced)
+    let change = try Timetable(in: context.host).perform(isPerformed: !isPrinted) {
+      try $0.removing(kind.job, isForced: isForced)
+    }
     if isPrinted { return try context.show(change.plan) }
-    try context.host.perform(change.plan)
     if !change.plan.skipped.isEmpty {
       throw Failure(
         Timetable.modifiedText(change.plan.skipped[0]) + ", so it was not removed",

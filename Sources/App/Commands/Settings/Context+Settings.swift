@@ -14,10 +14,12 @@ extension Context {
     func given(_ key: SettingKey) -> (value: String, origin: ListedSetting.Origin)? {
       if key.name == "color", settings.isColorForced { return (settings.color, .flag) }
       if key.name == "ascii", settings.isASCIIForced { return ("yes", .flag) }
-      if let value = nonEmptyVariable(key.variable), key.accepts(value) {
+      // An invalid address is not replaced by another: nothing is sent.
+      if let value = nonEmptyVariable(key.variable), key.isAddress || key.accepts(value) {
         return (value, .variable)
       }
-      for case .setting(key.name, let value) in contents.reversed() where key.accepts(value) {
+      for case .setting(key.name, let value) in contents.reversed()
+      where key.isAddress || key.accepts(value) {
         return (value, .file)
       }
       return nil
@@ -42,12 +44,18 @@ extension Context {
     SettingsFile(try files.readIfExists(try requiredSettingsPath()) ?? [])
   }
 
-  /// Replaces the settings file, readable only by its owner; through a symbolic link, its target is
-  /// replaced.
-  func write(_ file: SettingsFile) throws {
-    let path = try files.target(Array(try requiredSettingsPath().utf8))
-    if files.kind(path) == .nothing { try files.makePrivate(path) }
-    try files.put(at: path, isReplacing: true) { try files.drafts.write(file.bytes, $0) }
+  /// Changes the settings file while no other process does, and replaces it, readable only by its
+  /// owner; through a symbolic link, its target is replaced.
+  ///
+  /// - Parameter change: Changes the file, and returns whether it is to be written.
+  /// - Throws: ``Failure``, ``FileError``; the file is then unchanged.
+  func changeSettings(_ change: (inout SettingsFile) throws -> Bool) throws {
+    let path = try files.target(try requiredSettingsPath())
+    try files.locked(path) {
+      var file = try settingsFile()
+      guard try change(&file) else { return }
+      try files.put(at: path, isReplacing: true) { try files.drafts.write(file.bytes, $0) }
+    }
   }
 
   /// Warns if an environment variable overrides a setting of the file.

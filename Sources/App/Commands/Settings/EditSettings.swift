@@ -18,8 +18,13 @@ struct EditSettings: Command {
 
   func run(in context: Context) throws {
     let path = try context.requiredSettingsPath()
-    if context.files.kind(Array(path.utf8)) == .nothing {
-      try context.write(SettingsFile(Array(EditSettings.template.utf8)))
+    if context.files.kind(path) == .nothing {
+      try context.changeSettings { file in
+        // Another process may have written one in the meantime.
+        guard file.contents.isEmpty else { return false }
+        file = SettingsFile(Array(EditSettings.template.utf8))
+        return true
+      }
     }
     try context.edit(path)
     var after = context

@@ -14,11 +14,18 @@ struct ResetSetting: Command {
   }
 
   func run(in context: Context) throws {
-    var file = try context.settingsFile()
-    let before = try context.resolve(key)
+    var before = try context.resolve(key)
+    var isRemoved = false
+    // Without a file there is nothing to lock.
+    if context.files.kind(try context.requiredSettingsPath()) != .nothing {
+      try context.changeSettings { file in
+        before = try context.resolve(key)
+        isRemoved = file.remove(key.name)
+        return isRemoved
+      }
+    }
     let value = before.usual.isEmpty ? "(none)" : before.usual
-    if file.remove(key.name) {
-      try context.write(file)
+    if isRemoved {
       let was =
         before.origin == .file && before.value != before.usual ? " (was \(before.value))" : ""
       try context.say(["\(key.name) = \(value), the default\(was)"])

@@ -33,10 +33,12 @@ struct SetSetting: Command {
   }
 
   func run(in context: Context) throws {
-    var file = try context.settingsFile()
-    let before = try context.resolve(key)
-    file.set(key.name, to: value)
-    try context.write(file)
+    var before = try context.resolve(key)
+    try context.changeSettings { file in
+      before = try context.resolve(key)
+      file.set(key.name, to: value)
+      return true
+    }
     let was = before.value.isEmpty || before.value == value ? "" : " (was \(before.value))"
     try context.say(["\(key.name) = \(value)\(was)"])
     context.warnOfVariable(for: key)

@@ -17,6 +17,8 @@ struct SettingKey: Sendable {
   /// Another setting that determines the default: both have the same number of choices, in the same
   /// order.
   let defaultSource: String?
+  /// Whether it decides where requests go: an invalid one is never replaced by the default.
+  let isAddress: Bool
   /// What it does, in one sentence.
   let help: String
   private let assign: @Sendable (inout Settings, String) -> Bool
@@ -34,6 +36,7 @@ struct SettingKey: Sendable {
     self.variable = variable
     makeChoices = choices
     self.defaultSource = defaultSource
+    isAddress = false
     form = ""
     defaultText = ""
     self.help = help
@@ -42,13 +45,15 @@ struct SettingKey: Sendable {
 
   /// A setting whose values are texts of some form; `assign` returns whether a value is valid.
   init(
-    _ name: String, _ variable: String, form: String, default defaultText: String, _ help: String,
+    _ name: String, _ variable: String, form: String, default defaultText: String,
+    isAddress: Bool = false, _ help: String,
     assign: @escaping @Sendable (inout Settings, String) -> Bool
   ) {
     self.name = name
     self.variable = variable
     makeChoices = { [] }
     defaultSource = nil
+    self.isAddress = isAddress
     self.form = form
     self.defaultText = defaultText
     self.help = help

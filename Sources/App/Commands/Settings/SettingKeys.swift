@@ -96,13 +96,14 @@ extension Settings {
     SettingKey(
       "facts.url", "DASH_FACTS_URL",
       form: "an address that begins with https://, with {language} for the language", default: "",
+      isAddress: true,
       "Another server for Wikimedia's facts."
-    ) { assign(isTemplate($1) ? $1 : nil, to: &$0.factsAddress) },
+    ) { isTemplate($1) && $0.facts.set($1) },
     SettingKey(
       "facts.fallback.url", "DASH_FACTS_FALLBACK_URL",
-      form: "an address that begins with https://", default: "",
+      form: "an address that begins with https://", default: "", isAddress: true,
       "Another server for MuffinLabs' facts."
-    ) { assign(isTemplate($1) ? $1 : nil, to: &$0.factsFallbackAddress) },
+    ) { isTemplate($1) && $0.factsFallback.set($1) },
     SettingKey(
       "contact", "DASH_CONTACT",
       form: "a mail address or the address of a web page, at most 200 printable ASCII characters",
@@ -110,8 +111,8 @@ extension Settings {
     ) { assign(isContact($1) ? $1 : nil, to: &$0.contact) },
     SettingKey(
       "exist.url", "DASH_EXIST_URL", form: "an address that begins with https://",
-      default: "", "Another server for Exist."
-    ) { assign(isAddress($1) ? $1 : nil, to: &$0.existAddress) },
+      default: "", isAddress: true, "Another server for Exist."
+    ) { isAddress($1) && $0.exist.set($1) },
   ]
 
   /// Whether it is the address of one resource, once `{language}` is replaced.

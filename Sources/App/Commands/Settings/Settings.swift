@@ -46,13 +46,14 @@ package struct Settings: Sendable {
   /// The terminal's background; unknown if the terminal decides.
   package var ground = Background.unknown
   /// The address of Wikimedia's facts, in which `{language}` is replaced.
-  package var factsAddress = Wikimedia.base
+  var facts = ServiceAddress("facts.url", "DASH_FACTS_URL", base: Wikimedia.base)
   /// The address of MuffinLabs' facts, used where Wikimedia has none.
-  package var factsFallbackAddress = MuffinLabs.base
+  var factsFallback = ServiceAddress(
+    "facts.fallback.url", "DASH_FACTS_FALLBACK_URL", base: MuffinLabs.base)
   /// How services can contact the user: a mail address or the address of a web page.
   package var contact: String?
   /// The base address of Exist's API.
-  package var existAddress = Exist.base
+  var exist = ServiceAddress("exist.url", "DASH_EXIST_URL", base: Exist.base)
   /// The width to draw for; nil if the terminal decides.
   package var width: Int?
   /// Invalid settings, which are ignored.
@@ -77,6 +78,26 @@ package struct Settings: Sendable {
     var hints: [String]
   }
 
+  /// Notes that the file cannot be read: it may hold every address.
+  mutating func reject(file failure: Failure) {
+    let problem = Problem(message: failure.message, hints: failure.hints)
+    problems.append(problem)
+    for address in Settings.addresses { self[keyPath: address].reject(problem) }
+  }
+
+  /// Notes that a setting or a line is invalid; the addresses that it may have meant are unknown then.
+  private mutating func reject(_ problem: Problem, where isMeant: (ServiceAddress) -> Bool) {
+    problems.append(problem)
+    for address in Settings.addresses where isMeant(self[keyPath: address]) {
+      self[keyPath: address].reject(problem)
+    }
+  }
+
+  /// The addresses of all services; computed, because few runs have an invalid setting.
+  private static var addresses: [WritableKeyPath<Settings, ServiceAddress>] {
+    [\.exist, \.facts, \.factsFallback]
+  }
+
   /// Applies the settings of a file.
   mutating func apply(_ bytes: [UInt8], from path: String) {
     for (index, content) in SettingsFile(bytes).contents.enumerated() {
@@ -84,10 +105,11 @@ package struct Settings: Sendable {
       switch content {
       case .nothing: continue
       case .unknown(let line):
-        problems.append(
-          Problem(
-            message: "\(location): invalid line '\(line)'",
-            hints: ["Expected 'key = value', or a comment that begins with #."]))
+        let problem = Problem(
+          message: "\(location): invalid line '\(line)'",
+          hints: ["Expected 'key = value', or a comment that begins with #."])
+        let name = String(line.prefix { $0 != " " && $0 != ":" })
+        reject(problem) { $0.isMeant(by: name, in: line) }
       case .setting(let name, let value): apply(value, for: name, at: location)
       }
     }
@@ -105,20 +127,19 @@ package struct Settings: Sendable {
 
   private mutating func apply(_ value: String, for name: String, at location: String) {
     guard let key = Settings.keys.first(where: { $0.name == name }) else {
-      problems.append(
-        Problem(
-          message: "\(location): unknown setting '\(name)'",
-          hints: Suggestion.hints(for: name, among: Settings.keys.map(\.name))))
-      return
+      let problem = Problem(
+        message: "\(location): unknown setting '\(name)'",
+        hints: Suggestion.hints(for: name, among: Settings.keys.map(\.name)))
+      return reject(problem) { $0.isMeant(by: name) }
     }
     apply(value, for: key, at: location)
   }
 
   private mutating func apply(_ value: String, for key: SettingKey, at location: String) {
     if key.set(&self, to: value) { return }
-    problems.append(
-      Problem(
-        message: "\(location): invalid value '\(value)' for \(key.name)",
-        hints: key.hints(for: value)))
+    let problem = Problem(
+      message: "\(location): invalid value '\(value)' for \(key.name)",
+      hints: key.hints(for: value))
+    reject(problem) { $0.setting == key.name }
   }
 }

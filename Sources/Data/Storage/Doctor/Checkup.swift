@@ -37,6 +37,8 @@ package struct Checkup {
   package private(set) var kind = Kind.empty
   /// The first few problems that SQLite's integrity check found, in its own words.
   package private(set) var damage: [String] = []
+  /// What another program has changed about the tables, as the end of a sentence.
+  package private(set) var difference: String?
   /// How many rows refer to rows that do not exist.
   package private(set) var brokenReferences = 0
   /// Nil if the tables could not be read.
@@ -54,11 +56,12 @@ package struct Checkup {
   ///
   /// - Throws: ``StoreError`` if it cannot be read at all; ``damage`` reports what cannot be read of
   ///   it.
-  package init(path: String) throws(StoreError) {
+  package init(path: [UInt8]) throws(StoreError) {
     let database = try Database(path: path)
     kind = try Checkup.kind(of: database)
     guard case .store(let version) = kind else { return }
     do throws(StoreError) {
+      difference = try SchemaComparison(of: database, version: version).difference
       try check(database)
     } catch {
       damage.append(error.reason)
@@ -71,7 +74,7 @@ package struct Checkup {
   }
 
   private static func kind(of database: Database) throws(StoreError) -> Kind {
-    let version = Int(try database.number("PRAGMA user_version"))
+    let version = try SchemaStamp(of: database).version
     if version == 0, try database.number("SELECT count(*) FROM sqlite_schema") == 0 {
       return .empty
     }

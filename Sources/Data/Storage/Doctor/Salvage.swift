@@ -48,15 +48,15 @@ package struct Salvage {
   ///
   /// - Throws: ``StoreError`` if it is not a store or its first page cannot be read, or if `target`
   ///   cannot be written.
-  package init(from path: String, to target: String) throws {
+  package init(from path: [UInt8], to target: [UInt8]) throws {
     old = try Database(path: path)
-    let version = Int(try old.number("PRAGMA user_version"))
+    let version = try SchemaStamp(of: old).version
     guard try old.number("PRAGMA application_id") == Schema.applicationID, version > 0 else {
-      throw StoreError(kind: .content, path: path, reason: "is not a store")
+      throw StoreError(kind: .content, path: old.path, reason: "is not a store")
     }
     guard version <= Schema.version else {
       throw StoreError(
-        kind: .content, path: path,
+        kind: .content, path: old.path,
         reason: "was written by a newer dash (schema version \(version))")
     }
     // Invalid pages are noticed before they are read as rows.

@@ -96,6 +96,14 @@ struct SalvageReading {
 
   private var hasTable: Bool {
     do throws(StoreError) {
+      // What another program made in its place, such as a virtual table, is not read.
+      let plain = try database.prepare(
+        """
+        SELECT 1 FROM sqlite_schema
+        WHERE type = 'table' AND name = ? AND sql LIKE 'CREATE TABLE %' AND sql NOT LIKE '%GENERATED%'
+        """)
+      plain.bind(part.rawValue, at: 1)
+      guard try plain.step() else { return false }
       _ = try database.prepare(statement(isDescending: false))
       return true
     } catch {

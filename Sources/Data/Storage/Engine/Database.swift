@@ -9,19 +9,25 @@ final class Database {
 
   private static let configuration: Void = csqlite_configure()
 
+  /// The path, for messages.
   let path: String
   private let handle: OpaquePointer
 
   /// Opens an existing file at `path`, for writing where the system allows it, or a database in
   /// memory where `path` is nil.
-  init(path: String?) throws(StoreError) {
-    self.path = path ?? "memory"
+  init(path: [UInt8]?) throws(StoreError) {
+    self.path = path.map { String(decoding: $0, as: UTF8.self) } ?? "memory"
     Database.configuration
     var opened: OpaquePointer?
     let flags =
       SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
       | (path == nil ? SQLITE_OPEN_CREATE : 0)
-    let code = sqlite3_open_v2(path ?? ":memory:", &opened, flags, nil)
+    let name = (path ?? Array(":memory:".utf8)) + [0]
+    let code = name.withUnsafeBufferPointer {
+      $0.withMemoryRebound(to: CChar.self) {
+        sqlite3_open_v2($0.baseAddress, &opened, flags, nil)
+      }
+    }
     guard code == SQLITE_OK, let opened else {
       let error = StoreError(code: code, in: opened, path: self.path)
       sqlite3_close_v2(opened)
@@ -31,6 +37,9 @@ final class Database {
     csqlite_harden(opened)
     wait(upTo: Database.busyTimeout)
   }
+
+  /// Opens an existing file at a path that is text.
+  convenience init(path: String) throws(StoreError) { try self.init(path: Array(path.utf8)) }
 
   deinit {
     sqlite3_close_v2(handle)

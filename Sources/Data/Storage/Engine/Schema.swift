@@ -3,7 +3,7 @@
 /// Steps are appended, never edited, and columns are never reordered, since undo relies on their
 /// order.
 enum Schema {
-  /// The version that this program writes, stored in SQLite's `user_version`.
+  /// The version that this program writes, stored in SQLite's `user_version`: see ``SchemaStamp``.
   static var version: Int { steps.count }
 
   /// Marks the file as ours, in SQLite's `application_id`: the letters "dash".
@@ -17,7 +17,7 @@ enum Schema {
   ) throws(StoreError) {
     if old == 0 { try database.run("PRAGMA application_id = \(applicationID)") }
     for step in steps[old..<new] { try database.run(step) }
-    try database.run("PRAGMA user_version = \(new)")
+    try SchemaStamp.write(version: new, to: database)
   }
 
   /// Weekdays of averages count from Sunday, 0; 7 is overall.

@@ -18,6 +18,8 @@ package struct StoreError: Error, Equatable {
     case content
     /// The file is a store, and damaged.
     case damaged
+    /// Another program has changed the tables of the store.
+    case altered
     /// Anything else.
     case other
   }
@@ -76,6 +78,12 @@ extension StoreError: FailureConvertible {
         "To replace it with your latest backup: dash restore <file>",
         "To save what can still be read to a new file: dash doctor --salvage <file>",
       ]
+    case .altered:
+      [
+        "Another program has changed the store. The file was not changed.",
+        "To save its data to a new file: dash doctor --salvage <file>",
+        "To replace it with that file, or with a backup: dash restore <file>",
+      ]
     case .content: ["The file was not changed. To use another one, set DASH_DATA to its path."]
     case .other: []
     }
@@ -85,7 +93,7 @@ extension StoreError: FailureConvertible {
     switch kind {
     case .disk, .unflushed: .output
     case .busy: .later
-    case .content, .damaged: .data
+    case .content, .damaged, .altered: .data
     case .access, .other: .failed
     }
   }

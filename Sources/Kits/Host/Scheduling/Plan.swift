@@ -85,8 +85,7 @@ extension Host {
 
   private func put(_ bytes: [UInt8], at path: String) throws {
     let path = Array(path.utf8)
-    // This also creates the folders.
-    if files.kind(path) == .nothing { try files.makePrivate(path) }
+    try files.makeFolders(path)
     try files.put(at: path, isReplacing: true) { try files.drafts.write(bytes, $0) }
   }
 

@@ -22,7 +22,7 @@ extension Host {
   ///
   /// - Throws: ``Failure`` if a path it needs is relative to the current folder.
   package func schedule(of job: Job, _ rhythm: Rhythm) throws -> Schedule {
-    if let path = nonEmptyVariable("DASH_DATA"), !path.hasPrefix("/") {
+    if let path = try textPath(variable: "DASH_DATA"), !path.hasPrefix("/") {
       throw Failure(
         "DASH_DATA: '\(path)' is a relative path, which the scheduler cannot use",
         hints: ["Set DASH_DATA to an absolute path."])
@@ -38,8 +38,8 @@ extension Host {
     ]
     return Schedule(
       job: job, rhythm: rhythm, executable: executable,
-      variables: names.compactMap { name in
-        nonEmptyVariable(name).map { Schedule.Variable(name: name, value: $0) }
+      variables: try names.compactMap { name in
+        try textPath(variable: name).map { Schedule.Variable(name: name, value: $0) }
       })
   }
 }

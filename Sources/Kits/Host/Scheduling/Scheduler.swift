@@ -81,10 +81,24 @@ extension Host {
   ///
   /// - Throws: ``Failure`` if `HOME` is not set.
   func home(below path: String) throws -> String {
-    guard let home = nonEmptyVariable("HOME") else {
+    guard let home = try textPath(variable: "HOME") else {
       throw Failure("HOME is not set, so there is no folder for the scheduler's files")
     }
     return home + "/" + path
+  }
+
+  /// The path in an environment variable that is set and not empty; a scheduler's files and
+  /// variables are text.
+  ///
+  /// - Throws: ``Failure`` if it is not UTF-8.
+  func textPath(variable name: String) throws -> String? {
+    guard let bytes = path(variable: name) else { return nil }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure(
+        "the path in \(name) is not UTF-8, which a scheduler needs: "
+          + "'\(String(decoding: bytes, as: UTF8.self))'")
+    }
+    return text
   }
 
   /// Adds the file at `path` to what is installed for a job, if it exists.

@@ -22,7 +22,7 @@ struct SystemdScheduler: Scheduler {
 
   private func path(_ job: Job, _ ending: String) throws -> String {
     let folder =
-      if let folder = host.nonEmptyVariable("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
+      if let folder = try host.textPath(variable: "XDG_CONFIG_HOME"), folder.hasPrefix("/") {
         folder
       } else {
         try host.home(below: ".config")

@@ -56,6 +56,25 @@ package struct Timetable {
     return Change(plan: plan, before: before, scheduler: name)
   }
 
+  /// Makes a change and performs it, while no other process of this user changes a schedule: a
+  /// crontab is read and then replaced as a whole.
+  ///
+  /// - Parameter isPerformed: False to make it only, for a preview.
+  /// - Throws: ``Failure``, ``FileError``, and what `change` throws.
+  package func perform(
+    isPerformed: Bool = true, _ change: (Timetable) throws -> Change
+  ) throws -> Change {
+    guard isPerformed else { return try change(self) }
+    guard let home = host.path(variable: "HOME") else {
+      throw Failure("HOME is not set, so there is no folder for the scheduler's files")
+    }
+    return try host.files.locked(home + Array("/.".utf8)) {
+      let change = try change(self)
+      try host.perform(change.plan)
+      return change
+    }
+  }
+
   /// The message about a location that somebody has edited.
   package static func modifiedText(_ location: String) -> String {
     "\(location): was edited since dash wrote it"

@@ -1,0 +1,63 @@
+import Text
+
+/// The base address of a web service, which decides where a token is sent.
+///
+/// A setting that is invalid leaves it unknown: the default would send to a server that the person did
+/// not choose.
+struct ServiceAddress: Sendable {
+  /// The setting, `exist.url`.
+  let setting: String
+  /// Its environment variable.
+  let variable: String
+  /// The default address, or the one that was set last.
+  private var base: String
+  /// Why the address is unknown; nil if it is known.
+  private var problem: Settings.Problem?
+
+  init(_ setting: String, _ variable: String, base: String) {
+    self.setting = setting
+    self.variable = variable
+    self.base = base
+  }
+
+  /// Sets a valid address, which counts from now on.
+  ///
+  /// - Returns: True.
+  mutating func set(_ base: String) -> Bool {
+    self.base = base
+    problem = nil
+    return true
+  }
+
+  /// Leaves the address unknown.
+  mutating func reject(_ problem: Settings.Problem) { self.problem = problem }
+
+  /// The address to send requests to.
+  ///
+  /// - Throws: ``Failure`` of status data if it is unknown.
+  var known: String {
+    get throws {
+      guard let problem else { return base }
+      throw Failure(
+        "nothing was sent, because the address in \(setting) is unknown: \(problem.message)",
+        hints: [
+          "To set it: dash settings set \(setting) <address>, or the variable \(variable)",
+          "To correct the file: dash settings edit",
+        ], status: .data)
+    }
+  }
+
+  /// The address for people, or that it is unknown.
+  var text: String { problem == nil ? base : "unknown, because \(setting) is invalid" }
+
+  /// Whether an unknown setting of that name may have been meant as this one: a mistyped name, or
+  /// another name of the same service.
+  ///
+  /// - Parameter line: The whole line if it has no `=`: one that contains an address may mean any.
+  func isMeant(by name: String, in line: String = "") -> Bool {
+    let name = name.lowercased()
+    let service = setting.prefix { $0 != "." }
+    return name == setting || name.hasPrefix(service)
+      || Suggestion.nearest(to: name, among: [setting]) != nil || line.contains("://")
+  }
+}
