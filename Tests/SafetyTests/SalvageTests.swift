@@ -55,8 +55,9 @@ struct SalvageTests {
       "UPDATE value SET value = hex(zeroblob(9000000)) WHERE value = 'long'")
     let run = try home.run("dash doctor --salvage \(home.folder.path)/saved.sqlite")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(try Database(path: home.folder.path + "/saved.sqlite").number(
-      "SELECT max(length(value)) FROM value") == 18_000_000)
+    #expect(
+      try Database(path: home.folder.path + "/saved.sqlite").number(
+        "SELECT max(length(value)) FROM value") == 18_000_000)
     #expect(home.leftovers.isEmpty)
   }
 

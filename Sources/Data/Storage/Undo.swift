@@ -45,11 +45,12 @@ extension Store {
     var sets: [(row: Int64, packed: [UInt8])] = []
     var first = Day.last
     var last = Day.first
+    let values = try ValueSwap(in: self)
     for (relation, id, before) in notes {
       let now: [UInt8]?
       if relation == .value {
         guard let day = Day(exactly: id) else { throw damage }
-        now = try swapValues(on: day, with: before ?? [])
+        now = try values.swap(before ?? [], on: day)
         first = min(first, day)
         last = max(last, day)
       } else {
@@ -78,44 +79,6 @@ extension Store {
     let isType = notes.contains { $0.relation == .attribute }
     if isType { (first, last) = (Day.first, Day.last) }
     if first <= last { try markAveragesStale(computedFrom: first...last) }
-  }
-
-  /// Replaces the values of a day with noted ones, and packs those that were stored.
-  private func swapValues(on day: Day, with before: [UInt8]) throws(StoreError) -> [UInt8] {
-    var now = PackedValues()
-    let insertion = try database.prepare(
-      "INSERT OR REPLACE INTO value(day, attribute, value) VALUES(?, ?, ?)")
-    let deletion = try database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
-    insertion.bind(day, at: 1)
-    deletion.bind(day, at: 1)
-    let isNoted = try hasAccount()
-    // What is noted as history already stays that, or undoing an import would send it.
-    let noting = try database.prepare(
-      """
-      INSERT OR IGNORE INTO outbox(day, attribute, base, send)
-      VALUES(?, ?, ?, (SELECT connected FROM account_state))
-      """)
-    noting.bind(day, at: 1)
-    var seen: Set<Int64> = []
-    // If an attribute was noted twice, the first note holds what was there before the change.
-    for (attribute, value) in try unpack(before) where seen.insert(attribute).inserted {
-      let stored = try self.value(row: attribute, on: day)
-      now.append(stored, of: attribute)
-      if isNoted {
-        noting.bind(attribute, at: 2)
-        noting.bind(stored, at: 3)
-        try noting.run()
-      }
-      if let value {
-        insertion.bind(attribute, at: 2)
-        insertion.bind(value, at: 3)
-        try insertion.run()
-      } else {
-        deletion.bind(attribute, at: 2)
-        try deletion.run()
-      }
-    }
-    return now.bytes
   }
 
   /// A row of a small table, packed, or a set of averages with its figures; nil if there is none.
@@ -203,7 +166,7 @@ extension Store {
   }
 
   /// Whether changes are noted for an account.
-  private func hasAccount() throws(StoreError) -> Bool {
+  func hasAccount() throws(StoreError) -> Bool {
     let selection = try database.prepare("SELECT 1 FROM account_state WHERE connected NOT NULL")
     return try selection.step()
   }

@@ -28,13 +28,16 @@ package struct MarkedText {
     if isStarred { return Wrap.block(of: starred, width: width) }
     let characters = Array(text)
     var index = 0
+    // The range at or after the character; they ascend.
+    var next = 0
     return Wrap.lines(of: text, width: width).map { words in
       if index < characters.count, characters[index] == " " { index += 1 }
       var line = Line()
       var piece = ""
       var isHit = false
       for character in words.string {
-        if ranges.contains(where: { $0.contains(index) }) != isHit {
+        while next < ranges.count, ranges[next].upperBound <= index { next += 1 }
+        if (next < ranges.count && ranges[next].contains(index)) != isHit {
           line.append(piece, isHit ? .title(hue) : .text)
           piece = ""
           isHit.toggle()
@@ -49,10 +52,14 @@ package struct MarkedText {
 
   private var starred: String {
     var starred = ""
+    var next = 0
     for (index, character) in text.enumerated() {
-      if ranges.contains(where: { $0.lowerBound == index }) { starred += "*" }
+      if next < ranges.count, ranges[next].lowerBound == index { starred += "*" }
       starred.append(character)
-      if ranges.contains(where: { $0.upperBound == index + 1 }) { starred += "*" }
+      if next < ranges.count, ranges[next].upperBound == index + 1 {
+        starred += "*"
+        next += 1
+      }
     }
     return starred
   }

@@ -113,7 +113,7 @@ package enum Wrap {
     var line = ""
     var cells = 0
     for word in text.split(separator: " ") {
-      var word = String(word)
+      var word = word
       var wordCells = TextWidth.cells(of: word)
       if cells > 0, cells + 1 + wordCells <= width {
         line += " "
@@ -123,30 +123,54 @@ package enum Wrap {
       }
       if cells > 0 { lines.append(CleanText(line)) }
       while wordCells > width {
-        var (start, startCells) = TextWidth.prefix(of: word, cells: width)
-        if start.isEmpty { (start, startCells) = firstScalars(of: word, cells: width) }
-        lines.append(CleanText(String(start)))
-        word = String(word[start.endIndex...])
-        wordCells -= startCells
+        let (start, startCells) = TextWidth.prefix(of: word, cells: width)
+        if start.isEmpty {
+          wordCells -= breakCharacter(at: &word, width: width, into: &lines)
+        } else {
+          lines.append(CleanText(String(start)))
+          word = word[start.endIndex...]
+          wordCells -= startCells
+        }
       }
-      line = word
+      line = String(word)
       cells = wordCells
     }
     lines.append(CleanText(line))
   }
 
-  /// The part that fits of a character that is wider than a line: some scripts join several letters
-  /// into one character.
-  private static func firstScalars(of word: String, cells width: Int) -> (Substring, cells: Int) {
+  /// Breaks the first character of `word`, which is wider than a line, between its scalars: some scripts
+  /// join several letters into one character.
+  ///
+  /// All of it is broken at once, because finding its end takes time with its length. Its last part
+  /// stays in `word`.
+  ///
+  /// - Returns: The cells of the parts that were added to `lines`.
+  private static func breakCharacter(
+    at word: inout Substring, width: Int, into lines: inout [CleanText]
+  ) -> Int {
+    let character = word.unicodeScalars[..<word.index(after: word.startIndex)]
     var counter = CellCounter()
+    var start = character.startIndex
     var cells = 0
-    var end = word.startIndex
-    for index in word.unicodeScalars.indices {
-      counter.add(word.unicodeScalars[index])
-      guard counter.cells <= width else { break }
-      cells = counter.cells
-      end = word.unicodeScalars.index(after: index)
+    for index in character.indices {
+      var next = counter
+      next.add(character[index])
+      if next.cells > width, index > start {
+        lines.append(CleanText(String(character[start..<index])))
+        cells += counter.cells
+        start = index
+        next = CellCounter()
+        next.add(character[index])
+      }
+      counter = next
     }
-    return (word[..<end], cells)
+    if start == character.startIndex {
+      // Nothing was broken off: the whole character takes a line.
+      lines.append(CleanText(String(character)))
+      start = character.endIndex
+      cells = counter.cells
+    }
+    word = word[start...]
+    return cells
   }
 }

@@ -1,15 +1,68 @@
 /// Which cells of a table a spreadsheet would run as a formula.
 package enum CSVGuard {
-  /// Whether a table cannot hold a character as it is: a control character other than tab and line
-  /// ends.
+  /// A text without control characters other than tabs and line ends: each is written as `\u` and four
+  /// digits, such as `\u0000`.
   ///
-  /// Programs stop at a NUL, or pass over it, and then see a formula behind it.
-  package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  /// Programs stop at a NUL, or pass over it and run the formula behind it. A backslash that begins what
+  /// looks like such an escape becomes `\u005c`, so that ``unescaped(_:)`` gives every text back.
+  package static func escaped(_ text: String) -> String {
+    // The first byte of U+0080 to U+009F is 0xC2.
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 != UInt8(ascii: "\\") && $0 != 0x7F && $0 != 0xC2
+    }
+    if isPlain { return text }
+    var escaped = ""
+    let scalars = text.unicodeScalars
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      if isControl(scalar) || scalar == "\\" && self.scalar(escapedAt: scalars[index...]) != nil {
+        let digits = String(scalar.value, radix: 16)
+        escaped += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// The text that ``escaped(_:)`` wrote.
+  package static func unescaped(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+    var unescaped = ""
+    var rest = text.unicodeScalars[...]
+    while let first = rest.first {
+      if let scalar = scalar(escapedAt: rest) {
+        unescaped.unicodeScalars.append(scalar)
+        rest = rest.dropFirst(6)
+      } else {
+        unescaped.unicodeScalars.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return unescaped
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: false
     case 0...0x1F, 0x7F...0x9F: true
     default: false
     }
+  }
+
+  /// The control character or backslash whose escape a text begins with; nil if there is none.
+  private static func scalar(escapedAt text: Substring.UnicodeScalarView) -> Unicode.Scalar? {
+    let escape = text.prefix(6)
+    guard escape.count == 6, escape.starts(with: "\\u00".unicodeScalars) else { return nil }
+    var value: UInt32 = 0
+    for digit in escape.suffix(2) {
+      switch digit {
+      case "0"..."9": value = value << 4 | (digit.value - 0x30)
+      case "a"..."f": value = value << 4 | (digit.value - 0x57)
+      default: return nil
+      }
+    }
+    return Unicode.Scalar(value).flatMap { isControl($0) || $0 == "\\" ? $0 : nil }
   }
 
   /// Whether a cell that begins so is run: an operator, its wide form, or white space that hides

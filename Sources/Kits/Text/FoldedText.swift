@@ -33,7 +33,8 @@ package struct FoldedText: Sendable {
   /// Ranges that overlap or have only a blank between them are joined.
   package func ranges(of wanted: FoldedText) -> [Range<Int>] {
     var found: [Range<Int>] = []
-    for word in wanted.scalars.split(separator: " ") {
+    var seen: Set<ArraySlice<Unicode.Scalar>> = []
+    for word in wanted.scalars.split(separator: " ") where seen.insert(word).inserted {
       let hits = ranges(ofWord: word)
       if hits.isEmpty { return [] }
       found += hits
@@ -51,23 +52,37 @@ package struct FoldedText: Sendable {
   }
 
   private func isBlank(between first: Range<Int>, _ second: Range<Int>) -> Bool {
-    guard second.lowerBound == first.upperBound + 1,
-      let index = indices.firstIndex(of: first.upperBound)
-    else { return false }
-    return scalars[index] == " "
+    guard second.lowerBound == first.upperBound + 1 else { return false }
+    // The indices ascend.
+    var low = 0
+    var high = indices.count
+    while low < high {
+      let middle = (low + high) / 2
+      if indices[middle] < first.upperBound { low = middle + 1 } else { high = middle }
+    }
+    return low < indices.count && indices[low] == first.upperBound && scalars[low] == " "
   }
 
+  /// By the algorithm of Knuth, Morris and Pratt, whose time grows with the lengths and not with their
+  /// product.
   private func ranges(ofWord word: ArraySlice<Unicode.Scalar>) -> [Range<Int>] {
+    let word = Array(word)
+    // For each start of the word, the length of the longest shorter start that it ends with.
+    var borders = [0]
+    for index in word.indices.dropFirst() {
+      var border = borders[index - 1]
+      while border > 0, word[border] != word[index] { border = borders[border - 1] }
+      borders.append(word[border] == word[index] ? border + 1 : 0)
+    }
     var ranges: [Range<Int>] = []
-    var start = 0
-    while start + word.count <= scalars.count {
-      guard scalars[start] == word.first, scalars[start..<start + word.count].elementsEqual(word)
-      else {
-        start += 1
-        continue
+    var matched = 0
+    for (index, scalar) in scalars.enumerated() {
+      while matched > 0, word[matched] != scalar { matched = borders[matched - 1] }
+      if word[matched] == scalar { matched += 1 }
+      if matched == word.count {
+        ranges.append(indices[index + 1 - word.count]..<indices[index] + 1)
+        matched = 0
       }
-      ranges.append(indices[start]..<indices[start + word.count - 1] + 1)
-      start += word.count
     }
     return ranges
   }

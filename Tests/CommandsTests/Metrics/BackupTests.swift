@@ -32,6 +32,26 @@ struct BackupTests {
     #expect(Sandbox().run("dash backup \(backup)").status == 1)
   }
 
+  /// A file of these names would be deleted by the next write, or read as a part of the store.
+  @Test(arguments: ["-journal", "-wal", "-shm", "-JOURNAL"])
+  func `names that SQLite uses for its own files are refused`(ending: String) throws {
+    let (sandbox, backup) = try sandbox()
+    let before = beside(sandbox)
+    for path in [sandbox.storePath + ending, backup + ending] {
+      for line in [
+        "dash backup --force \(path)", "dash export --force -o \(path)",
+        "dash doctor --salvage \(path)", "dash export --demo --format csv -o \(path)",
+      ] {
+        let run = sandbox.run(line)
+        #expect(run.status == 1, "\(line)")
+        #expect(run.errors.contains("SQLite uses this name for a file of its own"), "\(line)")
+      }
+    }
+    #expect(beside(sandbox) == before)
+    let other = sandbox.home.path + "/of-no-store" + ending
+    #expect(sandbox.run("dash backup \(other)").status == 0)
+  }
+
   @Test func `restoring replaces the data and saves the replaced data`() throws {
     let (sandbox, backup) = try sandbox()
     sandbox.run("mood rate 1")

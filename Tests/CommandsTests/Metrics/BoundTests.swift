@@ -137,7 +137,7 @@ struct BoundTests {
     }
     let errors = try check(
       ["today", "--demo", "--width", "20", "--group", "mood"], status: [0], megabytes: 200)
-    #expect(errors.contains("settings: file too large"))
+    #expect(errors.contains("settings: larger than 1 MB"))
     try check(["sync"], status: [1, 65], megabytes: 64)
   }
 }

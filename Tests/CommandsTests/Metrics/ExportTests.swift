@@ -14,7 +14,8 @@ import Time
 struct ExportTests {
   static let texts = [
     "", "\0", "\"", "\\", "=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r", "\n", "'", "'=1", "''=1",
-    "'a",
+    "'a", "\0=1+1", "'\u{1}=1", "a\0b", "\\u0000", "\\u0007=1", "\\u005c", "\\u005cu0000",
+    "\\u00", "\\\u{7f}", "\u{85}=1", "\u{9b}31m", "\u{c2}",
     "＝1", "a,b;c", "two\nlines", "two\r\nlines", " blanks ", "😀", "漢字", "e\u{301}", "שלום",
     "\u{1b}[31m", "\u{2028}", "0042", "1,234", "yes", "12:30",
     String(repeating: "word", count: 2560),
@@ -158,9 +159,19 @@ struct ExportTests {
     let row = String(decoding: bytes, as: UTF8.self).unicodeScalars.drop { $0 != "\n" }.dropFirst()
     let cell = row.dropFirst("2026-11-20,note,".unicodeScalars.count).drop { $0 == "\"" }
     #expect(text == "\"" || !["=", "+", "-", "@", "\t", "\r", "＝"].contains(cell.first))
+    // Some programs pass over a NUL, or stop at it.
+    let isControl = { (byte: UInt8) in byte < 0x20 && ![9, 10, 13].contains(byte) || byte == 0x7f }
+    #expect(!bytes.contains(where: isControl))
     let store = try Store.inMemory()
     _ = try read(bytes, into: store)
     #expect(try store.value(of: "note", on: day) == .text(text))
+  }
+
+  @Test func `escapes in a table that dash did not write stay as they are`() throws {
+    let store = try Store.inMemory()
+    let day = Day(number: 20_777)
+    _ = try read(Array("date,mood_note\n2026-11-20,C:\\u0007\n".utf8), into: store)
+    #expect(try store.value(of: "mood_note", on: day) == .text("C:\\u0007"))
   }
 
   @Test func `an export brings back what a person has decided since`() throws {

@@ -31,12 +31,13 @@ package struct ExportCSV {
     self.bytes = bytes
   }
 
-  /// Text as a cell: quoted if necessary, and with an apostrophe before text that a spreadsheet would
-  /// run as a formula.
+  /// Text as a cell: quoted if necessary, with control characters escaped, and with an apostrophe before
+  /// text that a spreadsheet would run as a formula.
   ///
   /// Text that begins with apostrophes before such a character gets one more, so that removing one
   /// restores it.
   static func cell(_ text: String) -> String {
+    let text = CSVGuard.escaped(text)
     let start = text.unicodeScalars.first { $0 != "'" }
     let guarded = start.map(CSVGuard.runs) == true ? "'" + text : text
     let isPlain = guarded.utf8.allSatisfy { byte in

@@ -85,7 +85,7 @@ package struct RatingScreen {
     if TextWidth.cells(of: before) > room {
       let ellipsis = glyphs.ellipsis(within: room)
       let rest = room - TextWidth.cells(of: ellipsis)
-      while !before.isEmpty, TextWidth.cells(of: before) > rest { before.removeFirst() }
+      before = String(TextWidth.suffix(of: before, cells: rest))
       line.append(ellipsis, .quiet)
     }
     line.append(before)

@@ -43,6 +43,13 @@ struct KnownNames {
 }
 
 extension CSVGuard {
+  /// The text that a cell holds, without the apostrophe that stops spreadsheets from running it.
+  ///
+  /// - Parameter isOwn: Whether dash wrote the table, with its escapes of control characters.
+  static func text(of cell: String, isOwn: Bool) -> String {
+    isOwn ? unescaped(withoutGuard(cell)) : withoutGuard(cell)
+  }
+
   /// A cell without the apostrophe that stops spreadsheets from running it.
   static func withoutGuard(_ text: String) -> String {
     guard text.unicodeScalars.first == "'",

@@ -170,7 +170,7 @@ struct TableImporter: Importer {
   ) -> Int? {
     let text = reader.text(fields[long.name])
     guard !text.isEmpty else { return nil }
-    let index = column(named: names.name(for: CSVGuard.withoutGuard(text)), label: nil)
+    let index = column(named: names.name(for: CSVGuard.text(of: text, isOwn: isExact)), label: nil)
     if let type = long.type, columns[index].statedType == nil {
       let name = reader.text(fields[type])
       columns[index].statedType = ValueType.allCases.first { $0.name == name }
@@ -240,7 +240,7 @@ struct TableImporter: Importer {
               hint: "A row is 2026-11-20,steps,5623."))
           continue
         }
-        guard let column = indexes[names.name(for: CSVGuard.withoutGuard(text))] else {
+        guard let column = indexes[names.name(for: CSVGuard.text(of: text, isOwn: isExact))] else {
           throw reader.error(
             fields[long.name], "the file was changed while it was read", hint: "Import it again.")
         }
@@ -283,7 +283,7 @@ struct TableImporter: Importer {
     }
     let value =
       raw.kind == .text
-      ? Value.text(CSVGuard.withoutGuard(reader.text(field))).encoded(as: series.type)
+      ? Value.text(CSVGuard.text(of: reader.text(field), isOwn: isExact)).encoded(as: series.type)
       : series.stored(raw)
     if let value {
       sink.put(value, of: series, on: day)

@@ -4,6 +4,8 @@ package struct TextField: Equatable, Sendable {
   private var cursor: Int
   /// How many characters it takes.
   private let limit: Int
+  /// How long a character may be to which marks are joined, in bytes.
+  private static let longestCharacter = 256
 
   /// A field with the cursor at the end of `text`.
   package init(_ text: String, limit: Int) {
@@ -51,7 +53,10 @@ package struct TextField: Equatable, Sendable {
 
   /// Joins marks and joiners with the character before them, as a terminal shows them.
   private mutating func insert(_ scalar: Unicode.Scalar) {
-    if cursor > 0 {
+    // More marks than any script has on one character are dropped: joining takes time with their number.
+    let isJoinable = cursor > 0 && characters[cursor - 1].utf8.count < TextField.longestCharacter
+    if cursor > 0, !isJoinable, scalar.properties.isGraphemeExtend { return }
+    if isJoinable {
       var joined = String(characters[cursor - 1])
       joined.unicodeScalars.append(scalar)
       if joined.count == 1, let character = joined.first {

@@ -1,0 +1,81 @@
+import Metrics
+import Time
+
+/// Swaps the values of days with noted ones, for an undo or a redo.
+///
+/// Its statements are prepared once, and the values of a day are read at once: a change can hold a
+/// million values.
+struct ValueSwap: ~Copyable {
+  private let store: Store
+  private let selection: Statement
+  private let insertion: Statement
+  private let deletion: Statement
+  private let dayDeletion: Statement
+  private let noting: Statement
+  /// Whether values are noted for an account.
+  private let isNoted: Bool
+
+  init(in store: Store) throws(StoreError) {
+    let isNoted = try store.hasAccount()
+    let selection = try store.database.prepare("SELECT attribute, value FROM value WHERE day = ?")
+    let insertion = try store.database.prepare(
+      "INSERT OR REPLACE INTO value(day, attribute, value) VALUES(?, ?, ?)")
+    let deletion = try store.database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
+    let dayDeletion = try store.database.prepare("DELETE FROM value WHERE day = ?")
+    // What is noted as history already stays that, or undoing an import would send it.
+    let noting = try store.database.prepare(
+      """
+      INSERT OR IGNORE INTO outbox(day, attribute, base, send)
+      VALUES(?, ?, ?, (SELECT connected FROM account_state))
+      """)
+    self.store = store
+    self.selection = selection
+    self.insertion = insertion
+    self.deletion = deletion
+    self.dayDeletion = dayDeletion
+    self.noting = noting
+    self.isNoted = isNoted
+  }
+
+  /// Replaces the values of a day with noted ones.
+  ///
+  /// - Parameter before: The noted values, packed.
+  /// - Returns: Those that were stored, packed.
+  func swap(_ before: [UInt8], on day: Day) throws(StoreError) -> [UInt8] {
+    var stored: [Int64: Value] = [:]
+    selection.bind(day, at: 1)
+    while try selection.step() { stored[selection.integer(0)] = selection.value(1) }
+    selection.reset()
+    let noted = try store.unpack(before)
+    var now = PackedValues()
+    // If an attribute was noted twice, the first note holds what was there before the change.
+    var seen: Set<Int64> = []
+    let isDayEmptied = noted.count >= stored.count && noted.allSatisfy { $0.value == nil }
+    let isAll = isDayEmptied && stored.keys.allSatisfy(Set(noted.map(\.attribute)).contains)
+    for (attribute, value) in noted where seen.insert(attribute).inserted {
+      let present = stored[attribute]
+      now.append(present, of: attribute)
+      if isNoted {
+        noting.bind(day, at: 1)
+        noting.bind(attribute, at: 2)
+        noting.bind(present, at: 3)
+        try noting.run()
+      }
+      if let value {
+        insertion.bind(day, at: 1)
+        insertion.bind(attribute, at: 2)
+        insertion.bind(value, at: 3)
+        try insertion.run()
+      } else if !isAll, present != nil {
+        deletion.bind(day, at: 1)
+        deletion.bind(attribute, at: 2)
+        try deletion.run()
+      }
+    }
+    if isAll {
+      dayDeletion.bind(day, at: 1)
+      try dayDeletion.run()
+    }
+    return now.bytes
+  }
+}
