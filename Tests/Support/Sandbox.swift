@@ -83,11 +83,8 @@ package final class Sandbox {
     }
     context.host.readInput = { [input] in Array(input.utf8) }
     context.host.openInput = nil
-    context.host.readAnswer =
-      isInputTerminal
-      ? { [input] in
-        input.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
-      } : nil
+    var answers = input.split(separator: "\n", omittingEmptySubsequences: false).makeIterator()
+    context.host.readAnswer = isInputTerminal ? { answers.next().map(String.init) } : nil
     context.host.terminal = terminal
     context.host.queryTerminal = terminalAnswer.map { answer in { _, _ in Array(answer.utf8) } }
     context.host.readSecret = context.host.readAnswer

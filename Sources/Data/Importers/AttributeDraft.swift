@@ -10,6 +10,8 @@ struct AttributeDraft {
   /// The type of the last export of dash, which is the type of the stored values.
   private var exactType: ValueType?
   private var hasPriority: Bool
+  /// Whether the stated type is guessed from the values.
+  private var isStatedTypeGuessed = true
   /// Whether a document names its group as version 1 of the API does.
   private var isOfFirstVersion = false
   /// What its values are, as far as its type may depend on them.
@@ -39,6 +41,8 @@ struct AttributeDraft {
     attribute.priority = series.priority ?? attribute.priority
     hasPriority = hasPriority || series.priority != nil
     statedType = series.type ?? statedType
+    if series.type != nil, !series.isGuessed { isStatedTypeGuessed = false }
+    if knownType == nil, template == nil, attribute.unit == nil { attribute.unit = series.unit }
     if series.exported != nil || series.hasExactType { exactType = series.type ?? exactType }
     if let exported = series.exported {
       attribute.unit = exported.unit
@@ -54,7 +58,8 @@ struct AttributeDraft {
 
   /// Whether the type is only guessed from the values.
   var isGuessed: Bool {
-    template == nil && statedType == nil && knownType == nil && !kinds.isEmpty
+    template == nil && knownType == nil
+      && (statedType == nil ? !kinds.isEmpty : isStatedTypeGuessed)
   }
 
   /// The attribute with its type.

@@ -30,17 +30,20 @@ package struct Document {
   /// as much is taken as the document needs to stay in memory; one that needs more is read again
   /// later.
   ///
-  /// - Throws: ``DocumentError`` where it is no document that is read here, and what reading the
-  ///   source throws.
+  /// - Throws: ``DocumentError`` where it is no document that is read here, ``ImportQuestion`` where
+  ///   it can be read in several ways, and what reading the source throws.
   package init(
     _ source: ByteSource, knowing attributes: [Attribute] = [], _ options: ImportOptions,
     memory: inout Int
   ) throws {
     name = source.name
+    let options = options.answered(for: source.name)
     var window = try ByteWindow(source, atLeast: memory)
-    // A table is detected by its whole first line.
-    while !DocumentHead(window, named: source.name).isSufficient { try window.move(to: 0) }
-    let head = DocumentHead(window, named: source.name)
+    // A table is detected by its first lines.
+    while !DocumentHead(window, named: source.name, options).isSufficient {
+      try window.move(to: 0)
+    }
+    let head = DocumentHead(window, named: source.name, options)
     isInMemory = window.isWhole
     if isInMemory { memory = max(0, memory - window.bytes.count) }
     // Where none detects it, the error of JSON says what is expected.

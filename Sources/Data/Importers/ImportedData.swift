@@ -20,6 +20,9 @@ package struct ImportedData {
   package private(set) var notes: [String] = []
   /// How many days had no value.
   package private(set) var nullCount = 0
+  /// The scales that the user decided, to be used for the next documents of the same kind; see
+  /// ``ImportOptions/rememberedScales``.
+  package private(set) var decidedScales: [String: RatingScale] = [:]
 
   /// Decides what documents mean, the later adding to the earlier, and reads their values.
   ///
@@ -45,6 +48,7 @@ package struct ImportedData {
   ) throws {
     var described = DescribedAttributes(knowing: attributes, groups)
     try ImportedData.checkNames(of: documents, options, described)
+    try ImportedData.checkColumns(of: documents, options)
     var parts: [Part] = []
     for document in documents {
       let part = try Part(document.survey, options, &described)
@@ -77,6 +81,7 @@ package struct ImportedData {
       problems.append(survey.problems.merged(with: sink.problems))
       warnings.append(survey.warnings)
       nullCount += survey.nullCount
+      decidedScales.merge(survey.decidedScales) { $1 }
       let hasProblems = !survey.problems.isEmpty || !sink.problems.isEmpty
       for (series, index) in zip(survey.series, part.attributes)
       where sink.valueCount > 0 || series.exported != nil
@@ -146,6 +151,19 @@ package struct ImportedData {
         source: nameless[1].name,
         message: "does not name the attribute of its values, and neither does \(nameless[0].name)",
         hint: "--attribute \(name) can name that of one file only: import each on its own."))
+  }
+
+  /// Refuses options about columns that no document has: a name that is misspelled would be ignored.
+  private static func checkColumns(
+    of documents: [Document], _ options: ImportOptions
+  ) throws(DocumentError) {
+    let used = documents.reduce(into: Set<String>()) { $0.formUnion($1.survey.usedOptions) }
+    for option in options.columnOptions where !used.contains("\(option.typed) \(option.column)") {
+      throw DocumentError(
+        Problem(
+          source: option.typed, message: "no table has a column '\(option.column)'",
+          hint: "Columns are named as in the first line of the table."))
+    }
   }
 
   private mutating func removeAttributes(where isRemoved: (Int) -> Bool) {

@@ -17,7 +17,8 @@ protocol Importer {
 
   /// The first pass. `window` is at the start of `source`.
   ///
-  /// - Throws: ``DocumentError`` where the document is refused, and what reading the source throws.
+  /// - Throws: ``DocumentError`` where the document is refused, ``ImportQuestion`` where an answer can
+  ///   decide how it is read, and what reading the source throws.
   init(
     _ source: ByteSource, _ window: ByteWindow, knowing attributes: [Attribute],
     _ options: ImportOptions
@@ -37,21 +38,25 @@ protocol Importer {
 struct DocumentHead {
   /// The first bytes, 64 KiB at most, behind a byte-order mark.
   let bytes: ArraySlice<UInt8>
-  /// Whether these are enough to detect every kind of document: they begin JSON, or hold a whole
-  /// line.
+  /// Whether these are enough to detect every kind of document: they begin JSON, or hold the lines
+  /// from which the columns of a table follow.
   var isSufficient: Bool {
-    isAll || bytes.count >= DocumentHead.size || isJSON || bytes.contains(UInt8(ascii: "\n"))
+    isAll || bytes.count >= DocumentHead.size || isJSON
+      || CSV.lineEnd(Array(bytes).span, from: 0, count: 3) != nil
   }
   private let isAll: Bool
   private static let size = 1 << 16
   /// The file as the user named it.
   let name: String
+  /// What the user says about documents.
+  let options: ImportOptions
 
-  init(_ window: ByteWindow, named name: String) {
+  init(_ window: ByteWindow, named name: String, _ options: ImportOptions) {
     let start = JSON.hasByteOrderMark(window.bytes.span) ? 3 : 0
     bytes = window.bytes[start..<min(window.bytes.count, start + DocumentHead.size)]
     isAll = window.isLast
     self.name = name
+    self.options = options
   }
 
   /// Whether it begins like an object or array of JSON.

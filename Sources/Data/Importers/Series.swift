@@ -37,6 +37,10 @@ struct Series {
   var section: Section?
   var priority: Int?
   var type: ValueType?
+  /// Whether the type is guessed from the values.
+  var isGuessed = false
+  /// The unit of a new attribute, where its values show it.
+  var unit: Unit?
   /// Whether the values are stored with this type by dash, which has written the document.
   var hasExactType = false
   var service: String?

@@ -22,6 +22,11 @@ struct Survey {
   var hasFileName = true
   /// Whether its ratings are stored as they are, whatever the options say.
   var hasStoredMoods = false
+  /// The scales of ratings that the user decided for this document, for its next one of the same
+  /// kind: by what ``ImportOptions/rememberedScales`` calls the column.
+  var decidedScales: [String: RatingScale] = [:]
+  /// What of the options about columns it used, as ``ImportOptions/columnOptions`` lists them.
+  var usedOptions: Set<String> = []
   /// The day that the document names, and the problem if it is not one.
   var day: (day: Day?, problem: Problem)?
 

@@ -60,5 +60,13 @@ struct ValueSurvey {
     if count > 0 { all = .text }
   }
 
+  /// A survey of `count` values of these kinds, of which `textCount` are texts.
+  init(_ kinds: Kinds, count: Int, textCount: Int) {
+    self.init()
+    self.count = count
+    self.textCount = textCount
+    all = kinds
+  }
+
   init() {}
 }

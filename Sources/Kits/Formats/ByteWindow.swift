@@ -18,6 +18,8 @@ package struct ByteWindow {
   /// window if it is negative.
   private var line = 1
   private var lineStart = 0
+  /// The byte that ends a line: the line feed, except in tables whose lines end with CR alone.
+  package var lineEnd = UInt8(ascii: "\n")
 
   /// The most bytes that one value may take, where a source does not fit in the memory allowed for
   /// it.
@@ -72,10 +74,10 @@ package struct ByteWindow {
   private func lineEnds(before end: Int) -> (count: Int, last: Int?) {
     let span = bytes.span
     var count = 0
-    for index in 0..<end where span[index] == UInt8(ascii: "\n") { count &+= 1 }
+    for index in 0..<end where span[index] == lineEnd { count &+= 1 }
     guard count > 0 else { return (0, nil) }
     var last = end - 1
-    while span[last] != UInt8(ascii: "\n") { last -= 1 }
+    while span[last] != lineEnd { last -= 1 }
     return (count, last)
   }
 }
@@ -88,14 +90,14 @@ extension ByteWindow {
     var (line, lineStart, position) = (line, lineStart, 0)
     return problems.sorted { $0.offset < $1.offset }.map { problem in
       while position < min(problem.offset, span.count) {
-        if span[position] == UInt8(ascii: "\n") {
+        if span[position] == lineEnd {
           line += 1
           lineStart = position + 1
         }
         position += 1
       }
       return Problem(
-        source: source, line: line, column: problem.offset - lineStart + 1,
+        source: source, line: line, column: max(problem.offset - lineStart, 0) + 1,
         message: problem.message, hint: problem.hint)
     }
   }

@@ -4,8 +4,9 @@
 ///     2026-11-20,7,"long walk, and
 ///     a ""quiet"" evening"
 ///
-/// Beside commas, semicolons and tabs separate; lines end with LF or CRLF; a byte-order mark before the table is
-/// passed over. A quote inside a field that does not begin with one is a character like any other.
+/// Beside commas, semicolons, tabs and bars separate, and a line `sep=;` before the table names the
+/// separator; lines end with LF, CRLF or CR; a byte-order mark before the table is passed over. A
+/// quote inside a field that does not begin with one is a character like any other.
 package enum CSV {
   /// Where the text of a field lies, quotes around it left out.
   package struct Field {
@@ -57,15 +58,12 @@ package enum CSV {
       field.isLast = isLast
       return field
     }
-    while position < bytes.count, bytes[position] != separator, bytes[position] != newLine {
+    while position < bytes.count, bytes[position] != separator, bytes[position] != newLine,
+      bytes[position] != carriageReturn
+    {
       position += 1
     }
     field.end = position
-    if position < bytes.count, bytes[position] == newLine, field.end > field.start,
-      bytes[field.end - 1] == carriageReturn
-    {
-      field.end -= 1
-    }
     field.isLast = skipEnd(bytes, &position, separator) ?? true
     return field
   }
@@ -89,17 +87,15 @@ package enum CSV {
       position += 1
       return false
     }
-    if bytes[position] == carriageReturn, position + 1 < bytes.count,
-      bytes[position + 1] == newLine
-    {
-      position += 2
+    if bytes[position] == carriageReturn {
+      position += position + 1 < bytes.count && bytes[position + 1] == newLine ? 2 : 1
       return true
     }
     if bytes[position] == newLine {
       position += 1
       return true
     }
-    return position + 1 == bytes.count && bytes[position] == carriageReturn ? true : nil
+    return nil
   }
 
   /// The text of a field, from `start` to `end`, without the doubling of quotes; text is UTF-8.
@@ -109,21 +105,86 @@ package enum CSV {
     return isQuoted ? text.replacing("\"\"", with: "\"") : text
   }
 
-  /// The separator that the first line has most of, quoted parts left out.
-  package static func separator(_ bytes: Span<UInt8>, from start: Int) -> UInt8 {
-    var counts: [(byte: UInt8, count: Int)] = [
-      (UInt8(ascii: ","), 0), (UInt8(ascii: ";"), 0), (UInt8(ascii: "\t"), 0),
-    ]
-    var isQuoted = false
+  /// The separator that a first line `sep=;` names, as spreadsheets write it, and where the next
+  /// line begins; nil if the first line is another.
+  package static func statedSeparator(
+    _ bytes: Span<UInt8>, from start: Int
+  ) -> (separator: UInt8, next: Int)? {
     var position = start
-    while position < bytes.count, isQuoted || bytes[position] != newLine {
-      if bytes[position] == quote { isQuoted.toggle() }
-      if !isQuoted, let index = counts.firstIndex(where: { $0.byte == bytes[position] }) {
-        counts[index].count += 1
+    let isQuoted = position < bytes.count && bytes[position] == quote
+    if isQuoted { position += 1 }
+    for letter in "sep=".utf8 {
+      guard position < bytes.count, bytes[position] | (letter == 0x3D ? 0 : 0x20) == letter else {
+        return nil
       }
       position += 1
     }
-    return counts.max { $0.count < $1.count }?.byte ?? UInt8(ascii: ",")
+    guard position < bytes.count else { return nil }
+    let separator = bytes[position]
+    position += 1
+    if isQuoted {
+      guard position < bytes.count, bytes[position] == quote else { return nil }
+      position += 1
+    }
+    // With the line feed as the separator, it is passed over like every line end.
+    guard separators.contains(separator), skipEnd(bytes, &position, newLine) != nil else {
+      return nil
+    }
+    return (separator, position)
+  }
+
+  /// The separator of a table whose first line begins at `start`: of those that the second line has
+  /// as often, the most frequent one.
+  ///
+  /// A tab, semicolon or bar is rarely part of a name, but a comma can be, and numbers have commas
+  /// too: where they are as frequent, the comma does not separate.
+  package static func separator(_ bytes: Span<UInt8>, from start: Int) -> UInt8 {
+    let firstEnd = lineEnd(bytes, from: start, count: 1) ?? bytes.count
+    let secondEnd = lineEnd(bytes, from: firstEnd, count: 1) ?? bytes.count
+    let first = counts(bytes, start..<firstEnd)
+    let second = counts(bytes, firstEnd..<secondEnd)
+    let present = separators.indices.filter { first[$0] > 0 }
+    let even = present.filter { first[$0] == second[$0] }
+    let candidates = even.isEmpty ? present : even
+    return candidates.max { first[$0] < first[$1] }.map { separators[$0] } ?? UInt8(ascii: ",")
+  }
+
+  /// In the order in which they are preferred.
+  private static let separators = [
+    UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ","),
+  ]
+
+  /// How often some bytes have each of the separators, quoted parts left out.
+  private static func counts(_ bytes: Span<UInt8>, _ range: Range<Int>) -> [Int] {
+    var counts = [Int](repeating: 0, count: separators.count)
+    var isQuoted = false
+    for position in range {
+      if bytes[position] == quote { isQuoted.toggle() }
+      if !isQuoted, let index = separators.firstIndex(of: bytes[position]) { counts[index] += 1 }
+    }
+    return counts
+  }
+
+  /// The index behind the `count`th line end from `start` on, line ends in quotes left out; nil if
+  /// there are not as many.
+  package static func lineEnd(_ bytes: Span<UInt8>, from start: Int, count: Int) -> Int? {
+    var isQuoted = false
+    var left = count
+    var position = start
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if byte == quote { isQuoted.toggle() }
+      guard !isQuoted, byte == newLine || byte == carriageReturn else { continue }
+      if byte == carriageReturn {
+        // What follows the last byte is not known yet.
+        guard position < bytes.count else { return nil }
+        if bytes[position] == newLine { position += 1 }
+      }
+      left -= 1
+      if left == 0 { return position }
+    }
+    return nil
   }
 
   /// Checks that all of it is UTF-8.
@@ -140,6 +201,6 @@ package enum CSV {
   }
 
   private static let quote = UInt8(ascii: "\"")
-  private static let newLine = UInt8(ascii: "\n")
-  private static let carriageReturn = UInt8(ascii: "\r")
+  package static let newLine = UInt8(ascii: "\n")
+  package static let carriageReturn = UInt8(ascii: "\r")
 }

@@ -12,6 +12,9 @@ package struct CSVReader {
   /// Where the bytes end that are known to be UTF-8.
   private var end: Int
 
+  /// How many bytes are enough to choose a separator, whatever lines they hold.
+  private static let longestHead = 1 << 20
+
   /// Reads the first line.
   ///
   /// - Throws: ``DocumentError`` where it is not UTF-8 or a quote is not closed, and what reading
@@ -24,12 +27,20 @@ package struct CSVReader {
       var fields: [CSV.Field] = []
       do throws(SyntaxError) {
         let bytes = window.bytes.span.extracting(0..<end)
-        let separator = CSV.separator(bytes, from: next)
+        // The separator follows from the first two lines, behind one that may name it.
+        let isEnough =
+          window.isLast || bytes.count >= CSVReader.longestHead
+          || CSV.lineEnd(bytes, from: next, count: 3) != nil
+        let stated = CSV.statedSeparator(bytes, from: next)
+        next = stated?.next ?? next
+        let separator = stated?.separator ?? CSV.separator(bytes, from: next)
         if next < end { try CSV.row(bytes, &next, separator: separator, into: &fields) }
-        if next + 1 < end || window.isLast {
+        if isEnough, next + 1 < end || window.isLast {
+          let endsWithReturn = next > 0 && bytes[next - 1] == CSV.carriageReturn
+          heads = fields.map { CSV.text(bytes, $0.start, $0.end) }
           (self.window, self.separator, self.header, self.end) = (window, separator, fields, end)
           position = next
-          heads = fields.map { CSV.text(bytes, $0.start, $0.end) }
+          if endsWithReturn { self.window.lineEnd = CSV.carriageReturn }
           return
         }
       } catch {

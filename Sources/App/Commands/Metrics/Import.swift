@@ -20,36 +20,54 @@ struct Import: Command {
       line: "dash import daylio.csv --moods 'super=5,tired=2'",
       meaning: "Daylio with your own moods."
     ),
+    (
+      line: "dash import Tabelle.csv --map Gewicht=weight --scale 5",
+      meaning: "A table in another language."
+    ),
     (line: "dash import --attribute steps - < page.json", meaning: "From standard input."),
   ]
   static let discussion = [
     "The kind of a file is detected by its content. Its values replace stored ones of the same day and "
-      + "attribute; null changes nothing. An invalid entry is skipped and reported with its line. A file that is "
-      + "not JSON, or not of a known kind, is an error, and nothing of the whole run is imported. In a folder, "
-      + "such files are skipped, and so are those that do not name the attribute of their values.",
+      + "attribute; null changes nothing. An invalid entry is skipped and reported with its line, and the exit "
+      + "status is 1. A file that is not JSON, or not of a known kind, is an error, and nothing of the whole run "
+      + "is imported. In a folder, such files are skipped, and so are those that do not name the attribute of "
+      + "their values.",
     "A table has a header with the column date and one column for each attribute, or the columns date, "
-      + "attribute and value. Where dates or numbers can be read in two ways, it is an error until you say which.",
+      + "attribute and value. Where dates, numbers, ratings or units can be read in two ways, you are asked; "
+      + "without a terminal it is an error, with the commands that say which.",
   ]
   static let attribute = Option(
     "attribute", value: "name", completion: .attribute,
     "The attribute of values that neither the document nor the file's name names.")
   static let day = Option(
     "date", letter: "d", value: "day", "The day of a document that holds one day.")
+  static let scale = Option(
+    "scale", choices: ["5", "9"],
+    "The scale of ratings, where the document does not say; NAME=5 for one column.")
   static let moodScale = Option(
-    "mood-scale", value: "scale", choices: ["5", "9"],
-    "The scale on which mood was rated, where the document does not say.")
+    "mood-scale", choices: ["5", "9"], isHidden: true, "The old name of --scale.")
   static let dateFormat = Option(
     "date-format", value: "order", choices: DateOrder.allCases.map(\.rawValue),
     "How dates in tables are written.")
   static let decimal = Option(
     "decimal", value: "mark", choices: DecimalMark.allCases.map(\.rawValue),
     "What stands before fractions in tables.")
+  static let dateColumn = Option(
+    "date-column", value: "column", "The column of a table that holds the day.")
+  static let map = Option(
+    "map", value: "column=name", "The attribute that a column of a table means: Gewicht=weight.")
+  static let type = Option(
+    "type", value: "column=type", "The type of a new attribute: headache=tag, headache=quantity.")
+  static let unit = Option(
+    "unit", value: "column=unit", "The unit of a column's numbers: sleep=h, weight=lb.")
   static let moods = Option(
-    "moods", value: "words", "What your own words for moods in Daylio mean, from 1 to 5.")
+    "moods", value: "words", "What your own words for moods mean, from 1 to 5: super=5,tired=2.")
+  static let lenient = Option("lenient", "Exit with 0 even if entries are skipped.")
   static let dryRun = Option("dry-run", letter: "n", "Show what would change, and change nothing.")
   static let strict = Option("strict", "Import nothing if any entry is invalid.")
   static let options = [
-    attribute, day, moodScale, dateFormat, decimal, moods, dryRun, strict,
+    attribute, day, dateFormat, dateColumn, decimal, map, moods, scale, moodScale, type, unit, dryRun,
+    lenient, strict,
   ]
   static let arguments = [
     Parameter("file", "Files, folders, or - for standard input.", repeats: true)
@@ -58,20 +76,21 @@ struct Import: Command {
   private let paths: [Argument]
   private let options: ImportOptions
   private let isStrict: Bool
+  private let isLenient: Bool
   private let isRehearsal: Bool
   private let typed: String
 
   init(_ line: Invocation) throws {
     paths = line.arguments
-    options = ImportOptions(
-      day: try line.day(Self.day), today: line.today,
-      attribute: try Import.attribute(line.text(Self.attribute)),
-      moodScale: try line.choice(Self.moodScale).flatMap { Int($0) }.flatMap(RatingScale.init),
-      dateOrder: try line.choice(Self.dateFormat).flatMap(DateOrder.init),
-      decimal: try line.choice(Self.decimal).flatMap(DecimalMark.init),
-      moods: try Import.moods(line.texts(Self.moods)))
+    options = try ImportOptions(line)
     isRehearsal = line.has(Self.dryRun)
     isStrict = line.has(Self.strict)
+    isLenient = line.has(Self.lenient)
+    if isStrict, isLenient {
+      throw Failure.usage(
+        "--strict and --lenient cannot be used together",
+        hints: ["--strict imports nothing if an entry is invalid, --lenient all the others."])
+    }
     typed = line.typed
   }
 
@@ -79,8 +98,10 @@ struct Import: Command {
     let files = try ImportedFile.all(at: paths, in: context)
     let stored = try context.openStore()
     let known = try stored?.catalogue()
+    var options = options
+    options.rememberedScales = try stored?.rememberedScales().compactMapValues(RatingScale.init) ?? [:]
     // Before the store is locked, because reading long files takes time.
-    let decision = try decide(on: files, knowing: known, in: context)
+    let decision = try decide(on: files, knowing: known, &options, in: context)
     guard !isRefused(decision), !decision.isEmpty else {
       return try report(decision, nil, in: context)
     }
@@ -91,7 +112,7 @@ struct Import: Command {
       let isSame =
         now.attributes == known?.attributes ?? [] && now.groups == known?.groups ?? []
       // Another process may have changed what the files mean.
-      let decision = isSame ? decision : try decide(on: files, knowing: now, in: context)
+      let decision = isSame ? decision : try decide(on: files, knowing: now, &options, in: context)
       guard !isRefused(decision), !decision.isEmpty else { return (decision, nil) }
       let dataset = decision.data.dataset
       var bar = ProgressBar(
@@ -102,20 +123,34 @@ struct Import: Command {
     }
     let (done, outcome) = try context.change(
       by: typed, origin: .import, isDryRun: isRehearsal, in: store, record)
+    if !isRehearsal, !done.data.decidedScales.isEmpty {
+      try store.remember(
+        scales: done.data.decidedScales.mapValues(\.rawValue), at: context.now.description)
+    }
     // After the store is unlocked, because someone may read it slowly.
     try report(done, outcome, in: context)
   }
 
-  /// What the files hold, decided by the attributes and groups that are stored.
+  /// What the files hold, decided by the attributes and groups that are stored, and by the answers of
+  /// the user, which are added to the options.
   private func decide(
-    on files: [ImportedFile], knowing known: Catalogue?, in context: Context
+    on files: [ImportedFile], knowing known: Catalogue?, _ options: inout ImportOptions,
+    in context: Context
   ) throws -> ImportDecision {
-    var options = options
     options.isOfOneFile =
       paths.count == 1 && files.count == 1 && context.files.kind(paths[0].bytes) != .folder
-    return try ImportDecision(
-      on: files, knowing: known?.attributes ?? [], known?.groups ?? [], options,
-      isRehearsal: isRehearsal)
+    while true {
+      do {
+        return try ImportDecision(
+          on: files, knowing: known?.attributes ?? [], known?.groups ?? [], options,
+          isRehearsal: isRehearsal)
+      } catch let question as ImportQuestion {
+        guard let answer = try context.ask(question) else {
+          throw Failure(question, asTyped: typed)
+        }
+        options.answers[question.problem.source, default: []].append(answer)
+      }
+    }
   }
 
   /// Whether `--strict` refuses it, because an entry would be skipped.
@@ -131,7 +166,8 @@ struct Import: Command {
   ) throws {
     for note in decision.skipped + decision.data.notes { context.warn(note) }
     report(decision.data.warnings, "description was", "descriptions were", "ignored", context)
-    report(decision.data.problems, "entry was", "entries were", "skipped", context)
+    let skipped = Import.failure(of: decision.data.problems)
+    if let skipped, isLenient || isStrict { context.report(skipped) }
     if isRefused(decision) {
       throw Failure(
         "nothing was imported", hints: ["--strict imports all entries or none."], status: .data)
@@ -142,6 +178,17 @@ struct Import: Command {
           + " of unknown attributes were skipped")
     }
     try context.print(decision.summary(outcome))
+    if let skipped, !isLenient { throw skipped }
+  }
+
+  /// That entries were skipped, with the first three; nil where none was.
+  private static func failure(of problems: ProblemList) -> Failure? {
+    if problems.isEmpty { return nil }
+    return Failure(
+      CountText.of(problems.count, "entry was", "entries were") + " skipped",
+      hints: problems.first.prefix(3).flatMap { problem in
+        ["\(problem)"] + (problem.hint.map { ["  \($0)"] } ?? [])
+      })
   }
 
   /// Prints how many problems there are, and the first three with their places.
@@ -154,29 +201,5 @@ struct Import: Command {
     for problem in problems.first.prefix(3) {
       context.errors.report("  \(problem)", hints: problem.hint.map { ["  \($0)"] } ?? [])
     }
-  }
-
-  /// The name of an attribute, which is not empty.
-  private static func attribute(_ name: String?) throws -> String? {
-    guard let name, name.trimmed.isEmpty else { return name }
-    throw Failure.usage(
-      "the name of an attribute is empty", hints: ["Name one, such as --attribute steps."])
-  }
-
-  /// The moods of `super=5,tired=2`, from 1 to 9.
-  private static func moods(_ texts: [String]) throws -> [String: Int64] {
-    var moods: [String: Int64] = [:]
-    for pair in texts.flatMap({ $0.split(separator: ",") }) {
-      guard let equals = pair.lastIndex(of: "="), equals > pair.startIndex,
-        let rating = RatingScale.five.stored(
-          parsing: String(pair[pair.index(after: equals)...].trimmed))
-      else {
-        throw Failure.usage(
-          "invalid mood '\(pair)'",
-          hints: ["Write a word and its rating from 1 to 5, such as --moods 'super=5,tired=2'."])
-      }
-      moods[pair[..<equals].trimmed.lowercased()] = rating
-    }
-    return moods
   }
 }

@@ -54,7 +54,13 @@ enum TableDate {
       self = .day(day)
       return
     }
-    let parts = text.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "." || $0 == "-" }
+    if let day = WrittenDate.day(text) {
+      self = .day(day)
+      return
+    }
+    let date = TableDate.withoutTime(text)
+    let parts = date.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "." || $0 == "-" }
+      .map(\.trimmingBlanks)
     let numbers = parts.compactMap { part in
       1...4 ~= part.utf8.count && part.utf8.allSatisfy { 48...57 ~= $0 } ? Int(part) : nil
     }
@@ -65,6 +71,15 @@ enum TableDate {
     } else {
       self = .parts(numbers[0], numbers[1], numbers[2], yearDigits: parts[2].utf8.count)
     }
+  }
+
+  /// A date without the time behind it: `20.11.2026, 18:52`.
+  private static func withoutTime(_ text: String) -> Substring {
+    guard let colon = text.firstIndex(of: ":"),
+      let blank = text[..<colon].lastIndex(where: { $0.isWhitespace || $0 == "T" })
+    else { return text[...] }
+    let date = text[..<blank].trimmingBlanks
+    return date.last == "," ? date.dropLast() : date
   }
 
   /// The day in that order; nil where the calendar has none.

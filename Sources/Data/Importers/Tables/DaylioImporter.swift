@@ -7,10 +7,15 @@ import Time
 ///     full_date,date,weekday,time,mood,activities,note_title,note
 ///     2026-11-20,November 20,Friday,21:05,good,"work | good sleep","","long walk"
 ///
-/// Later exports have a column `scales` behind `activities`. There may be several entries a day, the
-/// latest first: mood becomes their mean, notes are joined, and each activity becomes a tag. Moods
-/// are the user's own words, so the first pass looks for words without a meaning, and decides how
-/// dates are written.
+/// Later exports have a column `scales` behind `activities`. Those of 2017 and 2018 have the year
+/// apart:
+///
+///     year,date,weekday,time,mood,activities,note
+///     2018,18 May,Friday,11:54 pm,good,"work | good sleep","long walk"
+///
+/// There may be several entries a day: mood becomes their mean, notes are joined in the order of their
+/// times, and each activity becomes a tag. Moods are the user's own words, so the first pass looks for
+/// words without a meaning, and decides how dates are written.
 struct DaylioImporter: Importer {
   private(set) var survey: Survey
   private let source: ByteSource
@@ -23,9 +28,6 @@ struct DaylioImporter: Importer {
   private var activities: [String] = []
   private var indexes: [String: Int] = [:]
 
-  /// The words of Daylio itself, from 1 to 9.
-  static let moods: [String: Int64] = ["awful": 1, "bad": 3, "meh": 5, "good": 7, "rad": 9]
-
   static func detects(_ head: DocumentHead) -> Bool {
     !head.isJSON && TableHeader(head)?.isDaylio == true
   }
@@ -36,8 +38,8 @@ struct DaylioImporter: Importer {
   ) throws {
     var reader = try CSVReader(window)
     self.source = window.isWhole ? ByteSource(window.bytes, named: source.name) : source
-    header = TableHeader(reader)
-    moods = DaylioImporter.moods.merging(options.moods) { $1 }
+    header = TableHeader(reader, options)
+    moods = MoodWords.daylio.merging(options.moods) { $1 }
     survey = Survey(of: source.name)
     survey.hasFileName = false
     survey.hasStoredMoods = true
@@ -58,17 +60,19 @@ struct DaylioImporter: Importer {
   private mutating func readAll(_ reader: inout CSVReader, _ options: ImportOptions) throws {
     var dates = DateSurvey(stated: options.dateOrder)
     var unknown: [String] = []
-    var firstUnknown: DocumentError?
+    var firstUnknown: SurveyedField?
     var fields: [CSV.Field] = []
     while let row = try reader.nextRow(into: &fields) {
       if row.isTooLong { continue }
       let day = fields[header.day ?? 0]
-      _ = try dates.add(TableDate(reader.window.bytes.span, day), day, of: reader)
+      if !header.isOldDaylio {
+        _ = try dates.add(TableDate(reader.window.bytes.span, day), day, of: reader)
+      }
       let word = text("mood", fields, reader).trimmingBlanks.lowercased()
       if !word.isEmpty, moods[word] == nil, !unknown.contains(word) {
         unknown.append(word)
-        if let field = header.index(of: "mood").map({ fields[$0] }), firstUnknown == nil {
-          firstUnknown = reader.error(field, "", hint: "")
+        if let index = header.index(of: "mood"), firstUnknown == nil {
+          firstUnknown = SurveyedField(fields[index], of: reader)
         }
       }
       if !text("scales", fields, reader).trimmingBlanks.isEmpty { hasScales = true }
@@ -77,14 +81,21 @@ struct DaylioImporter: Importer {
         activities.append(activity)
       }
     }
-    if var problem = firstUnknown?.problem {
-      let words = unknown.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
-      let example = unknown.prefix(8).map { "\($0)=3" }.joined(separator: ",")
-      problem.message = unknown.count == 1 ? "unknown mood \(words)" : "unknown moods \(words)"
-      problem.hint = "Rate them from 1 to 5, such as --moods '\(example)'."
-      throw DocumentError(problem)
+    if let firstUnknown {
+      throw ImportQuestion.mood(
+        firstUnknown.problem("is not a known mood"), unknown[0], all: unknown)
     }
     (order, note) = try dates.decision()
+  }
+
+  /// The day of a row; nil for what is not one.
+  private func day(_ fields: [CSV.Field], _ reader: CSVReader) -> Day? {
+    if header.isOldDaylio {
+      return Int(text("year", fields, reader).trimmingBlanks).flatMap {
+        WrittenDate.day(text("date", fields, reader), year: $0)
+      }
+    }
+    return TableDate(reader.window.bytes.span, fields[header.day ?? 0])?.day(in: order)
   }
 
   private func text(_ column: String, _ fields: [CSV.Field], _ reader: CSVReader) -> String {
@@ -101,8 +112,8 @@ struct DaylioImporter: Importer {
     var count = 0
     var moodCount: Int64 = 0
     var moodSum: Int64 = 0
-    /// The latest first.
-    var notes: [String] = []
+    /// In the order of the file, which is the latest first, with their minutes from midnight.
+    var notes: [(minute: Int64?, text: String)] = []
     var activities: Set<Int> = []
   }
 
@@ -118,7 +129,7 @@ struct DaylioImporter: Importer {
         continue
       }
       let field = fields[header.day ?? 0]
-      guard let day = TableDate(reader.window.bytes.span, field)?.day(in: order) else {
+      guard let day = day(fields, reader) else {
         report(TableDate.problem(of: field, in: reader))
         continue
       }
@@ -131,7 +142,9 @@ struct DaylioImporter: Importer {
       let note = ["note_title", "note"]
         .map { text($0, fields, reader).replacing("<br>", with: "\n").trimmingBlanks }
         .filter { !$0.isEmpty }.joined(separator: ": ")
-      if !note.isEmpty { entries.notes.append(note) }
+      if !note.isEmpty {
+        entries.notes.append((minute(text("time", fields, reader)), note))
+      }
       for activity in activityNames(fields, reader) {
         if let index = indexes[activity] { entries.activities.insert(index) }
       }
@@ -168,10 +181,24 @@ struct DaylioImporter: Importer {
         .integer((2 * entries.moodSum + entries.moodCount) / (2 * entries.moodCount)), at: 0)
     }
     if !entries.notes.isEmpty {
-      // From the morning on.
-      put(.text(entries.notes.reversed().joined(separator: "\n")), at: 1)
+      put(.text(DaylioImporter.inOrder(entries.notes).joined(separator: "\n")), at: 1)
     }
     for activity in entries.activities.sorted() { put(.integer(1), at: 2 + activity) }
+  }
+
+  /// The notes from the morning on.
+  private static func inOrder(_ notes: [(minute: Int64?, text: String)]) -> [String] {
+    let notes = Array(notes.reversed())
+    guard notes.allSatisfy({ $0.minute != nil }) else { return notes.map(\.text) }
+    return notes.enumerated().sorted { one, other in
+      (one.element.minute ?? 0, one.offset) < (other.element.minute ?? 0, other.offset)
+    }.map(\.element.text)
+  }
+
+  /// Minutes from midnight of a time, `21:05` or `8:30 am`.
+  private func minute(_ text: String) -> Int64? {
+    guard case .clock(let clock) = CellShape(text.trimmingBlanks) else { return nil }
+    return clock.timeOfDay
   }
 
   /// The name of a tag: never that of an attribute that counts something.

@@ -36,6 +36,21 @@ struct KnownNames {
     return name.isEmpty ? text : name
   }
 
+  /// The name for a head such as `Weight (lb)`, and the unit in parentheses where the rest names a
+  /// known attribute.
+  func measured(_ text: String) -> (name: String, unit: ColumnUnit?) {
+    let whole = name(for: text)
+    if byName.contains(whole) || isExact { return (whole, nil) }
+    guard let open = text.lastIndex(where: { $0 == "(" || $0 == "[" }),
+      text.last == ")" || text.last == "]"
+    else { return (whole, nil) }
+    let rest = name(for: String(text[..<open].trimmingBlanks))
+    let unit = text[text.index(after: open)...].dropLast().trimmingBlanks
+    let isUnit = unit == "%" || ColumnUnit(unit).inMinutes != nil || Unit.storing(unit) != nil
+    guard byName.contains(rest), isUnit else { return (whole, nil) }
+    return (rest, ColumnUnit(unit))
+  }
+
   /// `Screen time` as `screen_time`.
   static func name(from label: String) -> String {
     label.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")

@@ -3,41 +3,61 @@ import Formats
 /// The first line of a table: what its columns are.
 struct TableHeader {
   struct Column {
-    /// Without white space at its ends.
+    /// Without white space at its ends, or the attribute that the user says it means.
     var text: String
     /// The index of its field in the window at the start of the table.
     var offset: Int
     /// The text in lower case.
     var key: String
+    /// Whether the user says what it means.
+    var isMapped = false
   }
 
   let columns: [Column]
   /// The index of the column that holds the day.
   let day: Int?
+  /// What the first line says, without white space at the ends of its fields.
+  let heads: [String]
+  /// The first line as it names a kind of table.
+  var key: String { heads.joined(separator: ",") }
 
-  init(_ reader: CSVReader) {
+  init(_ reader: CSVReader, _ options: ImportOptions) {
+    let names = Dictionary(options.columns.map { ($0.lowercased(), $1) }) { $1 }
     columns = zip(reader.header, reader.heads).map { field, text in
       let text = String(text.trimmingBlanks)
-      return Column(text: text, offset: field.start, key: text.lowercased())
+      let mapped = names[text.lowercased()]
+      return Column(
+        text: mapped ?? text, offset: field.start, key: (mapped ?? text).lowercased(),
+        isMapped: mapped != nil)
     }
+    let dayNames = options.dateColumn.map { [$0.lowercased()] } ?? TableHeader.dayNames
     day =
-      TableHeader.dayNames.lazy.compactMap { [columns] name in
+      dayNames.lazy.compactMap { [columns] name in
         columns.firstIndex { $0.key == name }
       }.first
+    heads = reader.heads.map { String($0.trimmingBlanks) }
   }
 
   /// The header at the beginning of a document; nil if its first line is not one of a table.
   init?(_ head: DocumentHead) {
     // The rest of a long document does not matter here, and its last line may be cut.
-    let end = head.bytes.firstIndex(of: UInt8(ascii: "\n")) ?? head.bytes.endIndex
-    let line = ByteSource(Array(head.bytes[..<end]), named: head.name)
+    let bytes = Array(head.bytes)
+    let end =
+      CSV.lineEnd(bytes.span, from: 0, count: 3) ?? CSV.lineEnd(bytes.span, from: 0, count: 2)
+      ?? CSV.lineEnd(bytes.span, from: 0, count: 1) ?? bytes.count
+    let line = ByteSource(Array(bytes[..<end]), named: head.name)
     guard let reader = try? CSVReader(ByteWindow(line)) else { return nil }
-    self.init(reader)
+    self.init(reader, head.options)
   }
 
   /// What a column of days is called, the surest first: Daylio has a `date` in words beside its
-  /// `full_date`.
-  static let dayNames = ["full_date", "date", "day"]
+  /// `full_date`. Then in German, Dutch, Danish, French, Spanish, Italian, Portuguese, Polish,
+  /// Finnish, Czech, Turkish, Russian, Japanese, Chinese and Korean.
+  static let dayNames = [
+    "full_date", "date", "day", "datum", "tag", "dag", "dato", "jour", "fecha", "día", "dia",
+    "data", "giorno", "dzień", "päivämäärä", "päivä", "den", "tarih", "gün", "дата", "день",
+    "日付", "日期", "날짜",
+  ]
 
   /// The index of the column of that name.
   func index(of key: String) -> Int? { columns.firstIndex { $0.key == key } }
@@ -47,20 +67,31 @@ struct TableHeader {
 
   /// Whether its columns are Daylio's, whichever others there are.
   var isDaylio: Bool {
-    isDaily && ["full_date", "mood", "activities"].allSatisfy { index(of: $0) != nil }
+    isDaily && ["mood", "activities"].allSatisfy { index(of: $0) != nil }
+      && (index(of: "full_date") != nil || isOldDaylio)
+  }
+
+  /// Whether its columns are those of Daylio in 2017 and 2018, which has the year apart.
+  var isOldDaylio: Bool {
+    ["year", "date", "weekday", "time", "mood", "activities"].allSatisfy { index(of: $0) != nil }
+      && index(of: "full_date") == nil
   }
 }
 
 extension CSVReader {
-  /// Reads the next row that is not an empty line, with as many fields as the header has.
+  /// Reads the next row that has more than empty fields, with as many fields as the header has.
   ///
-  /// `isTooLong` says that there were more, which are part of the last one then. Nil at the end.
+  /// `isTooLong` says that there were more that are not empty, which are part of the last one then.
+  /// Nil at the end.
   mutating func nextRow(
     into fields: inout [CSV.Field], onMove: (ByteWindow) throws -> Void = { _ in }
   ) throws -> (isTooLong: Bool, Void)? {
     while try next(into: &fields, onMove: onMove) {
-      if fields.count == 1, fields[0].start == fields[0].end, !fields[0].isQuoted { continue }
+      if fields.allSatisfy({ $0.start == $0.end }) { continue }
       let count = header.count
+      while fields.count > count, let last = fields.last, last.start == last.end {
+        fields.removeLast()
+      }
       let isTooLong = fields.count > count
       if isTooLong {
         fields[count - 1].end = fields[fields.count - 1].end
@@ -73,6 +104,21 @@ extension CSVReader {
       return (isTooLong, ())
     }
     return nil
+  }
+
+  /// A field without white space at its ends.
+  func cell(_ field: CSV.Field) -> Substring { text(field).trimmingBlanks }
+
+  /// The number of a field of up to 18 digits and nothing else, as most are.
+  func digits(_ field: CSV.Field) -> Int64? {
+    guard 1...18 ~= field.end - field.start else { return nil }
+    let bytes = window.bytes.span
+    var number: Int64 = 0
+    for index in field.start..<field.end {
+      guard 48...57 ~= bytes[index] else { return nil }
+      number = number &* 10 &+ Int64(bytes[index] &- 48)
+    }
+    return number
   }
 
   /// The text of a field.

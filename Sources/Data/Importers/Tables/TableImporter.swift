@@ -7,59 +7,28 @@ import Time
 ///     date,mood,steps            date,attribute,value
 ///     2026-11-20,7,5623          2026-11-20,steps,5623
 ///
-/// Which number of a date is the month, which mark stands before a fraction, and whether a column
-/// without a known type holds text are decided from all cells together, so the first pass reads
-/// everything, and the second pass reads it again.
+/// Which number of a date is the month, which mark stands before a fraction, and what the cells of a
+/// column are, is decided from all cells together, so the first pass reads everything, and the second
+/// pass reads it again.
 struct TableImporter: Importer {
-  /// The cells of one attribute.
-  private struct Column {
-    /// Nil where the table does not name it.
-    var name: String?
-    var label: String?
-    /// The type that the table states.
-    var statedType: ValueType?
-    /// The type that cells are read by; nil where it is not known.
-    var type: ValueType?
-    /// Whether the attribute is known, so that its label is.
-    var isKnown = true
-    var marks = MarkSurvey()
-    /// How many cells there are, and how many of them are words.
-    var cellCount = 0
-    var wordCount = 0
-    /// How many cells have a day, and what their values are with each decimal mark.
-    var dayCount = 0
-    var values = (point: ValueSurvey(), comma: ValueSurvey())
-
-    /// Adds a value that is the same with each decimal mark.
-    mutating func add(_ kind: RawValue.Kind, _ bits: UInt64) {
-      values.point.add(kind, bits)
-      values.comma.add(kind, bits)
-    }
-
-    /// Whether it is read as text.
-    var isText: Bool {
-      type == .text || type == nil && wordCount > 0 && wordCount * 2 >= cellCount
-    }
-  }
-
   private(set) var survey: Survey
   private let source: ByteSource
   private let header: TableHeader
   /// In the long form, the indexes of the columns `attribute`, `value` and `type`.
   private let long: (name: Int, value: Int, type: Int?)?
-  /// Whether it is a table of dash, in which texts and numbers are exact.
+  /// Whether it is an export of dash, in which texts and numbers are exact: only it states types.
   private let isExact: Bool
-  private let knownTypes: [String: ValueType]
-  /// The name of values that the table does not name.
-  private let namelessName: String?
+  private let attributes: [String: Attribute]
+  private let options: ImportOptions
   private let names: KnownNames
-  private var columns: [Column] = []
+  private var columns: [TableColumn] = []
   private var indexes: [String: Int] = [:]
   /// In the wide form, the columns with their indexes in the table.
   private var places: [(cell: Int, column: Int)] = []
   private var order = DateOrder.yearFirst
-  private var mark = DecimalMark.point
   private var note: String?
+  /// How ratings are read, where the table does not say it.
+  private var scaleNotes: [String] = []
 
   static func detects(_ head: DocumentHead) -> Bool {
     !head.isJSON && (head.isNamedAsTable || TableHeader(head)?.isDaily == true)
@@ -70,15 +39,8 @@ struct TableImporter: Importer {
     _ options: ImportOptions
   ) throws {
     var reader = try CSVReader(window)
-    header = TableHeader(reader)
-    guard header.isDaily else {
-      throw window.error(
-        OffsetProblem(
-          offset: header.columns.first?.offset ?? 0,
-          message: "no column of the first line holds the day",
-          hint: "It is called date, day or full_date, and other columns name attributes."),
-        isUnknownShape: true)
-    }
+    header = TableHeader(reader, options)
+    guard header.isDaily else { throw TableImporter.noDay(header, reader) }
     // What was read stays in memory where it is the whole document.
     self.source = window.isWhole ? ByteSource(window.bytes, named: source.name) : source
     if let name = header.index(of: "attribute"), let value = header.index(of: "value") {
@@ -86,19 +48,40 @@ struct TableImporter: Importer {
     } else {
       long = nil
     }
-    isExact = header.columns.map(\.key) == ["date", "attribute", "value", "type"]
-    knownTypes = Dictionary(attributes.map { ($0.name, $0.type) }) { $1 }
-    namelessName = options.attribute
+    isExact = long?.type != nil
+    self.attributes = Dictionary(attributes.map { ($0.name, $0) }) { $1 }
+    self.options = options
     names = KnownNames(attributes, isExact: long != nil)
     survey = Survey(of: source.name)
     survey.hasFileName = false
+    // Ratings are converted here, column by column.
+    survey.hasStoredMoods = true
     try findColumns(reader)
-    try readAll(&reader, options)
+    try readAll(&reader)
+    noteUsedOptions()
+  }
+
+  /// The error of a table without a column of days.
+  private static func noDay(_ header: TableHeader, _ reader: CSVReader) -> DocumentError {
+    let columns = header.columns.map(\.text).filter { !$0.isEmpty }
+    let list = columns.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
+    let isSingle = header.columns.count < 2
+    return reader.window.error(
+      OffsetProblem(
+        offset: header.columns.first?.offset ?? 0,
+        message: "no column of the first line holds the day",
+        hint: isSingle
+          ? "Separate columns with commas, semicolons, tabs or bars; one is called date."
+          : "Name it, such as --date-column \(Quoting.argument(columns.first ?? "date")). The columns"
+            + " are \(list)\(columns.count > 6 ? " and others" : "")."), isUnknownShape: true)
   }
 
   /// Finds the columns of the wide form.
   private mutating func findColumns(_ reader: CSVReader) throws(DocumentError) {
     guard long == nil else { return }
+    func refuse(_ head: TableHeader.Column, _ message: String, _ hint: String) -> DocumentError {
+      reader.window.error(OffsetProblem(offset: head.offset, message: message, hint: hint))
+    }
     for (index, head) in header.columns.enumerated() where index != header.day && !head.text.isEmpty
     {
       // A column of values without a name, as in pages of values.
@@ -109,112 +92,198 @@ struct TableImporter: Importer {
       let text = CSVGuard.withoutGuard(head.text)
       let rivals = names.rivals(for: text)
       if !rivals.isEmpty {
-        throw reader.window.error(
-          OffsetProblem(
-            offset: head.offset, message: "'\(text)' is the label of \(rivals.count) attributes",
-            hint: "Name the column \(rivals.joined(separator: " or "))."))
+        throw refuse(
+          head, "'\(text)' is the label of \(rivals.count) attributes",
+          "Name the column \(rivals.joined(separator: " or ")).")
       }
-      places.append((index, column(named: names.name(for: text), label: text)))
+      let (name, unit) = names.measured(text)
+      if indexes[name] != nil {
+        throw refuse(
+          head, "'\(text)' is a second column of '\(name)'",
+          "Rename one of the two columns, or import them from tables of their own.")
+      }
+      places.append((index, column(named: name, label: text)))
+      columns[columns.count - 1].labelUnit = unit
     }
+    findNote()
+  }
+
+  /// Takes a column called notes beside a mood as its note, unless that is a column or an attribute
+  /// of its own.
+  private mutating func findNote() {
+    guard indexes[Mood.name] != nil, indexes[Mood.noteName] == nil else { return }
+    let words = ["note", "notes", "mood note", "notiz", "notizen", "comment", "comments"]
+    guard
+      let index = columns.firstIndex(where: {
+        $0.knownType == nil && words.contains($0.label?.lowercased() ?? "")
+      }), let name = columns[index].name
+    else { return }
+    indexes[name] = nil
+    indexes[Mood.noteName] = index
+    columns[index].name = Mood.noteName
+    columns[index].knownType = .text
   }
 
   /// The index of the column of that name, a new one where there is none.
   private mutating func column(named name: String?, label: String?) -> Int {
     if let name, let index = indexes[name] { return index }
-    var column = Column(name: name, label: label)
-    let resolved = name ?? namelessName ?? ""
-    column.type = knownTypes[resolved] ?? Template.named(resolved)?.type
-    column.isKnown = name == nil || column.type != nil
+    var column = TableColumn(name: name, label: label)
+    let resolved = name ?? options.attribute ?? ""
+    let known = attributes[resolved] ?? Template.named(resolved)?.attribute
+    column.knownType = known?.type
+    column.unit = known?.unit
     columns.append(column)
     if let name { indexes[name] = columns.count - 1 }
     return columns.count - 1
   }
 
   /// The first pass over the rows.
-  private mutating func readAll(_ reader: inout CSVReader, _ options: ImportOptions) throws {
+  private mutating func readAll(_ reader: inout CSVReader) throws {
     var dates = DateSurvey(stated: options.dateOrder)
     var fields: [CSV.Field] = []
     while let row = try reader.nextRow(into: &fields) {
       if row.isTooLong { continue }
       let day = fields[header.day ?? 0]
+      let hasDay = try dates.add(TableDate(reader.window.bytes.span, day), day, of: reader)
       if let long {
         guard let column = longColumn(fields, long, reader) else { continue }
-        let hasDay = try dates.add(TableDate(reader.window.bytes.span, day), day, of: reader)
-        add(fields[long.value], to: column, hasDay: hasDay, reader)
-      } else {
-        let hasDay = try dates.add(TableDate(reader.window.bytes.span, day), day, of: reader)
-        for (cell, column) in places { add(fields[cell], to: column, hasDay: hasDay, reader) }
+        if hasDay { add(fields[long.value], to: column, reader) }
+      } else if hasDay {
+        for (cell, column) in places { add(fields[cell], to: column, reader) }
       }
     }
     (order, note) = try dates.decision()
-    var marks = MarkSurvey()
-    for column in columns where !column.isText { marks.add(column.marks) }
-    mark = isExact ? .point : try marks.decision(stated: options.decimal)
-    survey.series = columns.map { column in
-      var series = Series(
-        name: column.name, label: column.isKnown ? nil : column.label, type: column.statedType,
-        hasExactType: isExact)
-      series.values =
-        column.isText
-        ? ValueSurvey(texts: column.dayCount)
-        : mark == .point ? column.values.point : column.values.comma
-      return series
-    }
-    survey.hasStoredMoods =
-      isExact || survey.series.contains { $0.name == Mood.name && $0.type != nil }
+    // Spreadsheets save dates and numbers in the form of their country.
+    let isAsWritten = isExact && reader.separator == UInt8(ascii: ",") && !dates.isMixed
+    try decideColumns(isAsWritten: isAsWritten)
   }
 
-  /// The column of a row of the long form; nil where it names no attribute.
+  private mutating func decideColumns(isAsWritten: Bool) throws {
+    var marks = MarkSurvey()
+    for column in columns where column.type != .text { marks.add(column.survey.marks) }
+    let mark = isAsWritten ? .point : try marks.decision(stated: options.decimal)
+    let context = ColumnContext(options: options, mark: mark, isExact: isExact, key: header.key)
+    try checkTypes()
+    survey.series = []
+    for index in columns.indices {
+      let column = columns[index]
+      let (reading, isGuessed): (ColumnReading, Bool)
+      do throws(ImportQuestion) {
+        (reading, isGuessed) = try column.decide(context)
+      } catch {
+        throw error.listing(undecidedTags(mark), for: column)
+      }
+      columns[index].reading = reading
+      survey.series.append(series(of: column, reading, isGuessed: isGuessed, mark))
+      if reading.type == .scale, column.survey.numbers(mark).count > 0,
+        let scale = column.option(options.scales) ?? options.moodScale
+      {
+        survey.decidedScales[column.scaleKey(context)] = scale
+      }
+      if reading.type == .scale, !isExact { noteScale(of: column, reading, context) }
+    }
+  }
+
+  private func series(
+    of column: TableColumn, _ reading: ColumnReading, isGuessed: Bool, _ mark: DecimalMark
+  ) -> Series {
+    let isText = reading.type == .text
+    var series = Series(
+      name: column.name, label: column.knownType == nil ? column.label : nil,
+      type: column.knownType != nil && !isExact ? nil : reading.type, hasExactType: isExact)
+    if isExact { series.type = column.statedType }
+    if column.knownType == nil, !isExact {
+      series.isGuessed = isGuessed
+      series.unit = reading.attributeUnit
+    }
+    series.values =
+      isText ? ValueSurvey(texts: column.survey.count) : column.survey.values(mark)
+    return series
+  }
+
+  /// Refuses a type for an attribute that has another: what is stored or what Exist defines counts.
+  private func checkTypes() throws(DocumentError) {
+    for column in columns {
+      guard let stated = column.option(options.types), let known = column.knownType,
+        known != stated, let name = column.name
+      else { continue }
+      throw DocumentError(
+        Problem(
+          source: survey.source, message: "'\(name)' has the type \(known.name), not \(stated.name)",
+          hint: attributes[name] == nil
+            ? "It is an attribute of Exist's. Import the column under another name:"
+              + " --map \(Quoting.argument("\(column.shown)=other_name"))"
+            : "To convert it first: dash attributes type \(name) \(stated.name)"))
+    }
+  }
+
+  /// The new columns that nothing but the user can call tags or numbers.
+  private func undecidedTags(_ mark: DecimalMark) -> [TableColumn] {
+    columns.filter {
+      $0.type == nil && $0.option(options.types) == nil && $0.survey.numbers(mark).isTruth
+        && $0.survey.numbers(mark).count == $0.survey.count
+    }
+  }
+
+  /// Notes the scale of a column where it was not in the table.
+  private mutating func noteScale(
+    of column: TableColumn, _ reading: ColumnReading, _ context: ColumnContext
+  ) {
+    let numbers = column.survey.numbers(context.mark)
+    guard numbers.count > 0 else { return }
+    let isRemembered =
+      numbers.most <= 5 && !numbers.hasHalf
+      && (column.option(options.scales) ?? options.moodScale) == nil
+    if isRemembered {
+      let (scale, other) = reading.scale == .five ? (5, 9) : (9, 5)
+      scaleNotes.append(
+        "'\(column.shown)' is rated from 1 to \(scale), as in an earlier import (to change: --scale"
+          + " \(other))")
+    } else if reading.scale == .five {
+      scaleNotes.append(
+        "'\(column.shown)' was rated from 1 to 5 and is converted to the scale from 1 to 9")
+    }
+  }
+  /// The column of a row of the long form; nil where it names no attribute or an unknown type.
   private mutating func longColumn(
     _ fields: [CSV.Field], _ long: (name: Int, value: Int, type: Int?), _ reader: CSVReader
   ) -> Int? {
     let text = reader.text(fields[long.name])
     guard !text.isEmpty else { return nil }
-    let index = column(named: names.name(for: CSVGuard.text(of: text, isOwn: isExact)), label: nil)
-    if let type = long.type, columns[index].statedType == nil {
-      let name = reader.text(fields[type])
-      columns[index].statedType = ValueType.allCases.first { $0.name == name }
-      if isExact || columns[index].type == nil {
-        columns[index].type = columns[index].statedType ?? columns[index].type
-      }
-    }
+    let stated = long.type.flatMap { StatedType(reader.text(fields[$0])) }
+    if stated == .unknown { return nil }
+    let index = column(named: longName(text), label: nil)
+    if let stated, columns[index].statedType == nil { columns[index].statedType = stated.type }
     return index
   }
 
-  /// Adds a cell to the survey of its column, unless it is empty; a quoted empty one may be an
-  /// empty text.
-  private mutating func add(
-    _ field: CSV.Field, to index: Int, hasDay: Bool, _ reader: CSVReader
-  ) {
-    guard field.end > field.start || field.isQuoted else {
+  /// The attribute that a row of the long form names.
+  private func longName(_ text: String) -> String {
+    names.name(for: CSVGuard.text(of: text, isOwn: isExact))
+  }
+
+  /// Adds a cell to the survey of its column, unless it is empty; a quoted empty one is an empty
+  /// text in exports of dash alone.
+  private mutating func add(_ field: CSV.Field, to index: Int, _ reader: CSVReader) {
+    guard field.end > field.start || field.isQuoted && isExact else {
       survey.nullCount += 1
       return
     }
-    columns[index].cellCount += 1
-    let type = columns[index].type
-    if hasDay, field.end > field.start || type == .text { columns[index].dayCount += 1 }
-    if type == .text { return }
-    let bytes = reader.window.bytes.span
-    if let number = TableCell.digits(bytes, field) {
-      if hasDay { columns[index].add(.integer, UInt64(bitPattern: number)) }
-      return
+    if columns[index].type == .text { return columns[index].survey.addText() }
+    guard field.end > field.start else { return }
+    if let number = reader.digits(field) {
+      return columns[index].survey.add(digits: number, field, of: reader)
     }
-    let cell = reader.text(field).trimmingBlanks
-    let number = TableNumber(cell)
-    if let number = number ?? (cell.hasSuffix("%") ? TableNumber(cell.dropLast()) : nil) {
-      columns[index].marks.add(number, field, of: reader)
-    } else if type == nil, TableCell.truth(cell) == nil {
-      columns[index].wordCount += 1
-    }
-    guard hasDay, field.end > field.start else { return }
-    let point = TableCell.value(of: cell, number, as: type, .point)
-    columns[index].values.point.add(point.kind, point.bits)
-    let comma = TableCell.value(of: cell, number, as: type, .comma)
-    columns[index].values.comma.add(comma.kind, comma.bits)
+    let cell = reader.cell(field)
+    guard !cell.isEmpty else { return }
+    let collectsWords = columns[index].name == Mood.name
+    columns[index].survey.add(
+      CellShape(cell), cell, field, of: reader, collectsWords: collectsWords)
   }
 
   func read(into sink: inout ImportSink) throws {
     if let note { sink.note(note) }
+    for note in scaleNotes { sink.note(note) }
     var reader = try CSVReader(ByteWindow(source))
     var fields: [CSV.Field] = []
     var problems: [OffsetProblem] = []
@@ -230,52 +299,56 @@ struct TableImporter: Importer {
         continue
       }
       let field = fields[header.day ?? 0]
-      let day = TableDate(reader.window.bytes.span, field)?.day(in: order)
-      if let long {
-        let text = reader.text(fields[long.name])
-        guard !text.isEmpty else {
-          problems.append(
-            OffsetProblem(
-              offset: fields[long.name].start, message: "this row names no attribute",
-              hint: "A row is 2026-11-20,steps,5623."))
-          continue
-        }
-        guard let column = indexes[names.name(for: CSVGuard.text(of: text, isOwn: isExact))] else {
-          throw reader.error(
-            fields[long.name], "the file was changed while it was read", hint: "Import it again.")
-        }
-        if let day {
-          put(fields[long.value], of: column, on: day, reader, &problems, into: &sink)
-        }
-      } else if let day {
-        for (cell, column) in places {
-          put(fields[cell], of: column, on: day, reader, &problems, into: &sink)
-        }
-      }
-      if day == nil {
+      guard let day = TableDate(reader.window.bytes.span, field)?.day(in: order) else {
         problems.append(TableDate.problem(of: field, in: reader))
+        continue
       }
+      guard let long else {
+        for (cell, column) in places {
+          put(fields[cell], of: column, on: day, nil, reader, &problems, into: &sink)
+        }
+        continue
+      }
+      let text = reader.text(fields[long.name])
+      if text.isEmpty {
+        problems.append(
+          OffsetProblem(
+            offset: fields[long.name].start, message: "this row names no attribute",
+            hint: "A row is 2026-11-20,steps,5623."))
+        continue
+      }
+      let stated = long.type.flatMap { StatedType(reader.text(fields[$0])) }
+      if stated == .unknown, let type = long.type {
+        problems.append(StatedType.problem(of: fields[type], in: reader))
+        continue
+      }
+      guard let column = indexes[longName(text)] else {
+        throw reader.error(
+          fields[long.name], "the file was changed while it was read", hint: "Import it again.")
+      }
+      put(fields[long.value], of: column, on: day, stated, reader, &problems, into: &sink)
     }
     for problem in reader.window.locate(problems) { sink.report(problem) }
   }
 
   private func put(
-    _ field: CSV.Field, of index: Int, on day: Day, _ reader: CSVReader,
+    _ field: CSV.Field, of index: Int, on day: Day, _ stated: StatedType?, _ reader: CSVReader,
     _ problems: inout [OffsetProblem], into sink: inout ImportSink
   ) {
-    let isText = columns[index].isText
-    guard field.end > field.start || field.isQuoted && isText else { return }
+    var reading = columns[index].reading
+    let isText = reading.type == .text
+    guard field.end > field.start || field.isQuoted && isText && isExact else { return }
+    if case .rating(let scale)? = stated { reading.scale = scale }
     let series = sink.series[index]
-    let bytes = reader.window.bytes.span
     var raw = RawValue(kind: .text, bits: 0, offset: field.start)
     if !isText {
-      if let number = TableCell.digits(bytes, field) {
+      if reading.takesDigits, let number = reader.digits(field) {
         raw.kind = .integer
         raw.bits = UInt64(bitPattern: number)
       } else {
-        let cell = reader.text(field).trimmingBlanks
-        raw = TableCell.value(of: cell, TableNumber(cell), as: columns[index].type, mark)
-        raw.offset = field.start
+        let cell = reader.cell(field)
+        guard !cell.isEmpty, let value = reading.value(of: CellShape(cell), cell) else { return }
+        (raw.kind, raw.bits) = (value.kind, value.bits)
       }
     }
     if series.isStoredAsIs(raw.kind, raw.bits) {
@@ -288,7 +361,37 @@ struct TableImporter: Importer {
     if let value {
       sink.put(value, of: series, on: day)
     } else {
-      problems.append(series.problem(of: raw, quoted: reader.quote(field)))
+      var problem = series.problem(of: raw, quoted: reader.quote(field))
+      if let rule = reading.rule { problem.hint = "A value of it is \(rule)." }
+      problems.append(problem)
     }
+  }
+
+  /// Notes which options about columns this table uses.
+  private mutating func noteUsedOptions() {
+    let heads = Set(header.heads.map { $0.lowercased() })
+    for (typed, column) in options.columnOptions {
+      let isUsed =
+        switch typed {
+        case "--date-column": true
+        case "--map": heads.contains(column.lowercased())
+        default: columns.contains { $0.key == column || $0.label == column }
+        }
+      if isUsed { survey.usedOptions.insert("\(typed) \(column)") }
+    }
+  }
+}
+
+extension ImportQuestion {
+  /// The question, with an example that answers it for all of several columns.
+  fileprivate func listing(_ columns: [TableColumn], for column: TableColumn) -> ImportQuestion {
+    guard columns.count > 1, columns.contains(where: { $0.key == column.key }) else {
+      return self
+    }
+    let tags = columns.prefix(8).map { "\($0.shown)=tag" }.joined(separator: ",")
+    return ImportQuestion(
+      problem, prompt, choices,
+      example: "Say of each whether it is a tag or a quantity, such as --type"
+        + " \(Quoting.argument(tags)).")
   }
 }

@@ -6,31 +6,48 @@ package enum DecimalMark: String, CaseIterable, Sendable {
   case comma
 }
 
-/// A number as people and spreadsheets write it: `7431`, `7,431`, `1.234,5`, `6e23`.
+/// A number as people and spreadsheets write it: `7431`, `7,431`, `1.234,5`, `1'234`, `6e23`.
+///
+/// Groups of three digits may have a point, a comma, an apostrophe or any blank between them.
 struct TableNumber {
+  private let text: Substring
   private let point: Value?
   private let comma: Value?
 
   /// Nil for what is not a number with either mark.
   init?(_ text: Substring) {
+    self.text = text
     if let number = TableNumber.plain(text) {
       (point, comma) = (.decimal(number), nil)
       return
     }
     guard text.utf8.count <= 400, text.utf8.contains(where: { 48...57 ~= $0 }) else { return nil }
-    point = TableNumber.value(of: text, .point)
-    comma = TableNumber.value(of: text, .comma)
+    point = TableNumber.digits(of: text, .point).flatMap { $0.value }
+    comma = TableNumber.digits(of: text, .comma).flatMap { $0.value }
     if point == nil, comma == nil { return nil }
   }
 
   /// The number with that mark.
   func value(_ mark: DecimalMark) -> Value? { mark == .point ? point : comma }
 
+  /// A hundredth of the number with that mark, the double nearest to what is written: 77.6 is
+  /// 0.776, which dividing 77.6 by 100 may miss.
+  func hundredth(_ mark: DecimalMark) -> Double? {
+    guard let digits = TableNumber.digits(of: text, mark) else { return nil }
+    return digits.hundredth
+  }
+
   /// The only mark with which it is a number; nil if it is one with both.
   var onlyMark: DecimalMark? { comma == nil ? .point : point == nil ? .comma : nil }
 
   /// Whether the two readings differ: `1.234` is little or much.
   var isAmbiguous: Bool { onlyMark == nil && point != comma }
+
+  /// Whether it is a whole number with a zero before other digits, as in numbers of houses and
+  /// telephones.
+  var hasLeadingZero: Bool {
+    text.utf8.count > 1 && text.utf8.first == UInt8(ascii: "0") && TableNumber.isDigits(text)
+  }
 
   /// A number such as `71.5`, as most with a fraction are; nil for anything else.
   ///
@@ -52,45 +69,72 @@ struct TableNumber {
     return Double(text)
   }
 
-  private static func value(of text: Substring, _ mark: DecimalMark) -> Value? {
+  /// A number as Swift reads it.
+  private struct Digits {
+    /// A sign, digits, and behind a point others.
+    var mantissa: String
+    var exponent: String?
+
+    var value: Value? {
+      if exponent == nil, let number = Int64(mantissa) { return .integer(number) }
+      guard let number = Double(mantissa + (exponent.map { "e" + $0 } ?? "")), number.isFinite
+      else { return nil }
+      return .decimal(number)
+    }
+
+    var hundredth: Double? {
+      if exponent != nil { return value?.number.map { $0 / 100 } }
+      return Double(mantissa + "e-2").flatMap { $0.isFinite ? $0 : nil }
+    }
+  }
+
+  private static func digits(of text: Substring, _ mark: DecimalMark) -> Digits? {
     let point: Character = mark == .point ? "." : ","
-    let group: Character = mark == .point ? "," : "."
     var rest = text
     var plain = ""
-    if let sign = rest.first, sign == "-" || sign == "+" {
-      if sign == "-" { plain = "-" }
+    if let sign = rest.first, sign == "-" || sign == "+" || sign == "\u{2212}" {
+      if sign != "+" { plain = "-" }
       rest.removeFirst()
     }
     let exponentStart = rest.firstIndex { $0 == "e" || $0 == "E" } ?? rest.endIndex
     let mantissa = rest[..<exponentStart].split(
       separator: point, maxSplits: 2, omittingEmptySubsequences: false)
     guard mantissa.count <= 2, let first = mantissa.first else { return nil }
-    let groups = first.split(separator: group, omittingEmptySubsequences: false)
-    guard groups.allSatisfy(isDigits) || first.isEmpty && mantissa.count == 2 else { return nil }
-    if groups.count > 1 {
-      // `0,123` has no thousands.
-      guard 1...3 ~= groups[0].count, groups[0].first != "0",
-        groups.dropFirst().allSatisfy({ $0.count == 3 })
-      else { return nil }
-    }
-    plain += groups.joined()
+    guard let whole = ungrouped(first, mark) ?? (first.isEmpty && mantissa.count == 2 ? "0" : nil)
+    else { return nil }
+    plain += whole
     if mantissa.count == 2 {
       guard isDigits(mantissa[1]) else { return nil }
       plain += "." + mantissa[1]
     }
+    guard exponentStart < rest.endIndex else { return Digits(mantissa: plain) }
     let exponent = rest[exponentStart...].dropFirst()
-    if exponentStart < rest.endIndex {
-      let digits = exponent.first == "-" || exponent.first == "+" ? exponent.dropFirst() : exponent
-      guard isDigits(digits) else { return nil }
-      plain += "e" + exponent
-    } else if mantissa.count == 1, let number = Int64(plain) {
-      return .integer(number)
+    let digits = exponent.first == "-" || exponent.first == "+" ? exponent.dropFirst() : exponent
+    guard isDigits(digits) else { return nil }
+    return Digits(mantissa: plain, exponent: String(exponent))
+  }
+
+  /// Digits without the marks between groups of three; nil for anything else.
+  ///
+  /// All marks of a number are the same one. `0,123` has no thousands.
+  private static func ungrouped(_ text: Substring, _ mark: DecimalMark) -> String? {
+    guard let separator = text.first(where: { !$0.isASCII || !("0"..."9" ~= $0) }) else {
+      return isDigits(text) ? String(text) : nil
     }
-    guard let number = Double(plain.hasPrefix(".") ? "0" + plain : plain), number.isFinite else {
+    guard separator == (mark == .point ? "," : ".") || groupMarks.contains(separator) else {
       return nil
     }
-    return .decimal(number)
+    let groups = text.split(separator: separator, omittingEmptySubsequences: false)
+    guard groups.allSatisfy(isDigits), 1...3 ~= groups[0].count, groups[0].first != "0",
+      groups.dropFirst().allSatisfy({ $0.count == 3 })
+    else { return nil }
+    return groups.joined()
   }
+
+  /// Apostrophes, and blanks that do not break: the thin one, the narrow one and others.
+  private static let groupMarks: Set<Character> = [
+    "'", "\u{2019}", " ", "\u{A0}", "\u{2009}", "\u{202F}", "\u{2007}",
+  ]
 
   private static func isDigits(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { 48...57 ~= $0 }

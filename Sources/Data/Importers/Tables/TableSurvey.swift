@@ -13,10 +13,17 @@ struct SurveyedField {
 
   /// The error that refuses the table for the field; the message follows the quoted field.
   func error(_ message: String, hint: String) -> DocumentError {
-    var problem = error.problem
-    problem.message = "\(quoted) \(message)"
+    var problem = problem(message)
     problem.hint = hint
     return DocumentError(problem)
+  }
+
+  /// The problem of the field; the message follows the quoted field.
+  func problem(_ message: String) -> Problem {
+    var problem = error.problem
+    problem.message = "\(quoted) \(message)"
+    problem.hint = nil
+    return problem
   }
 
   /// Whether the field comes before another.
@@ -69,10 +76,13 @@ struct DateSurvey {
     return true
   }
 
+  /// Whether dates are not all written as `2026-11-20`.
+  var isMixed: Bool { isNeeded }
+
   /// The order of all dates, and a note where the table decided it.
   ///
-  /// - Throws: ``DocumentError`` where the dates can be read in several orders that differ.
-  func decision() throws(DocumentError) -> (order: DateOrder, note: String?) {
+  /// - Throws: ``ImportQuestion`` where the dates can be read in several orders that differ.
+  func decision() throws(ImportQuestion) -> (order: DateOrder, note: String?) {
     if let stated { return (stated, nil) }
     guard isNeeded else { return (possible[0], nil) }
     var first: SurveyedField?
@@ -80,9 +90,11 @@ struct DateSurvey {
       first = first.map { field < $0 ? field : $0 } ?? field
     }
     if let first {
-      let ways = possible.map { "--date-format \($0.rawValue)" }.joined(separator: " or ")
-      throw first.error(
-        "can be read as several days", hint: "Say which number is which: \(ways).")
+      throw ImportQuestion(
+        first.problem("can be read as several days"), "How are dates written?",
+        possible.map {
+          .init($0.rawValue, "dates as \($0.rawValue)", "--date-format \($0.rawValue)", .dateOrder($0))
+        })
     }
     let order = possible[0]
     return (
@@ -120,24 +132,29 @@ struct MarkSurvey {
 
   /// The mark of all numbers.
   ///
-  /// - Throws: ``DocumentError`` where it can be either and that matters.
-  func decision(stated: DecimalMark?) throws(DocumentError) -> DecimalMark {
+  /// - Throws: ``ImportQuestion`` where it can be either and that matters.
+  func decision(stated: DecimalMark?) throws(ImportQuestion) -> DecimalMark {
     if let stated { return stated }
+    func question(_ problem: Problem) -> ImportQuestion {
+      ImportQuestion(
+        problem, "Which mark is before a fraction?",
+        DecimalMark.allCases.map {
+          .init(
+            $0.rawValue, $0 == .point ? "1.5 is one and a half" : "1,5 is one and a half",
+            "--decimal \($0.rawValue)", .decimal($0))
+        })
+    }
     switch (firstSure[.point], firstSure[.comma]) {
     case (let point?, let comma?):
       let (mark, earlier, later): (DecimalMark, DecimalMark, SurveyedField) =
         point < comma ? (.comma, .point, comma) : (.point, .comma, point)
-      throw later.error(
-        "has a decimal \(mark.rawValue), and others before it have a decimal \(earlier.rawValue)",
-        hint: "Say which is meant, such as --decimal \(earlier.rawValue): the others are skipped.")
+      throw question(
+        later.problem(
+          "has a decimal \(mark.rawValue), and others before it have a decimal \(earlier.rawValue)"))
     case (_?, nil): return .point
     case (nil, _?): return .comma
     case (nil, nil):
-      if let firstAmbiguous {
-        throw firstAmbiguous.error(
-          "can be read as two numbers",
-          hint: "Say which mark stands before a fraction: --decimal point or --decimal comma.")
-      }
+      if let firstAmbiguous { throw question(firstAmbiguous.problem("can be read as two numbers")) }
       return .point
     }
   }

@@ -1,0 +1,48 @@
+import CommandLine
+import Host
+import Importers
+import Text
+
+extension Context {
+  /// Asks which way to read a document; nil where nobody can be asked, or the answer is empty.
+  ///
+  /// An answer that is none of the choices is asked again.
+  func ask(_ question: ImportQuestion) throws -> ImportAnswer? {
+    guard let readAnswer = host.readAnswer else { return nil }
+    warn(question.description)
+    let choices = question.choices
+    let isListed = question.example == nil || choices.count < 6
+    if isListed {
+      for choice in choices {
+        errors.report("  \(choice.typed): \(choice.meaning)", hints: [])
+      }
+    }
+    let forms =
+      isListed
+      ? choices.map(\.typed).joined(separator: "/")
+      : "\(choices.first?.typed ?? "")-\(choices.last?.typed ?? "")"
+    while true {
+      try errors.write(Array(CleanText("\(question.prompt) [\(forms)] ").string.utf8))
+      guard let line = readAnswer() else { return nil }
+      let answer = line.trimmed.lowercased()
+      if answer.isEmpty { return nil }
+      if let choice = choices.first(where: { $0.typed == answer }) { return choice.answer }
+    }
+  }
+}
+
+extension Failure {
+  /// The refusal of a document that can be read in several ways, with the command for each of them.
+  init(_ question: ImportQuestion, asTyped typed: String) {
+    let base = Failure(question.problem.description, status: .data)
+    self = base
+    if let example = question.example {
+      hints = [example]
+    } else {
+      hints = question.choices.map { choice in
+        // The meaning as the beginning of a sentence.
+        "\(choice.meaning.prefix(1).uppercased())\(choice.meaning.dropFirst()): \(typed) \(choice.option)"
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import CommandLine
+import Importers
+import Metrics
+import Text
+
+extension ImportOptions {
+  /// What the options of ``Import`` say.
+  ///
+  /// - Throws: ``Failure`` of status usage for values that are not of their form.
+  init(_ line: Invocation) throws {
+    self.init(
+      day: try line.day(Import.day), today: line.today,
+      attribute: try ImportOptions.attribute(line.text(Import.attribute)),
+      dateOrder: try line.choice(Import.dateFormat).flatMap(DateOrder.init),
+      decimal: try line.choice(Import.decimal).flatMap(DecimalMark.init),
+      moods: try ImportOptions.moods(line.texts(Import.moods)))
+    dateColumn = try line.text(Import.dateColumn)
+    for text in try line.texts(Import.scale) + line.texts(Import.moodScale) {
+      try add(scale: text)
+    }
+    for (column, name) in try ImportOptions.pairs(line, Import.map, "Gewicht=weight") {
+      columns[column] = name
+    }
+    for (column, word) in try ImportOptions.pairs(line, Import.type, "headache=tag") {
+      guard let type = ValueType(word: word) else {
+        throw Failure.usage(
+          "invalid type '\(word)'",
+          hints: [
+            "Types are tag, " + ValueType.allCases.map(\.name).joined(separator: ", ") + "."
+          ] + Suggestion.hints(for: word, among: ValueType.allCases.map(\.name) + ["tag"]))
+      }
+      types[column] = type
+    }
+    for (column, unit) in try ImportOptions.pairs(line, Import.unit, "sleep=h") {
+      let unit = ColumnUnit(unit)
+      guard unit.isKnown else {
+        throw Failure.usage(
+          "invalid unit '\(unit.spelling)'",
+          hints: [
+            "Units are h, min and s for lengths of time, % and share for percentages, and units such"
+              + " as kg, lb, km, mi, kcal."
+          ])
+      }
+      units[column] = unit
+    }
+  }
+
+  /// Adds `5`, or `mood=5`.
+  private mutating func add(scale text: String) throws {
+    let equals = text.lastIndex(of: "=")
+    let number = equals.map { String(text[text.index(after: $0)...]) } ?? text
+    guard let scale = Int(number).flatMap(RatingScale.init) else {
+      throw Failure.usage(
+        "invalid value '\(text)' for --scale", hints: ["Expected 5 or 9, or mood=5 for one column."])
+    }
+    if let equals { scales[String(text[..<equals])] = scale } else { moodScale = scale }
+  }
+
+  /// The pairs of an option that is given once or several times, `a=b,c=d`.
+  private static func pairs(
+    _ line: Invocation, _ option: Option, _ example: String
+  ) throws -> [(String, String)] {
+    try line.texts(option).flatMap { text in
+      try joined(text) { $0.contains("=") }.map { pair in
+        guard let equals = pair.lastIndex(of: "="),
+          case let (column, value) = (
+            String(pair[..<equals].trimmed), String(pair[pair.index(after: equals)...].trimmed)
+          ), !column.isEmpty, !value.isEmpty
+        else {
+          throw Failure.usage(
+            "invalid value '\(text)' for --\(option.name)",
+            hints: ["Write a column and what it means, such as --\(option.name) \(example)."])
+        }
+        return (column, value)
+      }
+    }
+  }
+
+  /// The parts of a list with commas, where a name may hold commas too: a part that is not complete
+  /// belongs to the next one.
+  private static func joined(_ text: String, isComplete: (String) -> Bool) -> [String] {
+    var parts: [String] = []
+    var open = ""
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      open += (open.isEmpty ? "" : ",") + part
+      if isComplete(open) {
+        parts.append(open)
+        open = ""
+      }
+    }
+    return open.trimmed.isEmpty ? parts : parts + [open]
+  }
+
+  /// The name of an attribute, which is not empty.
+  private static func attribute(_ name: String?) throws -> String? {
+    guard let name, name.trimmed.isEmpty else { return name }
+    throw Failure.usage(
+      "the name of an attribute is empty", hints: ["Name one, such as --attribute steps."])
+  }
+
+  /// The moods of `super=5,ok, but tired=2`, from 1 to 9.
+  private static func moods(_ texts: [String]) throws -> [String: Int64] {
+    var moods: [String: Int64] = [:]
+    for pair in texts.flatMap({ joined($0) { rating(in: $0) != nil } }) {
+      guard let (word, rating) = rating(in: pair) else {
+        throw Failure.usage(
+          "invalid mood '\(pair)'",
+          hints: ["Write a word and its rating from 1 to 5, such as --moods 'super=5,tired=2'."])
+      }
+      moods[word] = rating
+    }
+    return moods
+  }
+
+  /// The word of `super=5` in lower case, and its rating from 1 to 9.
+  private static func rating(in pair: String) -> (word: String, rating: Int64)? {
+    guard let equals = pair.lastIndex(of: "="),
+      case let word = pair[..<equals].trimmed.lowercased(), !word.isEmpty,
+      let rating = RatingScale.five.stored(
+        parsing: String(pair[pair.index(after: equals)...].trimmed))
+    else { return nil }
+    return (word, rating)
+  }
+}

@@ -1,0 +1,124 @@
+import Formats
+import Metrics
+import Text
+
+/// What is answered to an ``ImportQuestion``, about one document.
+package enum ImportAnswer: Equatable, Sendable {
+  case dateOrder(DateOrder)
+  case decimal(DecimalMark)
+  case scale(RatingScale, column: String)
+  case type(ValueType, column: String)
+  case unit(ColumnUnit, column: String)
+  /// A rating from 1 to 9 of a word in lower case.
+  case mood(Int64, word: String)
+}
+
+/// Why a document is refused that can be read in several ways: a question whose answer settles it.
+package struct ImportQuestion: Error, Sendable {
+  /// One way to read the document.
+  package struct Choice: Sendable {
+    /// What is typed to choose it, `5`.
+    package let typed: String
+    /// What it means, as a phrase: `ratings from 1 to 5`.
+    package let meaning: String
+    /// The option that says the same on a command line, `--scale 5`.
+    package let option: String
+    package let answer: ImportAnswer
+
+    init(_ typed: String, _ meaning: String, _ option: String, _ answer: ImportAnswer) {
+      self.typed = typed
+      self.meaning = meaning
+      self.option = option
+      self.answer = answer
+    }
+  }
+
+  /// What can be read in several ways, with its place.
+  package let problem: Problem
+  /// A question of one line.
+  package let prompt: String
+  package let choices: [Choice]
+  /// Where the choices are too many to be listed: how an option is written that settles it.
+  package let example: String?
+
+  init(_ problem: Problem, _ prompt: String, _ choices: [Choice], example: String? = nil) {
+    var problem = problem
+    problem.hint =
+      example ?? "Say which: " + choices.map(\.option).joined(separator: " or ") + "."
+    self.problem = problem
+    self.prompt = prompt
+    self.choices = choices
+    self.example = example
+  }
+
+  /// Which scale the bare numbers of a column are on.
+  static func scale(_ problem: Problem, of column: String) -> ImportQuestion {
+    ImportQuestion(
+      problem, "On which scale are the ratings of '\(column)'?",
+      [
+        Choice("5", "from 1 to 5", "--scale 5", .scale(.five, column: column)),
+        Choice("9", "from 1 to 9", "--scale 9", .scale(.nine, column: column)),
+      ])
+  }
+
+  /// Which type the values of a new column have.
+  static func type(
+    _ problem: Problem, of column: String, named text: String, _ types: [(ValueType, String)]
+  ) -> ImportQuestion {
+    ImportQuestion(
+      problem, "What is '\(text)'?",
+      types.map { type, meaning in
+        let word = type == .boolean ? "tag" : type.name
+        return Choice(
+          word, meaning, "--type \(Quoting.argument(text + "=" + word))",
+          .type(type, column: column))
+      })
+  }
+
+  /// Which unit the bare numbers of a column have.
+  static func unit(
+    _ problem: Problem, of column: String, named text: String, _ units: [(ColumnUnit, String)]
+  ) -> ImportQuestion {
+    ImportQuestion(
+      problem, "What are the numbers of '\(text)'?",
+      units.map { unit, meaning in
+        Choice(
+          unit.spelling, meaning, "--unit \(Quoting.argument(text + "=" + unit.spelling))",
+          .unit(unit, column: column))
+      })
+  }
+
+  /// What a word for a mood means; `all` are the words without a meaning.
+  static func mood(_ problem: Problem, _ word: String, all: [String]) -> ImportQuestion {
+    let example = all.prefix(8).map { "\($0)=3" }.joined(separator: ",")
+    return ImportQuestion(
+      problem, "How good is '\(word)', from 1 to 5?",
+      (Int64(1)...9).map { rating in
+        let shown = rating % 2 == 1 ? "\((rating + 1) / 2)" : "\(rating / 2).5"
+        return Choice(
+          shown, RatingScale.moodWord(for: rating),
+          "--moods \(Quoting.argument("\(word)=\(shown)"))", .mood(rating, word: word))
+      }, example: "Rate them from 1 to 5, such as --moods \(Quoting.argument(example)).")
+  }
+}
+
+extension ImportQuestion: CustomStringConvertible {
+  package var description: String { problem.description }
+}
+
+extension ImportQuestion: FailureConvertible {
+  package var failure: Failure {
+    Failure(problem.description, hints: problem.hint.map { [$0] } ?? [], status: .data)
+  }
+}
+
+/// Arguments in hints.
+enum Quoting {
+  /// An argument as a shell reads it back.
+  static func argument(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      65...90 ~= $0 || 97...122 ~= $0 || 48...57 ~= $0 || "=_-./%,".utf8.contains($0) || $0 > 127
+    }
+    return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,145 @@
+import Metrics
+
+/// How the cells of one column are read, once everything about it is decided.
+struct ColumnReading {
+  /// Nil for numbers and booleans whose type follows from all documents.
+  var type: ValueType?
+  /// The unit that the attribute's numbers are stored in.
+  var attributeUnit: Unit?
+  /// The unit of numbers without one; nil for that of the attribute.
+  var unit: ColumnUnit?
+  /// The scale of ratings without one.
+  var scale = RatingScale.nine
+  /// What words for ratings mean, from 1 to 9, in lower case.
+  var words: [String: Int64] = [:]
+  var mark = DecimalMark.point
+
+  /// Whether a cell of digits alone is a value as it is.
+  var takesDigits: Bool {
+    switch type {
+    case .quantity?, .boolean?, nil: unit == nil
+    case .duration?: unit == nil || unit == .minutes
+    case .scale?: scale == .nine
+    case .timeFromMidnight?, .timeFromMidday?: unit == nil || unit == .minutes
+    case .decimal?, .percentage?, .text?: false
+    }
+  }
+
+  /// What is valid here, as a phrase that completes "a value of it is …".
+  var rule: String? {
+    switch type {
+    case .scale?: scale == .five ? "a rating from 1 to 5" : nil
+    case .duration?: "a length of time such as 7h12m, 7:12 or 432"
+    case .timeFromMidnight?, .timeFromMidday?: "a time of day such as 7:05 or 23:40"
+    case .percentage?: "a percentage from 0% to 100%"
+    case .quantity?, .decimal?, .text?, .boolean?, nil: nil
+    }
+  }
+
+  /// The value of a cell; nil for a cell that says that there is none, text for one that is not a
+  /// value of the column.
+  func value(of shape: CellShape, _ text: Substring) -> RawValue? {
+    if case .missing = shape { return nil }
+    let value: Value? =
+      switch type {
+      case .scale?: rating(shape, text).map(Value.integer)
+      case .duration?: minutes(shape).map(Value.integer)
+      case .timeFromMidnight?: timeOfDay(shape).map(Value.integer)
+      case .timeFromMidday?: bedtime(shape).map(Value.integer)
+      case .percentage?: share(shape).map(Value.decimal)
+      case .quantity?, .decimal?, .boolean?, nil: number(shape)
+      case .text?: nil
+      }
+    switch value {
+    case .integer(let number)?:
+      return RawValue(kind: .integer, bits: UInt64(bitPattern: number), offset: 0)
+    case .decimal(let number)?:
+      return RawValue(kind: .decimal, bits: number.bitPattern, offset: 0)
+    case .text?, nil: break
+    }
+    if case .truth(let truth) = shape, type == .boolean || type == nil {
+      return RawValue(kind: .boolean, bits: truth ? 1 : 0, offset: 0)
+    }
+    return RawValue(kind: .text, bits: 0, offset: 0)
+  }
+
+  /// The stored rating.
+  private func rating(_ shape: CellShape, _ text: Substring) -> Int64? {
+    switch shape {
+    case .number(let number):
+      return number.value(mark)?.number.flatMap(scale.stored)
+    case .rating(let number, let scale):
+      return number.value(mark)?.number.flatMap(scale.stored)
+    case .word, .truth: return words[text.lowercased()]
+    case .missing, .percent, .clock, .duration, .measure: return nil
+    }
+  }
+
+  /// Whole minutes of a length of time; hours and seconds are rounded to them.
+  private func minutes(_ shape: CellShape) -> Int64? {
+    switch shape {
+    case .number(let number):
+      guard let unit else { return number.value(mark)?.whole }
+      return unit.inMinutes.flatMap { rounded(number, times: $0) }
+    case .measure(let number, let unit):
+      return unit.inMinutes.flatMap { rounded(number, times: $0) }
+    case .clock(let clock): return clock.duration
+    case .duration(let minutes): return minutes
+    case .missing, .percent, .rating, .truth, .word: return nil
+    }
+  }
+
+  /// Minutes from midnight.
+  private func timeOfDay(_ shape: CellShape) -> Int64? {
+    switch shape {
+    case .clock(let clock): clock.timeOfDay
+    case .number(let number):
+      unit?.inMinutes.map { rounded(number, times: $0) } ?? number.value(mark)?.whole
+    case .missing, .percent, .rating, .duration, .measure, .truth, .word: nil
+    }
+  }
+
+  /// Minutes from midday: of a clock, or of a number of hours. A number of minutes counts from midday
+  /// already, as it is stored.
+  private func bedtime(_ shape: CellShape) -> Int64? {
+    if case .number = shape, unit?.inMinutes != 60 { return timeOfDay(shape) }
+    return timeOfDay(shape).flatMap { 0..<1440 ~= $0 ? ($0 + 720) % 1440 : nil }
+  }
+
+  /// A number from 0 to 1, unless what is written is beyond it.
+  private func share(_ shape: CellShape) -> Double? {
+    switch shape {
+    case .percent(let number): number.hundredth(mark)
+    case .number(let number):
+      unit == .percent ? number.hundredth(mark) : number.value(mark)?.number
+    case .missing, .rating, .clock, .duration, .measure, .truth, .word: nil
+    }
+  }
+
+  /// A number in the attribute's unit.
+  private func number(_ shape: CellShape) -> Value? {
+    switch shape {
+    case .number(let number):
+      guard let unit else { return number.value(mark) }
+      return converted(number, from: unit)
+    case .measure(let number, let unit): return converted(number, from: unit)
+    case .missing, .percent, .rating, .clock, .duration, .truth, .word: return nil
+    }
+  }
+
+  /// A number of another unit in that of the attribute: a count is rounded.
+  private func converted(_ number: TableNumber, from unit: ColumnUnit) -> Value? {
+    guard let attributeUnit, let value = number.value(mark) else { return nil }
+    if attributeUnit.isSpelled(unit.spelling) { return value }
+    guard let number = value.number,
+      let converted = attributeUnit.converted(number, from: unit.spelling)
+    else { return nil }
+    return type == .quantity
+      ? Int64(exactly: converted.rounded()).map(Value.integer) : .decimal(converted)
+  }
+
+  private func rounded(_ number: TableNumber, times factor: Double) -> Int64? {
+    guard let number = number.value(mark)?.number else { return nil }
+    return Int64(exactly: (number * factor).rounded())
+  }
+}

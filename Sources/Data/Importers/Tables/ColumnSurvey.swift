@@ -1,0 +1,144 @@
+import Formats
+import Metrics
+
+/// What the first pass finds in the cells of one column: how many have which shape, and where the
+/// first ones are.
+struct ColumnSurvey {
+  /// How many cells say something.
+  private(set) var count = 0
+  private(set) var wordCount = 0
+  private(set) var truthCount = 0
+  private(set) var percentCount = 0
+  private(set) var ratingCount = 0
+  private(set) var durationCount = 0
+  private(set) var clocks = ClockSurvey()
+  /// The units that numbers have, each once, in the order in which they first appear.
+  private(set) var units: [ColumnUnit] = []
+  private(set) var measureCount = 0
+  private(set) var numbers = (point: NumberSurvey(), comma: NumberSurvey())
+  private(set) var marks = MarkSurvey()
+  private(set) var hasLeadingZero = false
+  private(set) var firstNumber: SurveyedField?
+  /// The first number that is a rating on neither scale.
+  private(set) var firstOffScale: SurveyedField?
+  private(set) var firstClock: SurveyedField?
+  private(set) var firstMeasure: SurveyedField?
+  /// Words, each once in lower case, with their first cells; only where they are collected.
+  private(set) var words: [(word: String, field: SurveyedField)] = []
+  private var known: Set<String> = []
+
+  /// How many different words are collected.
+  private static let mostWords = 100
+
+  /// What the times in a column are.
+  struct ClockSurvey {
+    var count = 0
+    var hasHalfOrDate = false
+    var hasLeadingZero = false
+    var least = Int64.max
+    var most = Int64.min
+    /// Whether some lie between 6:00 and 18:00.
+    var isByDay = false
+    var isBeforeSix = false
+    var isFromEighteen = false
+
+    mutating func add(_ clock: CellShape.Clock) {
+      count += 1
+      hasHalfOrDate = hasHalfOrDate || clock.half != nil || clock.hasDate
+      hasLeadingZero = hasLeadingZero || clock.hasLeadingZero
+      let minutes = clock.timeOfDay ?? clock.minutes
+      least = min(least, minutes)
+      most = max(most, minutes)
+      if minutes < 360 { isBeforeSix = true } else if minutes >= 1080 { isFromEighteen = true } else {
+        isByDay = true
+      }
+    }
+  }
+
+  /// The numbers with that mark.
+  func numbers(_ mark: DecimalMark) -> NumberSurvey {
+    mark == .point ? numbers.point : numbers.comma
+  }
+
+  /// Adds a cell of digits alone.
+  @inline(__always)
+  mutating func add(digits number: Int64, _ field: CSV.Field, of reader: CSVReader) {
+    count &+= 1
+    numbers.point.add(number)
+    numbers.comma.add(number)
+    if firstNumber == nil { firstNumber = SurveyedField(field, of: reader) }
+    if firstOffScale == nil, !(1...9 ~= number) {
+      firstOffScale = SurveyedField(field, of: reader)
+    }
+    if field.end - field.start > 1, reader.window.bytes[field.start] == UInt8(ascii: "0") {
+      hasLeadingZero = true
+    }
+  }
+
+  /// Adds a cell of text.
+  mutating func addText() {
+    count += 1
+    wordCount += 1
+  }
+
+  /// Adds a cell; words are collected if `collectsWords`.
+  mutating func add(
+    _ shape: CellShape, _ text: Substring, _ field: CSV.Field, of reader: CSVReader,
+    collectsWords: Bool
+  ) {
+    if case .missing = shape { return }
+    count += 1
+    switch shape {
+    case .missing: break
+    case .number(let number):
+      marks.add(number, field, of: reader)
+      numbers.point.add(number.value(.point))
+      numbers.comma.add(number.value(.comma))
+      hasLeadingZero = hasLeadingZero || number.hasLeadingZero
+      if firstNumber == nil { firstNumber = SurveyedField(field, of: reader) }
+      let value = (number.value(.point) ?? number.value(.comma))?.number ?? 0
+      if firstOffScale == nil, !(1...9 ~= value) || Int64(exactly: 2 * value) == nil {
+        firstOffScale = SurveyedField(field, of: reader)
+      }
+    case .percent(let number):
+      marks.add(number, field, of: reader)
+      percentCount += 1
+    case .rating(let number, of: _):
+      marks.add(number, field, of: reader)
+      ratingCount += 1
+    case .clock(let clock):
+      clocks.add(clock)
+      if firstClock == nil { firstClock = SurveyedField(field, of: reader) }
+    case .duration: durationCount += 1
+    case .measure(let number, let unit):
+      marks.add(number, field, of: reader)
+      measureCount += 1
+      if !units.contains(unit) { units.append(unit) }
+      if firstMeasure == nil { firstMeasure = SurveyedField(field, of: reader) }
+    case .truth: truthCount += 1
+    case .word: wordCount += 1
+    }
+    if collectsWords {
+      switch shape {
+      case .word, .truth:
+        let word = text.lowercased()
+        if known.count < ColumnSurvey.mostWords, known.insert(word).inserted {
+          words.append((word, SurveyedField(field, of: reader)))
+        }
+      case .missing, .number, .percent, .rating, .clock, .duration, .measure: break
+      }
+    }
+  }
+
+  /// What the values are as a type is guessed from them: numbers, `yes` and `no`, and words.
+  func values(_ mark: DecimalMark) -> ValueSurvey {
+    var kinds: ValueSurvey.Kinds = []
+    let numbers = numbers(mark)
+    if numbers.hasZeroOrOne { kinds.insert(.zeroOrOne) }
+    if numbers.hasOtherWhole { kinds.insert(.whole) }
+    if numbers.hasFraction { kinds.insert(.fraction) }
+    if truthCount > 0 { kinds.insert(.boolean) }
+    if wordCount > 0 { kinds.insert(.text) }
+    return ValueSurvey(kinds, count: count, textCount: wordCount)
+  }
+}

@@ -1,0 +1,224 @@
+import Formats
+import Metrics
+
+/// One attribute of a table: what its header says, and what the first pass finds in its cells.
+struct TableColumn {
+  /// Nil where the table does not name it.
+  var name: String?
+  /// What the first line calls it; nil in the long form.
+  var label: String?
+  /// The unit in parentheses behind the label.
+  var labelUnit: ColumnUnit?
+  /// The type that the table states.
+  var statedType: ValueType?
+  /// The type of the stored attribute or of Exist's; nil for a new one.
+  var knownType: ValueType?
+  var unit: Unit?
+  var survey = ColumnSurvey()
+  /// How its cells are read, decided after the first pass.
+  var reading = ColumnReading()
+
+  /// The name for messages.
+  var shown: String { label ?? name ?? "value" }
+
+  /// By what answers and options name it.
+  var key: String { name ?? shown }
+
+  /// The type that cells are read by during the first pass; nil where it is not known.
+  var type: ValueType? { statedType ?? knownType }
+}
+
+/// What decides how a column is read, beside its cells.
+struct ColumnContext {
+  let options: ImportOptions
+  let mark: DecimalMark
+  /// Whether it is a table of dash, in which numbers are as they are stored.
+  let isExact: Bool
+  /// What names the kind of table in ``ImportOptions/rememberedScales``.
+  let key: String
+}
+
+extension TableColumn {
+  /// What the options say about this column, by its attribute or what the first line calls it.
+  func option<Answer>(_ answers: [String: Answer]) -> Answer? {
+    answers[key] ?? label.flatMap { answers[$0] }
+  }
+
+  /// Under what its scale is remembered.
+  func scaleKey(_ context: ColumnContext) -> String { "table/\(key)/\(context.key)" }
+
+  /// Decides how the cells are read.
+  ///
+  /// - Returns: The reading, and whether its type is only guessed.
+  /// - Throws: ``ImportQuestion`` where they can be read in two ways.
+  func decide(_ context: ColumnContext) throws(ImportQuestion) -> (ColumnReading, isGuessed: Bool) {
+    var reading = ColumnReading(type: type, attributeUnit: unit, mark: context.mark)
+    guard survey.count > 0, type != .text else { return (reading, false) }
+    var isGuessed = false
+    if type == nil {
+      reading.type = option(context.options.types)
+      if reading.type == nil {
+        reading.type = try guess(context)
+        isGuessed = true
+      }
+      if reading.type == nil, option(context.options.units) != nil { reading.type = .decimal }
+      if reading.type == .decimal || reading.type == .quantity {
+        let unit = option(context.options.units) ?? survey.units.first
+        reading.attributeUnit = unit.flatMap { Unit.storing($0.spelling) }
+      }
+    }
+    if context.isExact { return (reading, isGuessed) }
+    switch reading.type {
+    case .scale?:
+      reading.scale = try scale(context)
+      if name == Mood.name { reading.words = try moods(context) }
+    case .duration?: reading.unit = try timeUnit(context, isClock: false)
+    case .timeFromMidnight?, .timeFromMidday?:
+      reading.unit = try timeUnit(context, isClock: true)
+    case .percentage?: reading.unit = try percentUnit(context)
+    case .quantity?, .decimal?: reading.unit = try numberUnit(context, reading.attributeUnit)
+    case .boolean?, .text?, nil: break
+    }
+    return (reading, isGuessed)
+  }
+
+  /// The type of a new attribute that the shapes of its cells show; nil for plain numbers, and for
+  /// booleans, whose type follows from all documents.
+  private func guess(_ context: ColumnContext) throws(ImportQuestion) -> ValueType? {
+    if survey.hasLeadingZero || survey.wordCount * 2 >= survey.count { return .text }
+    if survey.percentCount > 0 { return .percentage }
+    if survey.ratingCount > 0 { return .scale }
+    if survey.durationCount > 0 { return .duration }
+    if survey.clocks.count > 0 { return try clockType() }
+    if survey.measureCount > 0 { return try measureType() }
+    let numbers = survey.numbers(context.mark)
+    if survey.truthCount > 0, numbers.count == 0 || numbers.isTruth { return .boolean }
+    if numbers.isTruth, survey.truthCount == 0, let first = survey.firstNumber {
+      throw .type(
+        first.problem("can be a tag or a number: '\(shown)' has nothing but 0 and 1"),
+        of: key, named: shown,
+        [(.boolean, "yes or no"), (.quantity, "a number")])
+    }
+    return nil
+  }
+
+  /// The type of times: a length of time if one cannot be a time of day, a time of day if one is
+  /// surely none else, from 13 o'clock or with a zero before the hour of a morning.
+  private func clockType() throws(ImportQuestion) -> ValueType {
+    let clocks = survey.clocks
+    if !clocks.hasHalfOrDate {
+      if clocks.most >= 24 * 60 { return .duration }
+      let isTime =
+        clocks.most >= 13 * 60 || clocks.hasLeadingZero && clocks.least >= 4 * 60
+      if !isTime, let first = survey.firstClock {
+        throw .type(
+          first.problem("can be a time of day or a length of time"), of: key, named: shown,
+          [(.timeFromMidnight, "a time of day"), (.duration, "hours and minutes")])
+      }
+    }
+    // Times around midnight are neighbours if they count from midday.
+    return clocks.isFromEighteen && clocks.isBeforeSix && !clocks.isByDay
+      ? .timeFromMidday : .timeFromMidnight
+  }
+
+  private func measureType() throws(ImportQuestion) -> ValueType {
+    if survey.units.allSatisfy(\.isMinutesOrMetres), let first = survey.firstMeasure {
+      throw .type(
+        first.problem("can be minutes or metres"), of: key, named: shown,
+        [(.duration, "minutes"), (.decimal, "metres")])
+    }
+    if survey.units.allSatisfy({ $0.inMinutes != nil }) { return .duration }
+    let stored = survey.units.first.flatMap { Unit.storing($0.spelling) }
+    let isOneMeasure = survey.units.allSatisfy { stored?.converted(1, from: $0.spelling) != nil }
+    return isOneMeasure ? .decimal : .text
+  }
+
+  /// The scale of ratings without one.
+  private func scale(_ context: ColumnContext) throws(ImportQuestion) -> RatingScale {
+    if let stated = option(context.options.scales) ?? context.options.moodScale { return stated }
+    let numbers = survey.numbers(context.mark)
+    guard numbers.count > 0, let first = survey.firstNumber else { return .nine }
+    if let off = survey.firstOffScale {
+      throw .scale(off.problem("is not a rating from 1 to 9, nor from 1 to 5"), of: key)
+    }
+    if numbers.most > 5 {
+      guard numbers.hasHalf else { return .nine }
+      throw .scale(
+        first.problem("is in a column with ratings above 5 and with halves"), of: key)
+    }
+    if numbers.hasHalf { return .five }
+    if let remembered = context.options.rememberedScales[scaleKey(context)] { return remembered }
+    throw .scale(
+      first.problem("can be a rating from 1 to 5 or from 1 to 9"), of: key)
+  }
+
+  /// The meaning of all words for moods.
+  private func moods(_ context: ColumnContext) throws(ImportQuestion) -> [String: Int64] {
+    let moods = MoodWords.usual.merging(context.options.moods) { $1 }
+    let unknown = survey.words.filter { moods[$0.word] == nil }
+    if let first = unknown.first {
+      throw .mood(
+        first.field.problem("is not a known mood"), first.word, all: unknown.map(\.word))
+    }
+    return moods
+  }
+
+  /// The unit of bare numbers in a column of lengths of time or times of day; nil for minutes.
+  private func timeUnit(
+    _ context: ColumnContext, isClock: Bool
+  ) throws(ImportQuestion) -> ColumnUnit? {
+    if let stated = option(context.options.units) ?? labelUnit, stated.inMinutes != nil {
+      return stated
+    }
+    let numbers = survey.numbers(context.mark)
+    guard numbers.count > 0, let first = survey.firstNumber else { return nil }
+    if isClock {
+      let minutes =
+        type == .timeFromMidday ? "minutes from midday" : "minutes from midnight"
+      throw .unit(
+        first.problem("is not a time of day with hours and minutes"), of: key,
+        named: shown, [(.hours, "hours on a clock"), (.minutes, minutes)])
+    }
+    if numbers.most <= 0 { return nil }
+    if numbers.most <= 24, numbers.hasFraction || name?.hasSuffix("_min") != true {
+      throw .unit(
+        first.problem("can be hours or minutes"), of: key, named: shown,
+        [(.hours, "hours"), (.minutes, "minutes")])
+    }
+    if numbers.leastNotZero > 1440 {
+      throw .unit(
+        first.problem("is more minutes than a day has"), of: key, named: shown,
+        [(.seconds, "seconds"), (.minutes, "minutes")])
+    }
+    return nil
+  }
+
+  /// Whether bare numbers in a column of percentages are per cent; nil for shares of 1.
+  private func percentUnit(_ context: ColumnContext) throws(ImportQuestion) -> ColumnUnit? {
+    if let stated = option(context.options.units) ?? labelUnit { return stated }
+    let numbers = survey.numbers(context.mark)
+    guard numbers.count > 0, numbers.most > 1, let first = survey.firstNumber else { return nil }
+    if numbers.leastNotZero > 1 { return .percent }
+    throw .unit(
+      first.problem("is in a column with numbers up to 1 and above"), of: key,
+      named: shown, [(.percent, "per cent"), (.share, "shares from 0 to 1")])
+  }
+
+  /// The unit of bare numbers beside others with a unit; nil for that of the attribute.
+  private func numberUnit(
+    _ context: ColumnContext, _ attributeUnit: Unit?
+  ) throws(ImportQuestion) -> ColumnUnit? {
+    if let stated = option(context.options.units) ?? labelUnit { return stated }
+    let others = survey.units.filter { attributeUnit?.isSpelled($0.spelling) == false }
+    guard survey.numbers(context.mark).count > 0, let other = others.first,
+      let first = survey.firstNumber, let attributeUnit
+    else { return nil }
+    throw .unit(
+      first.problem("has no unit, and others in its column have '\(other.spelling)'"),
+      of: key, named: shown,
+      [
+        (other, "all numbers in \(other.spelling)"),
+        (ColumnUnit(attributeUnit.rawValue), "all numbers in \(attributeUnit.rawValue)"),
+      ])
+  }
+}
