@@ -7,7 +7,8 @@ struct AttributeDraft {
   private let template: Template?
   /// The type of the last document that has one.
   private var statedType: ValueType?
-  /// The type of the last export of dash, which is the type of the stored values.
+  /// The type of the last export of dash, which is the type of the stored values, or the one that
+  /// the user chose.
   private var exactType: ValueType?
   private var hasPriority: Bool
   /// Whether the stated type is guessed from the values.
@@ -43,7 +44,7 @@ struct AttributeDraft {
     statedType = series.type ?? statedType
     if series.type != nil, !series.isGuessed { isStatedTypeGuessed = false }
     if knownType == nil, template == nil, attribute.unit == nil { attribute.unit = series.unit }
-    if series.exported != nil || series.hasExactType { exactType = series.type ?? exactType }
+    if series.exported != nil || series.hasExactType || series.isTypeChosen { exactType = series.type ?? exactType }
     if let exported = series.exported {
       attribute.unit = exported.unit
       attribute.gauge = exported.gauge

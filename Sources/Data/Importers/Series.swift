@@ -37,6 +37,8 @@ struct Series {
   var section: Section?
   var priority: Int?
   var type: ValueType?
+  /// Whether the user chose the type.
+  var isTypeChosen = false
   /// Whether the type is guessed from the values.
   var isGuessed = false
   /// The unit of a new attribute, where its values show it.

@@ -175,7 +175,7 @@ struct ImportTests {
     #expect(strict.status == 65)
     #expect(!FileManager.default.fileExists(atPath: sandbox.storePath))
     let run = sandbox.run("dash import \(file)")
-    #expect(run.status == 0)
+    #expect(run.status == 1)
     #expect(run.errors.contains("data_steps_2026.json:2:10: '2026-02-30'"), "\(run.errors)")
     #expect(run.output.hasPrefix("1 value of 1 attribute"))
   }

@@ -82,13 +82,13 @@ struct TableTests {
     ),
     ("date,x\n2026-11-20,\"open", "t.csv:2:12: the quoted field that begins here has no end"),
     ("date,x\n2026-11-20,\"a\"b", "t.csv:2:15: a closing quote is followed by text"),
-    ("full_date,mood,activities\n2026-11-20,super,", "t.csv:2:12: unknown mood 'super'"),
+    ("full_date,mood,activities\n2026-11-20,super,", "t.csv:2:12: 'super' is not a known mood"),
   ])
   func `a table that can be read in two ways, or in none, is refused`(
     text: String, expected: String
   ) {
-    let fault = #expect(throws: DocumentError.self) { try imported(text) }
-    #expect(fault?.description == expected)
+    let fault = #expect(throws: (any Error).self) { try imported(text) }
+    #expect(fault.map { "\($0)" } == expected)
   }
 
   @Test func `the user says how dates and numbers are written`() throws {

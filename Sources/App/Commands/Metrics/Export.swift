@@ -3,6 +3,7 @@ import CommandLine
 import Facts
 import Formats
 import Importers
+import Metrics
 import Services
 import Storage
 import Text
@@ -24,6 +25,8 @@ struct Export: Command {
   ]
   static let format = Option(
     "format", choices: ["json", "csv"], "The format to write; JSON unless given.")
+  static let scale = Option(
+    "scale", choices: ["5", "9"], "The scale of ratings in CSV; 9 unless given.")
   static let attributes = Option(
     "attributes", value: "names", completion: .attribute,
     "Only these, by name or label, with commas between them.")
@@ -32,9 +35,10 @@ struct Export: Command {
   static let output = Option(
     "output", letter: "o", value: "file", "The file to write; standard output unless given.")
   static let force = Option("force", letter: "f", "Replace a file that is there.")
-  static let options = [format, attributes, from, to, output, force, .demo]
+  static let options = [format, scale, attributes, from, to, output, force, .demo]
 
   private let isCSV: Bool
+  private let scale: RatingScale
   private let names: [String]
   private let first: Day
   private let last: Day
@@ -44,6 +48,15 @@ struct Export: Command {
 
   init(_ line: Invocation) throws {
     isCSV = try line.choice(Self.format) == "csv"
+    let scale = try line.choice(Self.scale).flatMap { Int($0) }.flatMap(RatingScale.init)
+    if scale == .five, !isCSV {
+      throw Failure.usage(
+        "--scale can be used only with CSV",
+        hints: [
+          "JSON has ratings from 1 to 9, as Exist does. For CSV: dash export --format csv --scale 5"
+        ])
+    }
+    self.scale = scale ?? .nine
     names = try line.texts(Self.attributes).flatMap {
       $0.split(separator: ",").map { String($0.trimmed) }
     }
@@ -70,7 +83,8 @@ struct Export: Command {
       guard names.isEmpty, !isCSV else { return (dataset, [OwnFact]()) }
       return (dataset, try store.ownFacts().map(\.fact).filter { first...last ~= $0.day })
     }
-    let bytes = isCSV ? ExportCSV(of: dataset).bytes : ExportJSON(of: dataset, facts).bytes
+    let bytes =
+      isCSV ? ExportCSV(of: dataset, scale: scale).bytes : ExportJSON(of: dataset, facts).bytes
     guard let path, path.text != "-" else {
       // A terminal obeys what a text may hold; JSON has that escaped.
       let isShown = isCSV && context.output.isTerminal

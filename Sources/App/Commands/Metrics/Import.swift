@@ -66,7 +66,8 @@ struct Import: Command {
   static let dryRun = Option("dry-run", letter: "n", "Show what would change, and change nothing.")
   static let strict = Option("strict", "Import nothing if any entry is invalid.")
   static let options = [
-    attribute, day, dateFormat, dateColumn, decimal, map, moods, scale, moodScale, type, unit, dryRun,
+    attribute, day, dateFormat, dateColumn, decimal, map, moods, scale, moodScale, type, unit,
+    dryRun,
     lenient, strict,
   ]
   static let arguments = [
@@ -99,7 +100,8 @@ struct Import: Command {
     let stored = try context.openStore()
     let known = try stored?.catalogue()
     var options = options
-    options.rememberedScales = try stored?.rememberedScales().compactMapValues(RatingScale.init) ?? [:]
+    options.rememberedScales =
+      try stored?.rememberedScales().compactMapValues(RatingScale.init) ?? [:]
     // Before the store is locked, because reading long files takes time.
     let decision = try decide(on: files, knowing: known, &options, in: context)
     guard !isRefused(decision), !decision.isEmpty else {

@@ -51,7 +51,8 @@ extension ImportOptions {
     let number = equals.map { String(text[text.index(after: $0)...]) } ?? text
     guard let scale = Int(number).flatMap(RatingScale.init) else {
       throw Failure.usage(
-        "invalid value '\(text)' for --scale", hints: ["Expected 5 or 9, or mood=5 for one column."])
+        "invalid value '\(text)' for --scale", hints: ["Expected 5 or 9, or mood=5 for one column."]
+      )
     }
     if let equals { scales[String(text[..<equals])] = scale } else { moodScale = scale }
   }
@@ -63,7 +64,7 @@ extension ImportOptions {
     try line.texts(option).flatMap { text in
       try joined(text) { $0.contains("=") }.map { pair in
         guard let equals = pair.lastIndex(of: "="),
-          case let (column, value) = (
+          case (let column, let value) = (
             String(pair[..<equals].trimmed), String(pair[pair.index(after: equals)...].trimmed)
           ), !column.isEmpty, !value.isEmpty
         else {

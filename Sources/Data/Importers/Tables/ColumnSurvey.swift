@@ -49,7 +49,11 @@ struct ColumnSurvey {
       let minutes = clock.timeOfDay ?? clock.minutes
       least = min(least, minutes)
       most = max(most, minutes)
-      if minutes < 360 { isBeforeSix = true } else if minutes >= 1080 { isFromEighteen = true } else {
+      if minutes < 360 {
+        isBeforeSix = true
+      } else if minutes >= 1080 {
+        isFromEighteen = true
+      } else {
         isByDay = true
       }
     }

@@ -194,6 +194,7 @@ struct TableImporter: Importer {
     if isExact { series.type = column.statedType }
     if column.knownType == nil, !isExact {
       series.isGuessed = isGuessed
+      series.isTypeChosen = column.option(options.types) != nil
       series.unit = reading.attributeUnit
     }
     series.values =
@@ -209,7 +210,8 @@ struct TableImporter: Importer {
       else { continue }
       throw DocumentError(
         Problem(
-          source: survey.source, message: "'\(name)' has the type \(known.name), not \(stated.name)",
+          source: survey.source,
+          message: "'\(name)' has the type \(known.name), not \(stated.name)",
           hint: attributes[name] == nil
             ? "It is an attribute of Exist's. Import the column under another name:"
               + " --map \(Quoting.argument("\(column.shown)=other_name"))"

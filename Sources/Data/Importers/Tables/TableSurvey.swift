@@ -93,7 +93,8 @@ struct DateSurvey {
       throw ImportQuestion(
         first.problem("can be read as several days"), "How are dates written?",
         possible.map {
-          .init($0.rawValue, "dates as \($0.rawValue)", "--date-format \($0.rawValue)", .dateOrder($0))
+          .init(
+            $0.rawValue, "dates as \($0.rawValue)", "--date-format \($0.rawValue)", .dateOrder($0))
         })
     }
     let order = possible[0]
@@ -150,7 +151,8 @@ struct MarkSurvey {
         point < comma ? (.comma, .point, comma) : (.point, .comma, point)
       throw question(
         later.problem(
-          "has a decimal \(mark.rawValue), and others before it have a decimal \(earlier.rawValue)"))
+          "has a decimal \(mark.rawValue), and others before it have a decimal \(earlier.rawValue)")
+      )
     case (_?, nil): return .point
     case (nil, _?): return .comma
     case (nil, nil):
