@@ -39,7 +39,7 @@ struct ByteWindowTests {
       let before = bytes[..<index]
       let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 3
       #expect(problem.line == before.count { $0 == UInt8(ascii: "\n") } + 1)
-      #expect(problem.column == index - lineStart + 1)
+      #expect(problem.column == max(index - lineStart, 0) + 1)
     }
   }
 

@@ -44,7 +44,9 @@ struct AttributeDraft {
     statedType = series.type ?? statedType
     if series.type != nil, !series.isGuessed { isStatedTypeGuessed = false }
     if knownType == nil, template == nil, attribute.unit == nil { attribute.unit = series.unit }
-    if series.exported != nil || series.hasExactType || series.isTypeChosen { exactType = series.type ?? exactType }
+    if series.exported != nil || series.hasExactType || series.isTypeChosen {
+      exactType = series.type ?? exactType
+    }
     if let exported = series.exported {
       attribute.unit = exported.unit
       attribute.gauge = exported.gauge
