@@ -4,7 +4,7 @@ import Importers
 import Text
 
 extension Context {
-  /// Asks which way to read a document; nil where nobody can be asked, or the answer is empty.
+  /// Asks which way to read a document; nil without a terminal, and for an empty answer.
   ///
   /// An answer that is none of the choices is asked again.
   func ask(_ question: ImportQuestion) throws -> ImportAnswer? {
