@@ -38,8 +38,8 @@ struct WeekReportTests {
 
   @Test func `a weekday's goal outweighs that of all days, and both outweigh the average`() {
     let goals = SetGoals([
-      ("a", nil, SetGoal(value: 10, isLimit: false)),
-      ("a", .friday, SetGoal(value: nil, isLimit: true)),
+      ("a", .everyDay, SetGoal(value: 10, isLimit: false)),
+      ("a", .weekday(.friday), SetGoal(value: nil, isLimit: true)),
     ])
     let usual = Goal(value: 7)
     #expect(goals.goal(of: "a", on: .monday, against: usual)?.value == 10)
@@ -48,7 +48,7 @@ struct WeekReportTests {
         == Goal(value: 7, isLimit: true, isSet: true))
     #expect(goals.goal(of: "b", on: .friday, against: usual) == usual)
     #expect(!goals.isLimit("a") && !goals.isLimit("b"))
-    #expect(SetGoals([("a", nil, SetGoal(value: 1, isLimit: true))]).isLimit("a"))
+    #expect(SetGoals([("a", .everyDay, SetGoal(value: 1, isLimit: true))]).isLimit("a"))
   }
 }
 

@@ -20,7 +20,8 @@ struct StreakTests {
     }
     return Streak(
       in: history, of: type,
-      goals: GoalWeek(of: "it", in: SetGoals([("it", weekday, goal)]), average: average),
+      goals: GoalWeek(
+        of: "it", in: SetGoals([("it", GoalPeriod(weekday), goal)]), average: average),
       today: Self.today)
   }
 
@@ -91,7 +92,8 @@ struct StreakTests {
       (day: Self.today - 3 + $0, value: Value.integer($1))
     }
     let goals = GoalWeek(
-      of: "it", in: SetGoals([("it", nil, SetGoal(value: 690, isLimit: false))]), average: nil)
+      of: "it", in: SetGoals([("it", .everyDay, SetGoal(value: 690, isLimit: false))]), average: nil
+    )
     let streak = Streak(in: history, of: .timeFromMidday, goals: goals, today: Self.today)
     #expect(streak.current == .init(first: Self.today, last: Self.today, count: 1))
     #expect(streak.best == .init(first: Self.today - 3, last: Self.today - 2, count: 2))
@@ -102,7 +104,7 @@ struct StreakTests {
       (day: $0, value: Value.integer(1))
     }
     let goals = GoalWeek(
-      of: "it", in: SetGoals([("it", nil, SetGoal(value: 1, isLimit: false))]), average: nil)
+      of: "it", in: SetGoals([("it", .everyDay, SetGoal(value: 1, isLimit: false))]), average: nil)
     #expect(
       Streak(in: history, of: .boolean, goals: goals, today: Self.today).current?.count == 1)
     #expect(Streak(in: history, of: .boolean, goals: goals, today: Day.last).best?.count == 1)
@@ -127,8 +129,8 @@ struct StreakTests {
       let day = today + Int.random(in: 0..<4, using: &random) - 2
       let set = SetGoals(
         number % 3 == 0
-          ? [("it", nil, goal), ("it", .sunday, SetGoal(value: 1, isLimit: false))]
-          : [("it", number % 3 == 1 ? nil : day.weekday, goal)])
+          ? [("it", .everyDay, goal), ("it", .weekday(.sunday), SetGoal(value: 1, isLimit: false))]
+          : [("it", number % 3 == 1 ? .everyDay : .weekday(day.weekday), goal)])
       // Most days meet the goal, some are silent, and some histories have a pause.
       let pause = day - Int.random(in: 0..<120, using: &random)
       let length = Int.random(in: 12..<17, using: &random)

@@ -168,8 +168,8 @@ struct StoreTests {
     nap.gauge = .ring
     try store.record(.days(of: nap, from: friday, [.integer(420)]))
     try store.change(by: "goal", at: "2026-11-20T21:00") {
-      _ = try $0.set(SetGoal(value: 480, isLimit: false), of: "nap", on: nil)
-      _ = try $0.set(SetGoal(value: nil, isLimit: false), of: "nap", on: .monday)
+      _ = try $0.set(SetGoal(value: 480, isLimit: false), of: "nap", for: .everyDay)
+      _ = try $0.set(SetGoal(value: nil, isLimit: false), of: "nap", for: .weekday(.monday))
     }
     nap.type = .timeFromMidday
     try store.record(.days(of: nap, from: friday + 1, [.integer(1)]))
@@ -194,7 +194,7 @@ struct StoreTests {
     count.gauge = .ring
     try store.record(.days(of: count, from: friday, [.integer(1)]))
     try store.change(by: "goal", at: "2026-11-20T21:00") {
-      _ = try $0.set(SetGoal(value: 5000, isLimit: false), of: "steps", on: nil)
+      _ = try $0.set(SetGoal(value: 5000, isLimit: false), of: "steps", for: .everyDay)
     }
     count.type = .boolean
     try store.record(.days(of: count, from: friday, [.integer(1)]))

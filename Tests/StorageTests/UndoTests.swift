@@ -60,10 +60,16 @@ struct UndoTests {
         try $0.update(renamed)
       }
     ),
-    ("goal", { _ = try $0.set(SetGoal(value: 10, isLimit: false), of: "steps", on: nil) }),
-    ("another", { _ = try $0.set(SetGoal(value: nil, isLimit: true), of: "steps", on: .monday) }),
-    ("goal again", { _ = try $0.set(SetGoal(value: 12, isLimit: false), of: "steps", on: nil) }),
-    ("no goal", { _ = try $0.set(nil, of: "steps", on: nil) }),
+    ("goal", { _ = try $0.set(SetGoal(value: 10, isLimit: false), of: "steps", for: .everyDay) }),
+    (
+      "another",
+      { _ = try $0.set(SetGoal(value: nil, isLimit: true), of: "steps", for: .weekday(.monday)) }
+    ),
+    (
+      "goal again",
+      { _ = try $0.set(SetGoal(value: 12, isLimit: false), of: "steps", for: .everyDay) }
+    ),
+    ("no goal", { _ = try $0.set(nil, of: "steps", for: .everyDay) }),
     (
       "twice in one",
       {

@@ -57,7 +57,7 @@ package struct ImportedData {
         for goal in series.exported?.goals ?? [] {
           guard let name = series.name else { continue }
           dataset.goals.append(
-            Dataset.GoalEntry(attribute: name, weekday: goal.weekday, goal: goal.goal))
+            Dataset.GoalEntry(attribute: name, period: goal.period, goal: goal.goal))
         }
       }
     }

@@ -24,9 +24,9 @@ struct Series {
     /// Several ratings of a day, and pauses; they name the attribute once the series does.
     var entries: [TimedEntry] = []
 
-    /// A goal that the user set; for all weekdays where it names none.
+    /// A goal that the user set.
     struct Goal {
-      var weekday: Weekday?
+      var period: GoalPeriod
       var goal: SetGoal
     }
   }

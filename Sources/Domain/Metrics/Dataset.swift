@@ -20,13 +20,12 @@ package struct Dataset: Sendable {
   package struct GoalEntry: Hashable, Sendable {
     /// The attribute's name.
     package var attribute: String
-    /// Nil for all weekdays.
-    package var weekday: Weekday?
+    package var period: GoalPeriod
     package var goal: SetGoal
 
-    package init(attribute: String, weekday: Weekday?, goal: SetGoal) {
+    package init(attribute: String, period: GoalPeriod, goal: SetGoal) {
       self.attribute = attribute
-      self.weekday = weekday
+      self.period = period
       self.goal = goal
     }
   }

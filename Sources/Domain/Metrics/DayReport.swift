@@ -16,6 +16,8 @@ package struct DayReport: Sendable {
     package let highlight: Highlight?
     /// Nil unless the attribute is paused on the day: then nothing is compared.
     package let pause: Pause?
+    /// The goal for the whole week, if one is set.
+    package let week: WeekGoal?
     /// What was written a year before.
     package let memory: String?
 
@@ -28,6 +30,7 @@ package struct DayReport: Sendable {
       average = goal.average
       self.goal = goal.goal
       pause = goal.pause
+      week = goal.week
       highlight = pause == nil ? goal.highlight : nil
       self.memory = memory
       if let value, pause == nil {
@@ -43,12 +46,15 @@ package struct DayReport: Sendable {
       return goal.isMet(by: value, as: attribute.type) == false
     }
 
-    /// Whether a card has a row for it: there is a value, or an average or goal that a missing value
+    /// Whether a card shows it: it has a row, or a goal for the week.
+    package var isShown: Bool { week != nil || hasRow }
+
+    /// Whether a card has a row for the day: there is a value, or an average or goal that a missing value
     /// is measured against.
     ///
     /// Texts have neither. Of what is yes or no, a card shows what is true and what is still to be
     /// done.
-    package var isShown: Bool {
+    package var hasRow: Bool {
       if pause != nil { return true }
       return switch gauge {
       case .chips: value?.whole == 1 || goal.map { !$0.isLimit } ?? false

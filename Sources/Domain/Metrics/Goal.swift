@@ -54,14 +54,18 @@ package struct DayGoal: Hashable, Sendable {
   package var highlight: Highlight?
   /// The pause of the day, if it is one.
   package var pause: Pause?
+  /// The goal for the whole week, if one is set.
+  package var week: WeekGoal?
 
   package init(
-    average: Double? = nil, goal: Goal? = nil, highlight: Highlight? = nil, pause: Pause? = nil
+    average: Double? = nil, goal: Goal? = nil, highlight: Highlight? = nil, pause: Pause? = nil,
+    week: WeekGoal? = nil
   ) {
     self.average = average
     self.goal = goal
     self.highlight = highlight
     self.pause = pause
+    self.week = week
   }
 }
 
@@ -73,9 +77,10 @@ package struct Pause: Hashable, Sendable {
   package init(reason: String? = nil) { self.reason = reason }
 }
 
-/// The goal that a person set for an attribute, for one weekday or for all.
+/// The goal that a person set for an attribute, for one weekday, for all, or for a whole week.
 package struct SetGoal: Hashable, Sendable {
-  /// In the attribute's own encoding; nil for the weekday's average.
+  /// In the attribute's own encoding; nil for the weekday's average. For a whole week the sum of its
+  /// days, of a tag their number, and never nil.
   package var value: Double?
   /// Whether less is better.
   package var isLimit: Bool

@@ -2,8 +2,7 @@ import Time
 
 /// The goals that a person set, by attribute and weekday.
 package struct SetGoals: Sendable {
-  /// A weekday of nil is all days.
-  package typealias Row = (name: String, weekday: Weekday?, goal: SetGoal)
+  package typealias Row = (name: String, period: GoalPeriod, goal: SetGoal)
 
   /// Searched from end to end: people set few goals.
   private var rows: [Row]
@@ -21,10 +20,26 @@ package struct SetGoals: Sendable {
   func goal(of name: String, on weekday: Weekday) -> SetGoal? {
     var ofAllDays: SetGoal?
     for row in rows where row.name == name {
-      if row.weekday == weekday { return row.goal }
-      if row.weekday == nil { ofAllDays = row.goal }
+      switch row.period {
+      case .weekday(weekday): return row.goal
+      case .everyDay: ofAllDays = row.goal
+      case .weekday, .week: break
+      }
     }
     return ofAllDays
+  }
+
+  /// The goal that was set for a whole week.
+  package func goal(ofWeekOf name: String) -> SetGoal? {
+    rows.first { $0.name == name && $0.period == .week }?.goal
+  }
+
+  /// The names of the attributes with a goal for a whole week.
+  package var namesOfWeekGoals: [String] { rows.filter { $0.period == .week }.map(\.name) }
+
+  /// Whether an attribute has a goal for single days.
+  package func hasDayGoal(_ name: String) -> Bool {
+    rows.contains { $0.name == name && $0.period != .week }
   }
 
   /// Whether an attribute has any goal.

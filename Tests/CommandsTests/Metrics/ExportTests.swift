@@ -49,12 +49,17 @@ struct ExportTests {
       for weekday in [nil, Weekday.monday, .sunday] where Bool.random(using: &random) {
         dataset.goals.append(
           Dataset.GoalEntry(
-            attribute: name, weekday: weekday,
+            attribute: name, period: GoalPeriod(weekday),
             goal: SetGoal(
               value: Bool.random(using: &random)
                 ? nil : Double.random(in: -1e9...1e9, using: &random),
               isLimit: Bool.random(using: &random))))
       }
+    }
+    for attribute in dataset.attributes where attribute.hasWeekGoals {
+      dataset.goals.append(
+        Dataset.GoalEntry(
+          attribute: attribute.name, period: .week, goal: SetGoal(value: 3, isLimit: false)))
     }
     priorities = 1...1
     for day in 0..<40 {

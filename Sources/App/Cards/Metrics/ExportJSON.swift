@@ -113,7 +113,7 @@ extension JSONText {
     member("hidden", attribute.hidden)
     member("own", Attribute.Own.names.filter { attribute.own.contains($0.part) }.map(\.name))
     rows("goals", of: goals) { json, entry in
-      json.member("weekday", entry.weekday?.name.lowercased())
+      json.member("weekday", entry.period.name)
       json.member("value", entry.goal.value)
       json.member("limit", entry.goal.isLimit)
     }

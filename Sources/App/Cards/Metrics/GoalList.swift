@@ -6,8 +6,8 @@ import Time
 
 /// The goals that a person set, one on each line.
 package struct GoalList {
-  /// One goal, for a weekday or for all.
-  package typealias Entry = (attribute: Attribute, weekday: Weekday?, goal: SetGoal)
+  /// One goal, for some days.
+  package typealias Entry = (attribute: Attribute, period: GoalPeriod, goal: SetGoal)
 
   private let entries: [Entry]
   private let values: ValueText
@@ -28,21 +28,22 @@ package struct GoalList {
       before = entry.attribute.name
       line.cut(to: column, glyphs: glyphs)
       line.pad(to: column + 1)
-      line.append(entry.weekday.whenText, .quiet)
+      line.append(entry.period.whenText, .quiet)
       line.pad(to: column + 15)
-      line.append(values.text(of: entry.goal, entry.attribute), .strong)
+      line.append(values.text(of: entry.goal, entry.attribute, for: entry.period), .strong)
       line.cut(to: width, glyphs: glyphs)
       return line
     }
   }
 
-  /// The goals for programs: `value` is null for the average, `weekday` for every day.
+  /// The goals for programs: `value` is null for the average; `weekday` is null for every day, and
+  /// `week` for a whole week.
   package var json: String {
     JSONText.object { json in
       json.array("goals", of: entries) { json, entry in
         json.member("attribute", entry.attribute.name)
         json.member("label", entry.attribute.label)
-        json.member("weekday", entry.weekday?.name.lowercased())
+        json.member("weekday", entry.period.name)
         json.member("value", entry.goal.value)
         json.member("goal_kind", entry.goal.isLimit ? "limit" : "goal")
       }

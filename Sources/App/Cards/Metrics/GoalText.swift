@@ -1,4 +1,5 @@
 import Metrics
+import Text
 import Time
 
 extension ValueText {
@@ -9,7 +10,24 @@ extension ValueText {
   }
 }
 
-extension Weekday? {
-  /// When a goal holds: `on Mondays`, `every day`.
-  package var whenText: String { map { "on \($0.name)s" } ?? "every day" }
+extension ValueText {
+  /// A goal that a person set for some days: for a week `50,000`, `max 1h 00m`, `3 days`.
+  package func text(of goal: SetGoal, _ attribute: Attribute, for period: GoalPeriod) -> String {
+    guard period == .week, attribute.type == .boolean, let days = goal.value else {
+      return text(of: goal, attribute)
+    }
+    let count = CountText.of(Int(days), "day", "days")
+    return goal.isLimit ? "max " + count : count
+  }
+}
+
+extension GoalPeriod {
+  /// When a goal holds: `on Mondays`, `every day`, `every week`.
+  package var whenText: String {
+    switch self {
+    case .everyDay: "every day"
+    case .weekday(let weekday): "on \(weekday.name)s"
+    case .week: "every week"
+    }
+  }
 }

@@ -23,6 +23,10 @@ struct ItemText {
   let goal: Double?
   /// Whether the value is above a limit.
   let isOverLimit: Bool
+  /// The goal for the whole week, if one is set.
+  let week: WeekGoalText?
+  /// Whether it has a row for the day, not only for the week.
+  let hasRow: Bool
   /// Nil unless the attribute is paused on the day.
   let pause: Pause?
 
@@ -36,6 +40,9 @@ struct ItemText {
     memory = item.memory.map { CleanText($0).string }
     text = if let value = item.value { values.text(of: value, item.attribute) } else { nil }
     pause = item.pause
+    hasRow = item.hasRow
+    week =
+      if let week = item.week { WeekGoalText(week, of: item.attribute, in: values) } else { nil }
     typical =
       if let pause = item.pause {
         CleanText(pause.reason.map { "paused: " + $0 } ?? "paused").string

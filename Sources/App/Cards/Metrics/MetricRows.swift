@@ -38,7 +38,9 @@ struct MetricRows {
     var rest = rest
     for items in cards {
       // By index, because a copy of an item retains all its texts.
-      for index in items.indices where items[index].gauge.isRow {
+      for index in items.indices {
+        if items[index].week != nil { label = max(label, items[index].label.width) }
+        guard items[index].gauge.isRow, items[index].hasRow else { continue }
         label = max(label, items[index].label.width)
         let typical = items[index].typical.map(TextWidth.cells) ?? 0
         if items[index].gauge == .bar {
@@ -83,7 +85,7 @@ struct MetricRows {
     var hasRings = false
     var hasChips = false
     // By index, because a copy of an item retains all its texts.
-    for index in items.indices {
+    for index in items.indices where items[index].hasRow {
       switch items[index].gauge {
       case .bar: append(items[index], hue, to: &block)
       case .scale: block.append(scale(items[index], label: items[index].label, hue))
@@ -91,16 +93,40 @@ struct MetricRows {
       case .ring:
         if hasRings { continue }
         hasRings = true
-        block += rings(items.filter { $0.gauge == .ring }, hue)
+        block += rings(items.filter { $0.gauge == .ring && $0.hasRow }, hue)
       case .chips:
         if hasChips { continue }
         hasChips = true
         block += Chips.lines(
-          items.filter { $0.gauge == .chips }.map(Chips.Chip.init), hue: hue, width: width,
+          items.filter { $0.gauge == .chips && $0.hasRow }.map(Chips.Chip.init), hue: hue,
+          width: width,
           glyphs: glyphs)
       }
     }
+    for index in items.indices {
+      if let week = items[index].week { block += row(of: week, hue) }
+    }
     return block
+  }
+
+  /// `Gym            ●●○  2 of 3 this week · 4 weeks in a row`.
+  private func row(of week: WeekGoalText, _ hue: Hue) -> Block {
+    var line = labelled(week.label)
+    line.append(week.gauge(hue, glyphs: glyphs))
+    line.append("  ")
+    let words = week.words + (week.run.map { glyphs.dot + $0 } ?? "")
+    let role: Role = week.week.isOverLimit ? .alert : .text
+    if line.width + TextWidth.cells(of: words) > width { line = labelled(week.label) }
+    let column = line.width + 12 <= width ? line.width : 0
+    if column == 0 {
+      return [line] + Wrap.lines(of: words, width: max(width, 1)).map { Line($0, role) }
+    }
+    return Wrap.lines(of: words, width: width - column).enumerated().map { position, words in
+      var row = position == 0 ? line : Line()
+      row.pad(to: column)
+      row.append(words, role)
+      return row
+    }
   }
 
   /// A label in its column, with the blank after it.

@@ -105,6 +105,7 @@ package struct MetricSection: DaySection {
         json.member("progress", item.share)
         json.member("paused", item.pause != nil)
         json.member("pause_reason", item.pause?.reason)
+        json.write(weekGoal: item.week)
       }
     }
   }
@@ -120,6 +121,29 @@ extension JSONText {
     case .text(let text): member(name, text)
     }
   }
+}
+
+extension JSONText {
+  /// The member `week`: the goal for a whole week, or null.
+  fileprivate mutating func write(weekGoal week: WeekGoal?) {
+    guard let week else { return member("week", String?.none) }
+    object("week") { json in
+      json.member("value", week.done)
+      json.member("goal", week.goal)
+      json.member("goal_kind", week.kind)
+      json.member("progress", week.share)
+      json.member("is_met", week.isMet)
+      json.member("weeks", week.current?.count ?? 0)
+    }
+  }
+}
+
+extension WeekGoal {
+  /// `goal` or `limit`.
+  var kind: String { isLimit ? "limit" : "goal" }
+
+  /// Progress as one number, 1 where the goal is met; for a goal of 0 whether it is exceeded.
+  var share: Double { goal > 0 ? done / goal : fill }
 }
 
 extension Goal {

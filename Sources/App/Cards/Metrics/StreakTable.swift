@@ -29,7 +29,8 @@ package struct StreakTable {
     let widest = items.map { $0.label.width }.max() ?? 0
     let label = min(
       max(widest, 14), max(width * 3 / 10, width - figures - 20, 4), max(width - figures, 4))
-    let value = max(8, items.map { TextWidth.cells(of: $0.text(or: glyphs)) }.max() ?? 0)
+    let value = max(
+      8, items.map { TextWidth.cells(of: $0.week?.done ?? $0.text(or: glyphs)) }.max() ?? 0)
     let goal = items.map { TextWidth.cells(of: note(of: $0)) }.max() ?? 0
     let room = width - label - figures - 2 - value - 2 - percent - 2 - goal
     let isWide = room >= StreakTable.leastBar
@@ -46,17 +47,20 @@ package struct StreakTable {
       var line = Line(item.label)
       line.cut(to: label, glyphs: glyphs)
       line.pad(to: label)
-      let now = report.streak.current?.count ?? 0
-      line.append(CountText.grouped(now), now > 0 ? .strong : .quiet, rightIn: StreakTable.figure)
+      let now = report.current?.count ?? 0
+      // Weeks are marked, as `4w`.
+      let unit = item.week == nil ? "" : "w"
       line.append(
-        CountText.grouped(report.streak.best?.count ?? 0), .quiet, rightIn: StreakTable.figure)
+        CountText.grouped(now) + unit, now > 0 ? .strong : .quiet, rightIn: StreakTable.figure)
+      line.append(
+        CountText.grouped(report.best?.count ?? 0) + unit, .quiet, rightIn: StreakTable.figure)
       if isWide {
         line.append("  ")
         appendToday(item, report, hue, value: value, bar: bar, glyphs, to: &line)
         block.append(line)
       } else {
         block.append(line)
-        var below = Line("  today ", .quiet)
+        var below = Line(item.week == nil ? "  today " : "  ", .quiet)
         appendToday(item, report, hue, value: 0, bar: 0, glyphs, to: &below)
         below.cut(to: width, glyphs: glyphs)
         block.append(below)
@@ -71,6 +75,9 @@ package struct StreakTable {
     _ item: ItemText, _ report: StreakReport, _ hue: Hue, value: Int, bar: Int, _ glyphs: Glyphs,
     to line: inout Line
   ) {
+    if let week = item.week {
+      return append(week, hue, value: value, bar: bar, glyphs, to: &line)
+    }
     let isMet = report.isMetToday == true
     line.append(
       item.text(or: glyphs), item.isOverLimit ? .alert : isMet ? .strong : .text, rightIn: value)
@@ -89,7 +96,24 @@ package struct StreakTable {
     line.append(note(of: item), .quiet)
   }
 
-  private func note(of item: ItemText) -> String { item.typical ?? "no goal today" }
+  /// The same of a goal for a week.
+  private func append(
+    _ week: WeekGoalText, _ hue: Hue, value: Int, bar: Int, _ glyphs: Glyphs, to line: inout Line
+  ) {
+    let role: Role = week.week.isOverLimit ? .alert : week.week.isMet ? .strong : .text
+    guard bar > 0 else { return line.append(week.words, role) }
+    line.append(week.done, role, rightIn: value)
+    line.append("  ")
+    Bar.draw(
+      fill: week.week.fill, width: bar, hue: week.hue(in: hue), glyphs: glyphs, in: &line)
+    line.pad(to: line.width + percent + 2)
+    line.append("\(week.week.isLimit ? "max" : "of") \(week.goal) this week", .quiet)
+  }
+
+  private func note(of item: ItemText) -> String {
+    if let week = item.week { return "max \(week.goal) this week" }
+    return item.typical ?? "no goal today"
+  }
 
   private func gauge(of progress: Progress, _ isMet: Bool) -> (fill: Double, goal: Double?) {
     switch progress {

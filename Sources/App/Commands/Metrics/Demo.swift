@@ -27,16 +27,17 @@ extension Context {
   /// The store of the sample data with goals of every kind, as a person might set them.
   func demoStoreWithGoals() throws -> Store {
     let store = try demoStore()
-    let goals: [(String, Weekday?, SetGoal)] = [
-      ("steps", nil, SetGoal(value: 6000, isLimit: false)),
-      ("steps", .sunday, SetGoal(value: 4000, isLimit: false)),
-      ("distracting_min", nil, SetGoal(value: nil, isLimit: true)),
-      ("sleep", nil, SetGoal(value: 420, isLimit: false)),
-      ("coffees", nil, SetGoal(value: 3, isLimit: true)),
-      ("gym", .friday, SetGoal(value: 1, isLimit: false)),
+    let goals: [(String, GoalPeriod, SetGoal)] = [
+      ("steps", .everyDay, SetGoal(value: 6000, isLimit: false)),
+      ("steps", .weekday(.sunday), SetGoal(value: 4000, isLimit: false)),
+      ("distracting_min", .everyDay, SetGoal(value: nil, isLimit: true)),
+      ("sleep", .everyDay, SetGoal(value: 420, isLimit: false)),
+      ("coffees", .everyDay, SetGoal(value: 3, isLimit: true)),
+      ("gym", .weekday(.friday), SetGoal(value: 1, isLimit: false)),
+      ("gym", .week, SetGoal(value: 3, isLimit: false)),
     ]
     try store.change(by: "demo", at: now.description) { change in
-      for (name, weekday, goal) in goals { _ = try change.set(goal, of: name, on: weekday) }
+      for (name, period, goal) in goals { _ = try change.set(goal, of: name, for: period) }
     }
     return store
   }

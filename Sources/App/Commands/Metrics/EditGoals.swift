@@ -14,6 +14,8 @@ struct EditGoals: Command {
     (line: "dash goal steps 10000", meaning: "Every day."),
     (line: "dash goal steps --weekday mon 12000", meaning: "On Mondays."),
     (line: "dash goal gym yes", meaning: "For a yes or no."),
+    (line: "dash goal gym 3/week", meaning: "On three days of each week."),
+    (line: "dash goal steps 50000/week", meaning: "In total, each week."),
     (line: "dash goal distracting_min \"<= 60\"", meaning: "A limit: less is better."),
     (line: "dash goal distracting_min \"<= average\"", meaning: "A limit at the average."),
     (line: "dash goal steps --average", meaning: "Remove the goals."),
@@ -21,22 +23,26 @@ struct EditGoals: Command {
   static let discussion = [
     "A gauge is full when the goal is met. For a limit, after <=, the gauge fills as the value approaches "
       + "the limit, and the goal is met only when the day is over. A goal for a weekday overrides the goal "
-      + "for every day. Streaks count the days on which a goal was met: see 'dash help streaks'."
+      + "for every day. Streaks count the days on which a goal was met: see 'dash help streaks'.",
+    "A goal for a week is a total, or for a tag a number of days; an attribute can have one beside its goal "
+      + "for every day. Weeks begin on the day that the setting week.start says.",
   ]
   static let weekday = Option(
     "weekday", letter: "w", value: "weekday",
     choices: Weekday.allCases.map { $0.name.lowercased() }, "The weekday; mon is enough.")
   static let average = Option("average", "Remove the goals, so that the average is the goal.")
-  static let options = [weekday, average, .json, .demo]
+  static let week = Option("week", "With --average: remove only the goal for a week.")
+  static let options = [weekday, week, average, .json, .demo]
   static let arguments = [
     Parameter("attribute", "Its name or label.", isOptional: true),
     Parameter(
-      "goal", "A value, yes, no or average; '<= …' if less is better.", isOptional: true),
+      "goal", "A value, yes, no, average, or 3/week; '<= …' if less is better.", isOptional: true),
   ]
 
   private let attributeName: String?
   private let goal: String?
-  private let weekday: Weekday?
+  /// Nil for a goal for every day, or for all goals to be removed.
+  private let period: GoalPeriod?
   private let isAverage: Bool
   private let isJSON: Bool
   private let isDemo: Bool
@@ -46,8 +52,18 @@ struct EditGoals: Command {
     typed = line.typed
     attributeName = try line.arguments.first.map(line.text)
     goal = try line.arguments.dropFirst().first.map(line.text)
-    weekday = try line.weekday(Self.weekday)
+    let weekday = try line.weekday(Self.weekday)
     isAverage = line.has(Self.average)
+    let isOfWeek = goal.flatMap(SetGoal.withoutWeek) != nil
+    if weekday != nil, isOfWeek || line.has(Self.week) {
+      throw Failure.usage("a goal is for a weekday or for a week, not for both")
+    }
+    if line.has(Self.week), !isAverage {
+      throw Failure.usage(
+        "--week can be used only with --average",
+        hints: ["To set a goal for a week: dash goal gym 3/week"])
+    }
+    period = isOfWeek || line.has(Self.week) ? .week : weekday.map { .weekday($0) }
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
     if let goal, isAverage {
@@ -103,8 +119,8 @@ struct EditGoals: Command {
     let goals = try store.setGoals().filter { only == nil || $0.name == only?.name }
     return try store.catalogue().attributes.flatMap { attribute in
       let own = goals.filter { $0.name == attribute.name }
-      return (own.filter { $0.weekday == nil } + own.filter { $0.weekday != nil }).map {
-        (attribute, $0.weekday, $0.goal)
+      return (own.filter { $0.period == .everyDay } + own.filter { $0.period != .everyDay }).map {
+        (attribute, $0.period, $0.goal)
       }
     }
   }
@@ -114,12 +130,9 @@ struct EditGoals: Command {
     _ text: String, of attribute: Attribute, by change: Change, in store: Store,
     _ context: Context
   ) throws -> String {
-    guard let goal = SetGoal(reading: text, for: attribute, by: context.valueReading) else {
-      throw Failure.usage(
-        "invalid goal '\(text)' for \(attribute.name)",
-        hints: ["Expected \(attribute.type.goalRule)."])
-    }
-    if goal.value == 0, !goal.isLimit, !attribute.type.isTimeOfDay,
+    let goal = try goal(text, of: attribute, context)
+    let period = period ?? .everyDay
+    if goal.value == 0, !goal.isLimit, period != .week, !attribute.type.isTimeOfDay,
       try !store.isBelowZero(attribute)
     {
       throw Failure.usage(
@@ -127,21 +140,48 @@ struct EditGoals: Command {
         hints: ["If the goal is to have none, write '<= 0'."])
     }
     let others = try store.setGoals().filter { $0.name == attribute.name }
-    let before = try change.set(goal, of: attribute.name, on: weekday)
+    let before = try change.set(goal, of: attribute.name, for: period)
     let values = context.valueText
     var message =
-      "\(attribute.label): \(values.text(of: goal, attribute)) \(weekday.whenText)"
+      "\(attribute.label): \(values.text(of: goal, attribute, for: period)) \(period.whenText)"
     if let before, before == goal {
       message += " (unchanged)"
     } else if let before {
-      message += " (was \(values.text(of: before, attribute)))"
+      message += " (was \(values.text(of: before, attribute, for: period)))"
     }
-    if weekday == nil {
-      for other in others where other.weekday != nil {
-        message += "; \(values.text(of: other.goal, attribute)) \(other.weekday.whenText)"
+    if period == .everyDay {
+      for other in others where other.period != .everyDay {
+        message +=
+          "; \(values.text(of: other.goal, attribute, for: other.period)) \(other.period.whenText)"
       }
     }
     return message
+  }
+
+  /// The goal that was typed.
+  private func goal(
+    _ text: String, of attribute: Attribute, _ context: Context
+  ) throws -> SetGoal {
+    let reading = context.valueReading
+    guard period == .week else {
+      if let goal = SetGoal(reading: text, for: attribute, by: reading) { return goal }
+      throw Failure.usage(
+        "invalid goal '\(text)' for \(attribute.name)",
+        hints: ["Expected \(attribute.type.goalRule)."])
+    }
+    if let goal = SetGoal(readingWeek: text, for: attribute, by: reading) { return goal }
+    guard attribute.hasWeekGoals else {
+      throw Failure.usage(
+        "\(attribute.name) cannot have a goal for a week: its values do not add up",
+        hints: ["To set one for every day: dash goal \(attribute.name) <goal>"])
+    }
+    throw Failure.usage(
+      "invalid goal '\(text)' for \(attribute.name)",
+      hints: [
+        attribute.type == .boolean
+          ? "Expected a number of days from 1 to 7, such as 3/week; '<= 2/week' where less is better."
+          : "Expected a total above 0, such as \(attribute.type.goalExample ?? "")/week."
+      ])
   }
 
   /// - Returns: `Steps: the average is the goal again (was 10,000)`.
@@ -150,14 +190,14 @@ struct EditGoals: Command {
   ) throws -> String {
     let label = attribute.label
     let goals = try store.setGoals().filter {
-      $0.name == attribute.name && (weekday == nil || $0.weekday == weekday)
+      $0.name == attribute.name && (period == nil || $0.period == period)
     }
-    for goal in goals { _ = try change.set(nil, of: attribute.name, on: goal.weekday) }
+    for goal in goals { _ = try change.set(nil, of: attribute.name, for: goal.period) }
     let rest = attribute.type.hasAverage ? "the average is the goal" : "there is no goal"
     if goals.isEmpty { return "\(label): no goal was set; \(rest)" }
-    let were = goals.map { context.valueText.text(of: $0.goal, attribute) }
-    if let weekday {
-      return "\(label): goal \(Optional(weekday).whenText) removed (was \(were[0]))"
+    let were = goals.map { context.valueText.text(of: $0.goal, attribute, for: $0.period) }
+    if let period {
+      return "\(label): goal \(period.whenText) removed (was \(were[0]))"
     }
     return "\(label): \(rest) again (was \(were.joined(separator: ", ")))"
   }

@@ -38,6 +38,9 @@ enum MetricSubject: DaySubject {
     try store.addStreaks(
       to: &dayGoals, against: goals.set, of: values, in: catalogue, by: lookup, on: day,
       today: context.today)
+    try store.addWeekGoals(
+      to: &dayGoals, of: goals.set, in: catalogue, on: day, today: context.today,
+      weekStart: context.settings.weekStart)
     let moodWeek = try catalogue.index(of: Mood.name).map {
       try lookup.values(at: $0, in: day - 6..<day + 1)
     }

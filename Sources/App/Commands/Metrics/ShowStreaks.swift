@@ -15,7 +15,9 @@ struct ShowStreaks: Command {
   static let discussion = [
     "Past days are compared with the goals as they are now. A day without a value pauses a streak; for "
       + "yes or no it is a no. A day marked with 'dash skip' pauses it too. Today counts as soon as it meets its goal and never breaks a streak; a "
-      + "limit is met only when the day is over."
+      + "limit is met only when the day is over.",
+    "For a goal for a week, weeks in a row are counted in the same way: after '4w'. A week with a "
+      + "pause that misses its goal does not end them.",
   ]
   static let options = [Option.json, .demo]
 
@@ -55,12 +57,23 @@ struct ShowStreaks: Command {
       goals.restOnAverages
       ? try store.averages(for: today, on: today, by: context.settings.statistic) : nil
     let histories = try store.history(of: attributes.map(\.name), in: Day.first...today)
-    return try zip(attributes, histories).map { attribute, history in
-      let week = GoalWeek(
-        of: attribute.name, in: goals, average: averages?.averages[attribute.name])
-      return StreakReport(
-        of: attribute, history: history, goals: week, today: today,
-        pauses: try store.pauses(of: attribute.name, in: Day.first...today))
+    return try zip(attributes, histories).flatMap { attribute, history -> [StreakReport] in
+      let pauses = try store.pauses(of: attribute.name, in: Day.first...today)
+      var reports: [StreakReport] = []
+      if goals.hasDayGoal(attribute.name) {
+        let week = GoalWeek(
+          of: attribute.name, in: goals, average: averages?.averages[attribute.name])
+        reports.append(
+          StreakReport(
+            of: attribute, history: history, goals: week, today: today, pauses: pauses))
+      }
+      if let goal = goals.goal(ofWeekOf: attribute.name) {
+        let week = WeekGoal(
+          goal, in: history, of: attribute.type, today: today,
+          weekStart: context.settings.weekStart, pauses: Set(pauses.keys))
+        reports.append(StreakReport(of: attribute, week: week))
+      }
+      return reports
     }
   }
 }

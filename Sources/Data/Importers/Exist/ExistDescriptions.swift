@@ -149,17 +149,13 @@ extension Series.Exported.Goal {
   /// The goal of an object; nil if it is not one.
   fileprivate init?(_ object: JSONValue) {
     guard case .boolean(let isLimit)? = object["limit"] else { return nil }
-    switch object["weekday"] {
-    case nil, .null?: weekday = nil
-    case .text(let name)?:
-      guard let weekday = Weekday.allCases.first(where: { $0.name.lowercased() == name }) else {
-        return nil
-      }
-      self.weekday = weekday
-    default: return nil
+    let name = object["weekday"] ?? .null
+    guard name == .null || name.text != nil, let period = GoalPeriod(named: name.text) else {
+      return nil
     }
+    self.period = period
     let value = object["value"] ?? .null
-    guard value == .null || value.number != nil else { return nil }
+    guard value.number != nil || value == .null && period != .week else { return nil }
     goal = SetGoal(value: value.number, isLimit: isLimit)
   }
 }

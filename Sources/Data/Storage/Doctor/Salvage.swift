@@ -143,7 +143,8 @@ package struct Salvage {
       }
       return try copy(row, as: part)
     case .goals:
-      guard attributes[row.integer(1)] != nil, 0...7 ~= row.integer(2), row.decimal(3).isFinite
+      guard attributes[row.integer(1)] != nil,
+        GoalPeriod(number: Int(clamping: row.integer(2))) != nil, row.decimal(3).isFinite
       else { return false }
       return try copy(row, as: part)
     case .entries:

@@ -160,6 +160,8 @@ enum Schema {
   /// the reason for a pause. `id` is the day times 1,000 plus a number, so that the entries of a day
   /// are next to each other without an index. `minute` counts from the midnight that begins the day,
   /// and is null where the time is unknown.
+  ///
+  /// From this version on, `goal.weekday` may be 8: the goal is for a whole week.
   private static let fifth = """
     CREATE TABLE entry(
       id INTEGER PRIMARY KEY, day INTEGER NOT NULL, attribute INTEGER NOT NULL, minute INTEGER,

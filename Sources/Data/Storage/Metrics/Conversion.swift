@@ -39,18 +39,22 @@ extension Change {
 
   /// Converts the goals of an attribute to another type, and deletes those that do not fit.
   func convertGoals(
-    of row: Int64, from old: ValueType, to type: ValueType
+    of row: Int64, from old: ValueType, to attribute: Attribute
   ) throws(StoreError) {
-    var goals: [(row: Int64, goal: SetGoal)] = []
+    var goals: [(row: Int64, goal: SetGoal, period: GoalPeriod)] = []
     do {
-      let selection = try database.prepare("SELECT id, value, most FROM goal WHERE attribute = ?")
+      let selection = try database.prepare(
+        "SELECT id, value, most, weekday FROM goal WHERE attribute = ?")
       selection.bind(row, at: 1)
       while try selection.step() {
-        goals.append((selection.integer(0), try selection.setGoal(1)))
+        goals.append((selection.integer(0), try selection.setGoal(1), try selection.period(3)))
       }
     }
-    for (goalRow, goal) in goals {
-      let after = goal.converted(from: old, to: type)
+    for (goalRow, goal, period) in goals {
+      let after =
+        period == .week
+        ? goal.convertedForWeek(to: attribute)
+        : goal.converted(from: old, to: attribute.type)
       if after == goal { continue }
       try note(row: goalRow, of: .goal)
       guard let after else {

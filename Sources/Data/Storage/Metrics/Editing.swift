@@ -94,14 +94,14 @@ extension Change {
     return count
   }
 
-  /// Sets the goal of an attribute for a weekday, or for all if it is nil; a nil goal deletes it.
+  /// Sets the goal of an attribute for some days; a nil goal deletes it.
   ///
   /// - Returns: The goal that was set before.
   package func set(
-    _ goal: SetGoal?, of name: String, on weekday: Weekday?
+    _ goal: SetGoal?, of name: String, for period: GoalPeriod
   ) throws(StoreError) -> SetGoal? {
     guard let attribute = try store.row(ofAttribute: name) else { return nil }
-    let part = Int64(weekday?.rawValue ?? Store.overall)
+    let part = Int64(period.number)
     let selection = try database.prepare(
       "SELECT id, value, most FROM goal WHERE attribute = ? AND weekday = ?")
     selection.bind(attribute, at: 1)
@@ -146,7 +146,7 @@ extension Store {
     return try selection.step() ? (selection.attributeRow(0), selection.type(1)) : nil
   }
 
-  /// The goals that a person has set: of each attribute, by weekday, nil for all.
+  /// The goals that a person has set: of each attribute those of weekdays, of every day, of the week.
   package func setGoals() throws(StoreError) -> [SetGoals.Row] {
     var goals: [SetGoals.Row] = []
     let selection = try database.prepare(
@@ -157,7 +157,7 @@ extension Store {
     while try selection.step() {
       goals.append(
         (
-          selection.text(0), Weekday(rawValue: Int(selection.integer(1))),
+          selection.text(0), try selection.period(1),
           try selection.setGoal(2)
         ))
     }

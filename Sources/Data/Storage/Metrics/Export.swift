@@ -29,7 +29,7 @@ extension Store {
         Dataset.Entry(day: try selection.day(0), attribute: positions[index], value: value))
     }
     dataset.goals = try setGoals().filter { names.contains($0.name) }.map {
-      Dataset.GoalEntry(attribute: $0.name, weekday: $0.weekday, goal: $0.goal)
+      Dataset.GoalEntry(attribute: $0.name, period: $0.period, goal: $0.goal)
     }
     dataset.timedEntries = try timedEntries(of: dataset.attributes, in: days)
     dataset.averages = try fetchedAverages(in: days).compactMap { set in

@@ -58,7 +58,7 @@ extension Store {
       indexes.append(index)
       rows.append(
         (
-          catalogue.attributes[index].name, Weekday(rawValue: Int(selection.integer(1))),
+          catalogue.attributes[index].name, try selection.period(1),
           try selection.setGoal(2)
         ))
     }
@@ -144,6 +144,16 @@ extension Statement {
   fileprivate func day(_ column: Int32, unless known: Day?) throws(StoreError) -> Day {
     if let known { return known }
     return try day(column)
+  }
+
+  /// The days that a goal is for, in `column`.
+  ///
+  /// - Throws: ``StoreError`` of a damaged store if they are invalid.
+  func period(_ column: Int32) throws(StoreError) -> GoalPeriod {
+    guard let period = GoalPeriod(number: Int(integer(column))) else {
+      throw damage("a goal has invalid days")
+    }
+    return period
   }
 
   /// The goal in two columns: a value, null for the average, and whether it is a limit.

@@ -21,7 +21,7 @@ extension Change {
     try record(dataset.entries, rows: rows, outcome: &outcome, progress)
     try record(dataset.timedEntries, outcome: &outcome)
     for entry in dataset.goals
-    where try set(entry.goal, of: entry.attribute, on: entry.weekday) != entry.goal {
+    where try set(entry.goal, of: entry.attribute, for: entry.period) != entry.goal {
       outcome.goals += 1
     }
     for fact in facts where try add(fact) { outcome.facts += 1 }
@@ -118,7 +118,7 @@ extension Change {
     var attribute = attribute
     if stored.type != attribute.type {
       try convertValues(of: row, from: stored, to: attribute.type)
-      try convertGoals(of: row, from: stored.type, to: attribute.type)
+      try convertGoals(of: row, from: stored.type, to: attribute)
       if let gauge = attribute.gauge, !attribute.type.gauges.contains(gauge) {
         attribute.gauge = nil
       }
