@@ -24,6 +24,7 @@ enum DocumentTarget {
     if let first = bytes.first {
       options.dateOrder = first & 1 == 0 ? nil : DateOrder.allCases.last
       options.decimal = first & 2 == 0 ? nil : DecimalMark.allCases.last
+      options.moodScale = first & 4 == 0 ? nil : .five
     }
     read(bytes, named: "life.csv", options)
   }

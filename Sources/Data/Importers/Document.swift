@@ -37,7 +37,6 @@ package struct Document {
     memory: inout Int
   ) throws {
     name = source.name
-    let options = options.answered(for: source.name)
     var window = try ByteWindow(source, atLeast: memory)
     // A table is detected by its first lines.
     while !DocumentHead(window, named: source.name, options).isSufficient {

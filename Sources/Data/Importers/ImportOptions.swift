@@ -29,7 +29,9 @@ package struct ImportOptions: Sendable {
   package var types: [String: ValueType] = [:]
   /// The units of numbers without one in tables, by column or attribute.
   package var units: [String: ColumnUnit] = [:]
-  /// What was answered about single documents, by their names.
+  /// The units in which the user reads numbers.
+  package var shownUnits = Units.metric
+  /// What was answered about tables, by their first lines, which are the same in tables of one kind.
   package var answers: [String: [ImportAnswer]] = [:]
   /// The scales that were decided for earlier tables, by ``Survey/decidedScales``.
   package var rememberedScales: [String: RatingScale] = [:]
@@ -56,10 +58,10 @@ package struct ImportOptions: Sendable {
       + scales.keys.sorted().map { ("--scale", $0) }
   }
 
-  /// The options with what was answered about one document.
-  func answered(for source: String) -> ImportOptions {
+  /// The options with what was answered about tables with one first line.
+  func answered(for key: String) -> ImportOptions {
     var options = self
-    for answer in answers[source] ?? [] {
+    for answer in answers[key] ?? [] {
       switch answer {
       case .dateOrder(let order): options.dateOrder = order
       case .decimal(let mark): options.decimal = mark

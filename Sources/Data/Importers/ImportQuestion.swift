@@ -2,7 +2,7 @@ import Formats
 import Metrics
 import Text
 
-/// What is answered to an ``ImportQuestion``, about one document.
+/// What is answered to an ``ImportQuestion``, about documents of one kind.
 package enum ImportAnswer: Equatable, Sendable {
   case dateOrder(DateOrder)
   case decimal(DecimalMark)
@@ -38,6 +38,9 @@ package struct ImportQuestion: Error, Sendable {
   /// A question of one line.
   package let prompt: String
   package let choices: [Choice]
+  /// Which documents the answer is about: those of the same kind, as ``ImportOptions/answers`` has
+  /// them.
+  package internal(set) var scope = ""
   /// Where the choices are too many to be listed: how an option is written that settles it.
   package let example: String?
 

@@ -45,6 +45,26 @@ struct TableImportTests {
     #expect(other.run("dash export --format json --scale 5").status == 64)
   }
 
+  @Test func `an answer is about all tables with the same first line`() throws {
+    let sandbox = Sandbox()
+    sandbox.isInputTerminal = true
+    sandbox.input = "5\ntag\n"
+    for month in 1...3 {
+      _ = try sandbox.write(
+        "date,mood,gym\n2026-0\(month)-01,\(month),1\n", to: "months/\(month).csv")
+    }
+    let run = sandbox.run("dash import \(sandbox.home.path)/months")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(
+      sandbox.run("dash export --format csv --attributes mood").output == """
+        date,attribute,value,type
+        2026-01-01,mood,1,scale
+        2026-02-01,mood,3,scale
+        2026-03-01,mood,5,scale
+
+        """)
+  }
+
   @Test func `the scale of a table is remembered by its first line`() throws {
     let sandbox = Sandbox()
     func imported(_ text: String, _ options: String = "") throws -> Sandbox.Run {
@@ -355,8 +375,8 @@ struct TableImportTests {
       "a number as a time", "date,sleep_end\n2026-11-20,7\n", status: 65,
       says: ["--unit sleep_end=h", "--unit sleep_end=min"]),
     ImportCase(
-      "a number as a time, settled", "date,sleep_end\n2026-11-20,7.5\n", "--unit sleep_end=h",
-      stores: ["2026-11-20,sleep_end,450,time"]),
+      "a number as a time, settled", "date,sleep_end\n2026-11-20,7\n2026-11-21,7.30\n",
+      "--unit sleep_end=h", status: 1, stores: ["2026-11-20,sleep_end,420,time"]),
     ImportCase("25 o'clock", "date,sleep_end\n2026-11-20,25:00\n", status: 1),
     ImportCase(
       "a unit of a column that is not there", "date,sleep\n2026-11-20,432\n", "--unit slep=h",
@@ -398,6 +418,15 @@ struct TableImportTests {
       "two columns, one settled", "date,mood,stress_level\n2026-11-20,7,3\n",
       "--scale stress_level=5",
       stores: ["2026-11-20,mood,7,scale", "2026-11-20,stress_level,5,scale"]),
+    ImportCase(
+      "the long form", "date,attribute,value\n2026-11-20,mood,3\n2026-11-20,steps,3\n", status: 65,
+      says: ["t.csv:2:17: '3' can be a rating"]),
+    ImportCase(
+      "values of an attribute by option", "date,value\n2026-11-20,3\n", "--attribute mood",
+      status: 65, says: ["--scale 5"]),
+    ImportCase(
+      "values of an attribute by option, answered", "date,value\n2026-11-20,3\n",
+      "--attribute mood", answers: "5\n", stores: ["2026-11-20,mood,5,scale"]),
     ImportCase(
       "a scale of ten", "date,mood\n2026-11-20,7\n2026-11-21,10\n", status: 65,
       says: ["'10' is not a rating"]),
@@ -539,8 +568,30 @@ struct TableImportTests {
       "--type swim=duration",
       stores: ["2026-11-20,swim,45,duration", "2026-11-21,swim,70,duration"]),
     ImportCase(
-      "more than a day", "date,shift\n2026-11-20,25:10\n2026-11-21,8:00\n",
+      "more than a day", "date,shift\n2026-11-20,25:10\n2026-11-21,8:00\n", status: 65,
+      says: ["--unit shift=h:min", "--unit shift=min:s"]),
+    ImportCase(
+      "more than a day, settled", "date,shift\n2026-11-20,25:10\n2026-11-21,8:00\n",
+      "--unit shift=h:min",
       stores: ["2026-11-20,shift,1510,duration", "2026-11-21,shift,480,duration"]),
+    ImportCase(
+      "minutes and seconds", "date,workouts_min\n2026-11-20,45:30\n2026-11-21,1:02:00\n",
+      "--unit workouts_min=min:s",
+      stores: ["2026-11-20,workouts_min,46,duration", "2026-11-21,workouts_min,62,duration"]),
+    ImportCase(
+      "pounds of one who reads pounds", "date,weight\n2026-11-20,160\n",
+      given: ["dash settings set units imperial"], status: 65,
+      says: ["--unit weight=lb", "--unit weight=kg"]),
+    ImportCase(
+      "kilograms of one who reads pounds", "date,weight\n2026-11-20,72.5kg\n2026-11-21,73\n",
+      given: ["dash settings set units imperial"],
+      stores: ["2026-11-20,weight,72.5,decimal", "2026-11-21,weight,73.0,decimal"]),
+    ImportCase(
+      "thousands of a count", "date,steps\n2026-11-20,\"7,431\"\n2026-11-21,12.345\n",
+      stores: ["2026-11-20,steps,7431,quantity", "2026-11-21,steps,12345,quantity"]),
+    ImportCase(
+      "thousands of a count, or one", "date,steps\n2026-11-20,\"1,000\"\n", status: 65,
+      says: ["--decimal point"]),
     ImportCase(
       "new durations", "date,swim\n2026-11-20,1h05m\n2026-11-21,45m\n",
       stores: ["2026-11-20,swim,65,duration", "2026-11-21,swim,45,duration"]),

@@ -45,6 +45,13 @@ struct TableTests {
     ("date,steps\n13/5/2026,5\n4/6/2026,6", ["2026-05-13 steps 5", "2026-06-04 steps 6"]),
     ("date,steps\n5/13/2026,5\n4/6/2026,6", ["2026-04-06 steps 6", "2026-05-13 steps 5"]),
     ("date,steps\n5.5.2026,5", ["2026-05-05 steps 5"]),
+    ("\u{FEFF}sep=;\r\ndate;steps\r\n2026-11-20;5\r\n", ["2026-11-20 steps 5"]),
+    ("date|steps\r2026-11-20|5\r2026-11-21|6", ["2026-11-20 steps 5", "2026-11-21 steps 6"]),
+    ("Datum;Gewicht, nackt\n20.11.2026;81,4", ["2026-11-20 gewicht_nackt 81.4"]),
+    (
+      "year,date,weekday,time,mood,activities,note\n2018,18 May,Friday,11:54 pm,good,a,b\n",
+      ["2018-05-18 mood 7", "2018-05-18 mood_note 'b'", "2018-05-18 a 1"]
+    ),
     ("date,steps\n2026/11/20,5\n2026-11-21T08:00,6", ["2026-11-20 steps 5", "2026-11-21 steps 6"]),
   ])
   func `a table is read`(text: String, expected: [String]) throws {
@@ -59,6 +66,7 @@ struct TableTests {
       "date,steps\n2026-11-20,many\n2026-11-21,1\n2026-11-22,2",
       "t.csv:2:12: 'many' is not a value of 'steps'"
     ),
+    ("date,steps\r2026-11-20,1\r2026-02-30,1\r", "t.csv:3:1: '2026-02-30' is not a day"),
     ("date,steps\n2026-02-30,1\n", "t.csv:2:1: '2026-02-30' is not a day"),
     ("date,attribute,value\n2026-11-20,,1\n", "t.csv:2:12: this row names no attribute"),
   ])
@@ -128,7 +136,9 @@ struct TableTests {
       "+", "e9",
       "99999999999999999999", "1e999", "%", ":", "7h", "23:59", "'=", "😀", " ", "\u{FEFF}", "\0",
       "steps",
-      "sleep", "|",
+      "sleep", "|", "sep=;", "year,date,weekday,time,mood,activities,note", "4/5", "7:12", "kg",
+      "x",
+      "good", "1'234", "\u{A0}", "20 Nov 2026", "type", "scale-5",
     ]
     for _ in 0..<4000 {
       var text =

@@ -34,8 +34,7 @@ extension Context {
 extension Failure {
   /// The refusal of a document that can be read in several ways, with the command for each of them.
   init(_ question: ImportQuestion, asTyped typed: String) {
-    let base = Failure(question.problem.description, status: .data)
-    self = base
+    self.init(question.problem.description, status: .data)
     if let example = question.example {
       hints = [example]
     } else {

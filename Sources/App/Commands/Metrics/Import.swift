@@ -102,6 +102,7 @@ struct Import: Command {
     var options = options
     options.rememberedScales =
       try stored?.rememberedScales().compactMapValues(RatingScale.init) ?? [:]
+    options.shownUnits = context.settings.units
     // Before the store is locked, because reading long files takes time.
     let decision = try decide(on: files, knowing: known, &options, in: context)
     guard !isRefused(decision), !decision.isEmpty else {
@@ -150,7 +151,7 @@ struct Import: Command {
         guard let answer = try context.ask(question) else {
           throw Failure(question, asTyped: typed)
         }
-        options.answers[question.problem.source, default: []].append(answer)
+        options.answers[question.scope, default: []].append(answer)
       }
     }
   }

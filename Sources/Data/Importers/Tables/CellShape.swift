@@ -30,6 +30,8 @@ enum CellShape {
     var hasDate: Bool
     /// Whether the hour has two digits, of which the first is zero.
     var hasLeadingZero: Bool
+    /// Whether seconds are behind the minutes.
+    var hasSeconds = false
 
     /// Minutes from midnight; nil for what is not a time of day.
     var timeOfDay: Int64? {
@@ -41,7 +43,12 @@ enum CellShape {
     }
 
     /// Minutes of a length of time; nil where only a time of day is meant.
-    var duration: Int64? { half == nil && !hasDate ? minutes : nil }
+    ///
+    /// `45:30` is hours and minutes, or minutes and seconds, which are rounded to minutes.
+    func duration(inMinutesAndSeconds: Bool) -> Int64? {
+      guard half == nil, !hasDate else { return nil }
+      return inMinutesAndSeconds && !hasSeconds ? (minutes + 30) / 60 : minutes
+    }
   }
 
   /// `text` has no blanks at its ends.
@@ -119,7 +126,8 @@ enum CellShape {
       minutes = number
     }
     if parts.count == 3 {
-      // Seconds, with or without a fraction.
+      // With or without a fraction.
+      clock.hasSeconds = true
       let seconds = parts[2].split(separator: ".", omittingEmptySubsequences: false)
       guard seconds.count <= 2, seconds[0].utf8.count == 2, (whole(seconds[0]) ?? 60) < 60,
         seconds.count == 1 || whole(seconds[1]) != nil

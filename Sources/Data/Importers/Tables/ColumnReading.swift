@@ -8,6 +8,8 @@ struct ColumnReading {
   var attributeUnit: Unit?
   /// The unit of numbers without one; nil for that of the attribute.
   var unit: ColumnUnit?
+  /// Whether `45:30` is minutes and seconds.
+  var isMinutesAndSeconds = false
   /// The scale of ratings without one.
   var scale = RatingScale.nine
   /// What words for ratings mean, from 1 to 9, in lower case.
@@ -83,24 +85,30 @@ struct ColumnReading {
       return unit.inMinutes.flatMap { rounded(number, times: $0) }
     case .measure(let number, let unit):
       return unit.inMinutes.flatMap { rounded(number, times: $0) }
-    case .clock(let clock): return clock.duration
+    case .clock(let clock):
+      return clock.duration(inMinutesAndSeconds: isMinutesAndSeconds)
     case .duration(let minutes): return minutes
     case .missing, .percent, .rating, .truth, .word: return nil
     }
   }
 
   /// Minutes from midnight.
+  ///
+  /// `7.30` can be 7:30 or 7:18, so hours are whole.
   private func timeOfDay(_ shape: CellShape) -> Int64? {
     switch shape {
     case .clock(let clock): clock.timeOfDay
     case .number(let number):
-      unit?.inMinutes.map { rounded(number, times: $0) } ?? number.value(mark)?.whole
+      number.value(mark)?.whole.flatMap { whole in
+        unit?.inMinutes == 60 ? (0...24 ~= whole ? whole * 60 : nil) : whole
+      }
     case .missing, .percent, .rating, .duration, .measure, .truth, .word: nil
     }
   }
 
-  /// Minutes from midday: of a clock, or of a number of hours. A number of minutes counts from midday
-  /// already, as it is stored.
+  /// Minutes from midday.
+  ///
+  /// A number of minutes counts from midday already, as it is stored.
   private func bedtime(_ shape: CellShape) -> Int64? {
     if case .number = shape, unit?.inMinutes != 60 { return timeOfDay(shape) }
     return timeOfDay(shape).flatMap { 0..<1440 ~= $0 ? ($0 + 720) % 1440 : nil }
@@ -120,7 +128,9 @@ struct ColumnReading {
   private func number(_ shape: CellShape) -> Value? {
     switch shape {
     case .number(let number):
-      guard let unit else { return number.value(mark) }
+      guard let unit else {
+        return type == .quantity ? number.onlyWhole ?? number.value(mark) : number.value(mark)
+      }
       return converted(number, from: unit)
     case .measure(let number, let unit): return converted(number, from: unit)
     case .missing, .percent, .rating, .clock, .duration, .truth, .word: return nil

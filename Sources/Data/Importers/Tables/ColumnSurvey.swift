@@ -37,6 +37,8 @@ struct ColumnSurvey {
     var hasLeadingZero = false
     var least = Int64.max
     var most = Int64.min
+    /// The longest of those without seconds, which can also be minutes and seconds.
+    var mostWithoutSeconds = Int64.min
     /// Whether some lie between 6:00 and 18:00.
     var isByDay = false
     var isBeforeSix = false
@@ -49,6 +51,7 @@ struct ColumnSurvey {
       let minutes = clock.timeOfDay ?? clock.minutes
       least = min(least, minutes)
       most = max(most, minutes)
+      if !clock.hasSeconds { mostWithoutSeconds = max(mostWithoutSeconds, minutes) }
       if minutes < 360 {
         isBeforeSix = true
       } else if minutes >= 1080 {
@@ -85,17 +88,18 @@ struct ColumnSurvey {
     wordCount += 1
   }
 
-  /// Adds a cell; words are collected if `collectsWords`.
+  /// Adds a cell of a column with a known type; nil where it is new. Words are collected if
+  /// `collectsWords`.
   mutating func add(
     _ shape: CellShape, _ text: Substring, _ field: CSV.Field, of reader: CSVReader,
-    collectsWords: Bool
+    type: ValueType?, collectsWords: Bool
   ) {
     if case .missing = shape { return }
     count += 1
     switch shape {
     case .missing: break
     case .number(let number):
-      marks.add(number, field, of: reader)
+      if type != .quantity || number.onlyWhole == nil { marks.add(number, field, of: reader) }
       numbers.point.add(number.value(.point))
       numbers.comma.add(number.value(.comma))
       hasLeadingZero = hasLeadingZero || number.hasLeadingZero

@@ -9,6 +9,9 @@ package struct ColumnUnit: Hashable, Sendable {
   package static let minutes = ColumnUnit("min")
   package static let seconds = ColumnUnit("s")
   package static let percent = ColumnUnit("%")
+  /// What `45:30` is: hours and minutes, or minutes and seconds.
+  package static let hoursAndMinutes = ColumnUnit("h:min")
+  package static let minutesAndSeconds = ColumnUnit("min:s")
   /// Numbers from 0 to 1.
   package static let share = ColumnUnit("share")
 
@@ -16,7 +19,8 @@ package struct ColumnUnit: Hashable, Sendable {
 
   /// Whether it is one of these, or a unit that numbers can be converted from.
   package var isKnown: Bool {
-    inMinutes != nil || self == .percent || self == .share || Unit.storing(spelling) != nil
+    inMinutes != nil || Unit.storing(spelling) != nil
+      || [.percent, .share, .hoursAndMinutes, .minutesAndSeconds].contains(self)
   }
 
   /// How many minutes one is; nil for what is not a unit of time.

@@ -39,11 +39,17 @@ struct DaylioImporter: Importer {
     var reader = try CSVReader(window)
     self.source = window.isWhole ? ByteSource(window.bytes, named: source.name) : source
     header = TableHeader(reader, options)
+    let options = options.answered(for: header.key)
     moods = MoodWords.daylio.merging(options.moods) { $1 }
     survey = Survey(of: source.name)
     survey.hasFileName = false
     survey.hasStoredMoods = true
-    try readAll(&reader, options)
+    do {
+      try readAll(&reader, options)
+    } catch var question as ImportQuestion {
+      question.scope = header.key
+      throw question
+    }
     survey.series = [
       Series(name: Mood.name, type: .scale), Series(name: Mood.noteName, type: .text),
     ]

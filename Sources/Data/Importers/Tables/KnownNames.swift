@@ -60,7 +60,7 @@ struct KnownNames {
 extension CSVGuard {
   /// The text that a cell holds, without the apostrophe that stops spreadsheets from running it.
   ///
-  /// - Parameter isOwn: Whether dash wrote the table, with its escapes of control characters.
+  /// `isOwn` says whether dash wrote the table, with its escapes of control characters.
   static func text(of cell: String, isOwn: Bool) -> String {
     isOwn ? unescaped(withoutGuard(cell)) : withoutGuard(cell)
   }

@@ -72,7 +72,9 @@ extension TableColumn {
     case .scale?:
       reading.scale = try scale(context)
       if name == Mood.name { reading.words = try moods(context) }
-    case .duration?: reading.unit = try timeUnit(context, isClock: false)
+    case .duration?:
+      reading.unit = try timeUnit(context, isClock: false)
+      reading.isMinutesAndSeconds = try clockUnit(context) == .minutesAndSeconds
     case .timeFromMidnight?, .timeFromMidday?:
       reading.unit = try timeUnit(context, isClock: true)
     case .percentage?: reading.unit = try percentUnit(context)
@@ -193,6 +195,18 @@ extension TableColumn {
     return nil
   }
 
+  /// What lengths of time with one colon are, where one is longer than a day has hours.
+  private func clockUnit(_ context: ColumnContext) throws(ImportQuestion) -> ColumnUnit {
+    let stated = option(context.options.units) ?? labelUnit
+    if let stated, stated == .minutesAndSeconds || stated == .hoursAndMinutes { return stated }
+    guard survey.clocks.mostWithoutSeconds >= 24 * 60, let first = survey.firstClock else {
+      return .hoursAndMinutes
+    }
+    throw .unit(
+      first.problem("is in a column with more than 24 before the colon"), of: key, named: shown,
+      [(.hoursAndMinutes, "hours and minutes"), (.minutesAndSeconds, "minutes and seconds")])
+  }
+
   /// Whether bare numbers in a column of percentages are per cent; nil for shares of 1.
   private func percentUnit(_ context: ColumnContext) throws(ImportQuestion) -> ColumnUnit? {
     if let stated = option(context.options.units) ?? labelUnit { return stated }
@@ -204,21 +218,30 @@ extension TableColumn {
       named: shown, [(.percent, "per cent"), (.share, "shares from 0 to 1")])
   }
 
-  /// The unit of bare numbers beside others with a unit; nil for that of the attribute.
+  /// The unit of bare numbers; nil for that of the attribute.
+  ///
+  /// It is open beside others with a unit, and where the user reads the attribute in another unit.
   private func numberUnit(
     _ context: ColumnContext, _ attributeUnit: Unit?
   ) throws(ImportQuestion) -> ColumnUnit? {
     if let stated = option(context.options.units) ?? labelUnit { return stated }
-    let others = survey.units.filter { attributeUnit?.isSpelled($0.spelling) == false }
-    guard survey.numbers(context.mark).count > 0, let other = others.first,
-      let first = survey.firstNumber, let attributeUnit
+    guard survey.numbers(context.mark).count > 0, let first = survey.firstNumber,
+      let attributeUnit
     else { return nil }
+    let own = ColumnUnit(attributeUnit.rawValue)
+    let shown = ColumnUnit(attributeUnit.shown(in: context.options.shownUnits).unit.rawValue)
+    guard let other = survey.units.first(where: { !attributeUnit.isSpelled($0.spelling) }) else {
+      if shown == own || !survey.units.isEmpty { return nil }
+      throw .unit(
+        first.problem("has no unit, and '\(self.shown)' is shown in \(shown.spelling)"), of: key,
+        named: self.shown,
+        [(shown, "numbers in \(shown.spelling)"), (own, "numbers in \(own.spelling)")])
+    }
     throw .unit(
-      first.problem("has no unit, and others in its column have '\(other.spelling)'"),
-      of: key, named: shown,
+      first.problem("has no unit, and others in its column have '\(other.spelling)'"), of: key,
+      named: self.shown,
       [
-        (other, "all numbers in \(other.spelling)"),
-        (ColumnUnit(attributeUnit.rawValue), "all numbers in \(attributeUnit.rawValue)"),
+        (other, "all numbers in \(other.spelling)"), (own, "all numbers in \(own.spelling)"),
       ])
   }
 }

@@ -50,8 +50,9 @@ struct TableHeader {
     self.init(reader, head.options)
   }
 
-  /// What a column of days is called, the surest first: Daylio has a `date` in words beside its
-  /// `full_date`. Then in German, Dutch, Danish, French, Spanish, Italian, Portuguese, Polish,
+  /// What a column of days is called, the surest first.
+  ///
+  /// Daylio has a `date` in words beside its `full_date`. Then in German, Dutch, Danish, French, Spanish, Italian, Portuguese, Polish,
   /// Finnish, Czech, Turkish, Russian, Japanese, Chinese and Korean.
   static let dayNames = [
     "full_date", "date", "day", "datum", "tag", "dag", "dato", "jour", "fecha", "día", "dia",

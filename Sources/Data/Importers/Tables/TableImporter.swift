@@ -50,15 +50,20 @@ struct TableImporter: Importer {
     }
     isExact = long?.type != nil
     self.attributes = Dictionary(attributes.map { ($0.name, $0) }) { $1 }
-    self.options = options
+    self.options = options.answered(for: header.key)
     names = KnownNames(attributes, isExact: long != nil)
     survey = Survey(of: source.name)
     survey.hasFileName = false
     // Ratings are converted here, column by column.
     survey.hasStoredMoods = true
     try findColumns(reader)
-    try readAll(&reader)
-    noteUsedOptions()
+    do {
+      try readAll(&reader)
+    } catch var question as ImportQuestion {
+      question.scope = header.key
+      throw question
+    }
+    noteUsedOptions(options)
   }
 
   /// The error of a table without a column of days.
@@ -280,7 +285,8 @@ struct TableImporter: Importer {
     guard !cell.isEmpty else { return }
     let collectsWords = columns[index].name == Mood.name
     columns[index].survey.add(
-      CellShape(cell), cell, field, of: reader, collectsWords: collectsWords)
+      CellShape(cell), cell, field, of: reader, type: columns[index].type,
+      collectsWords: collectsWords)
   }
 
   func read(into sink: inout ImportSink) throws {
@@ -370,7 +376,7 @@ struct TableImporter: Importer {
   }
 
   /// Notes which options about columns this table uses.
-  private mutating func noteUsedOptions() {
+  private mutating func noteUsedOptions(_ options: ImportOptions) {
     let heads = Set(header.heads.map { $0.lowercased() })
     for (typed, column) in options.columnOptions {
       let isUsed =
