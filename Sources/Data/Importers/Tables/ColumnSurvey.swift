@@ -88,8 +88,9 @@ struct ColumnSurvey {
     wordCount += 1
   }
 
-  /// Adds a cell of a column with a known type; nil where it is new. Words are collected if
-  /// `collectsWords`.
+  /// Adds a cell.
+  ///
+  /// `type` is that of the column, nil where it is new. Words are collected if `collectsWords`.
   mutating func add(
     _ shape: CellShape, _ text: Substring, _ field: CSV.Field, of reader: CSVReader,
     type: ValueType?, collectsWords: Bool
