@@ -120,7 +120,7 @@ enum Quoting {
   /// An argument as a shell reads it back.
   static func argument(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
-      65...90 ~= $0 || 97...122 ~= $0 || 48...57 ~= $0 || "=_-./%,".utf8.contains($0) || $0 > 127
+      65...90 ~= $0 || 97...122 ~= $0 || 48...57 ~= $0 || "=_-./%,:".utf8.contains($0) || $0 > 127
     }
     return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }

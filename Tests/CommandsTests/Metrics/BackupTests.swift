@@ -120,7 +120,7 @@ struct BackupTests {
   @Test func `a long import shows a progress bar and erases it`() throws {
     let sandbox = Sandbox()
     sandbox.isTerminal = true
-    let rows = (0..<60_000).map { "2026-11-\(20 + $0 % 9),a\($0 / 9),1\n" }.joined()
+    let rows = (0..<60_000).map { "2026-11-\(20 + $0 % 9),a\($0 / 9),2\n" }.joined()
     let file = try sandbox.write("date,attribute,value\n" + rows, to: "t.csv")
     let errors = sandbox.run("dash import --dry-run \(file)").errors
     #expect(errors.contains("\rComparing "))
