@@ -95,6 +95,18 @@ package struct Attribute: Hashable, Sendable {
     }
   }
 
+  /// Whether more of it is worse, even if the person has set no limit: a high value must not look like
+  /// success.
+  package var isLessBetter: Bool {
+    traits.contains(.lessIsBetter) || Attribute.lessIsBetter.contains(name)
+  }
+
+  /// Attributes of Exist, and names that people give, of which less is better.
+  private static let lessIsBetter = [
+    "sleep_awakenings", "distracting_min", "alcoholic_drinks", "stress_level", "money_spent",
+    "cigarettes", "cigarettes_smoked", "smoking",
+  ]
+
   /// The gauge that draws it: the one the person chose, else by its type and group.
   ///
   /// Time asleep is a ring because its night is shown beside its bedtime and wake time. Measurements

@@ -46,4 +46,18 @@ package struct AverageSet: Sendable {
   package static func window(endingBefore day: Day) -> Range<Day> {
     day - windowLength..<day
   }
+
+  /// The Sunday from which a new attribute has an average, if it is recorded every day after `today`.
+  ///
+  /// `days` are those with a value, ascending, up to `today`. Nil if the first is more than two weeks
+  /// ago: the attribute is not recorded daily.
+  package static func firstWeek(
+    withAverageOf days: [Day], recordedDailyAfter today: Day
+  ) -> Day? {
+    guard let first = days.first, today - first < 14 else { return nil }
+    let sunday = today.startOfWeek + 7
+    // Those of this week, and the days that remain of it.
+    let count = days.count + (sunday - 1 - today)
+    return count >= Goal.fewestDays ? sunday : sunday + 7
+  }
 }

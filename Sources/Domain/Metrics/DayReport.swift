@@ -6,8 +6,8 @@ package struct DayReport: Sendable {
   package struct Item: Sendable {
     package let attribute: Attribute
     package let value: Value?
-    /// The average of that weekday, however few days it rests on.
-    package let average: Double?
+    /// The average that the day is compared with unless a goal is set.
+    package let average: Goal?
     package let goal: Goal?
     package let progress: Progress
     /// How the item is drawn.
@@ -18,6 +18,8 @@ package struct DayReport: Sendable {
     package let pause: Pause?
     /// The goal for the whole week, if one is set.
     package let week: WeekGoal?
+    /// The day from which there will be an average, for a new attribute.
+    package let usualFrom: Day?
     /// What was written a year before.
     package let memory: String?
 
@@ -31,6 +33,7 @@ package struct DayReport: Sendable {
       self.goal = goal.goal
       pause = goal.pause
       week = goal.week
+      usualFrom = goal.usualFrom
       highlight = pause == nil ? goal.highlight : nil
       self.memory = memory
       if let value, pause == nil {
@@ -44,6 +47,22 @@ package struct DayReport: Sendable {
     package var isOverLimit: Bool {
       guard let goal, goal.isLimit, let value, pause == nil else { return false }
       return goal.isMet(by: value, as: attribute.type) == false
+    }
+
+    /// Whether a gauge of it must not look like a goal that was met: the value has reached its limit, or
+    /// less is better and it is above the average.
+    package var isAdverse: Bool {
+      guard pause == nil, let goal, let number = value?.number, !attribute.type.isTimeOfDay else {
+        return false
+      }
+      if attribute.type == .boolean { return isOverLimit }
+      if goal.isLimit { return number >= goal.value && number > 0 }
+      return !goal.isSet && attribute.isLessBetter && number > goal.value
+    }
+
+    /// Whether it is compared with an average that a card shows.
+    package var showsAverage: Bool {
+      goal.map { !$0.isSet && hasRow && pause == nil && attribute.type.hasAverage } ?? false
     }
 
     /// Whether a card shows it: it has a row, or a goal for the week.

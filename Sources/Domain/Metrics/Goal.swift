@@ -8,11 +8,16 @@ package struct Goal: Hashable, Sendable {
   package var isLimit: Bool
   /// Whether a person set it, as a number or by making the average a limit.
   package var isSet: Bool
+  /// Whether it is the overall average, because the weekday has too few values.
+  package var isOfAllDays: Bool
 
-  package init(value: Double, isLimit: Bool = false, isSet: Bool = false) {
+  package init(
+    value: Double, isLimit: Bool = false, isSet: Bool = false, isOfAllDays: Bool = false
+  ) {
     self.value = value
     self.isLimit = isLimit
     self.isSet = isSet
+    self.isOfAllDays = isOfAllDays
   }
 
   /// Whether a day with `value` meets the goal; nil if it is not a number.
@@ -32,12 +37,15 @@ package struct Goal: Hashable, Sendable {
   package init?(_ weekday: Average.Figure?, overall: Average.Figure?) {
     if let weekday, weekday.days.map({ $0 >= 2 }) ?? true {
       self.init(value: weekday.value)
-    } else if let overall, overall.days.map({ $0 >= 3 }) ?? true {
-      self.init(value: overall.value)
+    } else if let overall, overall.days.map({ $0 >= Goal.fewestDays }) ?? true {
+      self.init(value: overall.value, isOfAllDays: true)
     } else {
       return nil
     }
   }
+
+  /// The fewest days of an overall average that a goal is made of.
+  package static let fewestDays = 3
 
   /// The goal that an average sets for `weekday`, as ``init(_:overall:)``.
   package init?(_ average: Average, on weekday: Weekday) {
@@ -47,8 +55,9 @@ package struct Goal: Hashable, Sendable {
 
 /// What an attribute's value is compared with on one day.
 package struct DayGoal: Hashable, Sendable {
-  /// The average of that weekday, however few days it is made of.
-  package var average: Double?
+  /// The average that the day is compared with unless a goal is set, the weekday's or the overall one;
+  /// nil if both are made of too few days.
+  package var average: Goal?
   package var goal: Goal?
   /// The highlight of the day's value against earlier days like it, if any.
   package var highlight: Highlight?
@@ -56,9 +65,12 @@ package struct DayGoal: Hashable, Sendable {
   package var pause: Pause?
   /// The goal for the whole week, if one is set.
   package var week: WeekGoal?
+  /// The day from which there will be an average, if the attribute is recorded daily until then; nil
+  /// if there is one, or the attribute is not new.
+  package var usualFrom: Day?
 
   package init(
-    average: Double? = nil, goal: Goal? = nil, highlight: Highlight? = nil, pause: Pause? = nil,
+    average: Goal? = nil, goal: Goal? = nil, highlight: Highlight? = nil, pause: Pause? = nil,
     week: WeekGoal? = nil
   ) {
     self.average = average
@@ -103,6 +115,10 @@ package struct SetGoal: Hashable, Sendable {
 
   /// The goal on a day whose average is `usual`; nil if the goal is the average and there is none.
   package func goal(against usual: Goal?) -> Goal? {
-    (value ?? usual?.value).map { Goal(value: $0, isLimit: isLimit, isSet: true) }
+    (value ?? usual?.value).map {
+      Goal(
+        value: $0, isLimit: isLimit, isSet: true,
+        isOfAllDays: value == nil && usual?.isOfAllDays ?? false)
+    }
   }
 }

@@ -77,6 +77,9 @@ extension Group {
     /// The card shows the day's rating with its note and the week.
     package static let mood = Traits(rawValue: 64)
 
+    /// More is worse.
+    package static let lessIsBetter = Traits(rawValue: 128)
+
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The traits of the group of that name; none for groups that Exist does not have.
@@ -85,7 +88,8 @@ extension Group {
         switch name {
         case Group.tagsName: .tags
         case "mood": [.mood, .neverAddsUp]
-        case "sleep", "symptoms": .neverAddsUp
+        case "sleep": .neverAddsUp
+        case "symptoms": [.neverAddsUp, .lessIsBetter]
         case "health": [.measurements, .neverAddsUp, .precisePercentages]
         case "finance": .money
         case "location": [.neverAddsUp, .reportedTexts]

@@ -17,7 +17,8 @@ package struct HistoryReport: Sendable {
   package let typical: Double?
   /// Nil for texts and for yes or no, and for too few values.
   package let trend: Trend?
-  /// Whether less is better: because a person set a limit, or for times of day, where earlier is.
+  /// Whether less is better: because a person set a limit, by the nature of the attribute, or for times
+  /// of day, where earlier is.
   package let isLessBetter: Bool
 
   package init(
@@ -42,7 +43,7 @@ package struct HistoryReport: Sendable {
     }
     typical = statistic.figure(of: points.map(\.value))?.value
     trend = attribute.type.hasAverage ? Trend(of: points) : nil
-    isLessBetter = isLimit || attribute.type.isTimeOfDay
+    isLessBetter = isLimit || attribute.type.isTimeOfDay || attribute.isLessBetter
   }
 
   /// The day with the best value, and the one with the worst.

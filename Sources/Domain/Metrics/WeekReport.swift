@@ -66,7 +66,7 @@ package struct WeekReport: Sendable {
           DayReport.Item(
             attribute: attribute, value: values[index],
             goal: DayGoal(
-              average: average?[day.weekday]?.value,
+              average: average.flatMap { Goal($0, on: day.weekday) },
               goal: setGoals.goal(
                 of: attribute.name, on: day.weekday,
                 against: average.flatMap { Goal($0, on: day.weekday) })))

@@ -3,6 +3,8 @@ import Metrics
 import Time
 
 /// A set of averages as a page of Exist's API, version 2.
+///
+/// A weekday has the average that its days are compared with; those in `of_all_days` the overall one.
 package struct AverageJSON {
   /// The document.
   package let text: String
@@ -21,8 +23,13 @@ package struct AverageJSON {
         json.member("date", set?.week.description)
         json.member("overall", average.overall?.value)
         for weekday in Weekday.allCases.dropFirst() + [.sunday] {
-          json.member(weekday.name.lowercased(), average[weekday]?.value)
+          json.member(weekday.name.lowercased(), Goal(average, on: weekday)?.value)
         }
+        json.member(
+          "of_all_days",
+          Weekday.allCases.filter { Goal(average, on: $0)?.isOfAllDays ?? false }.map {
+            $0.name.lowercased()
+          })
       }
     }
   }

@@ -25,7 +25,7 @@ package struct AverageTable {
   }
 
   /// One row's cells: overall, the weekdays from the first of a week, and the number of days they are
-  /// made of.
+  /// made of. A weekday has the average that its days are compared with, `*` if it is the overall one.
   private struct Row {
     let attribute: Attribute
     let cells: [String]
@@ -90,15 +90,23 @@ package struct AverageTable {
         block.append(line(Line(row.attribute.label), row.cells, row.days, false))
       }
     }
+    if rows.contains(where: { row in shown.contains { row.cells[$0].hasSuffix("*") } }) {
+      let note = "* of all days: that weekday has fewer than 2 values"
+      block += [Line()] + Wrap.block(of: note, .quiet, width: width)
+    }
     return block
   }
 
   private func row(_ attribute: Attribute) -> Row? {
     guard let average = set.averages[attribute.name] else { return nil }
-    let figures = [average.overall] + weekdays.map { average[$0] }
+    let serving = weekdays.map { weekday in
+      Goal(average, on: weekday).map {
+        values.narrow($0.value, attribute) + ($0.isOfAllDays ? "*" : "")
+      } ?? ""
+    }
     return Row(
       attribute: attribute,
-      cells: figures.map { $0.map { values.narrow($0.value, attribute) } ?? "" },
+      cells: [average.overall.map { values.narrow($0.value, attribute) } ?? ""] + serving,
       days: average.overall?.days.map { "\($0)" } ?? "")
   }
 

@@ -14,8 +14,9 @@ struct ItemText {
   let memory: String?
   /// The value; nil if missing.
   let text: String?
-  /// The average `avg 8,104`, or the goal that a person set, `goal 10,000`, `max 1h 00m`; nil if there
-  /// is neither.
+  /// The average `avg 8,104`, the overall one `avg 8,100 of all days`, the goal that a person set,
+  /// `goal 10,000`, `max 1h 00m`, when there will be an average, `usual from 22 Nov`, or `paused`; nil
+  /// if there is none of them.
   let typical: String?
   let progress: Progress
   /// The value and the goal in the attribute's own encoding.
@@ -23,6 +24,13 @@ struct ItemText {
   let goal: Double?
   /// Whether the value is above a limit.
   let isOverLimit: Bool
+  /// Whether its gauge must not look like a goal that was met.
+  let isAdverse: Bool
+  /// Whether a gauge compares the value with something.
+  let isGauged: Bool
+  /// The share of the goal, `69%`; above a limit by how much, `+11%`, and at it `limit`; where less is
+  /// better the difference from the average, `+250%` or `-31%`; nil if there is none.
+  let share: String?
   /// The goal for the whole week, if one is set.
   let week: WeekGoalText?
   /// Whether it has a row for the day, not only for the week.
@@ -34,8 +42,8 @@ struct ItemText {
     name = item.attribute.name
     label = CleanText(item.attribute.label)
     service = item.attribute.service ?? ""
-    // A ring would have a row of its own, with nothing in it.
-    gauge = item.gauge == .ring && item.pause != nil ? .plain : item.gauge
+    // A ring with nothing in it would be larger than what it says.
+    gauge = item.gauge == .ring && (item.goal == nil || item.pause != nil) ? .plain : item.gauge
     isText = item.attribute.type == .text
     memory = item.memory.map { CleanText($0).string }
     text = if let value = item.value { values.text(of: value, item.attribute) } else { nil }
@@ -52,16 +60,53 @@ struct ItemText {
             !goal.isSet
               ? "avg " : goal.isLimit && item.attribute.type != .boolean ? "max " : "goal ")
           values.put(typical: goal.value, item.attribute, in: &$0)
+          if !goal.isSet, goal.isOfAllDays { $0.put(ItemText.ofAllDays) }
         }
+      } else if let day = item.usualFrom {
+        "usual from " + DayText.date(day)
       } else { nil }
     progress = item.progress
+    isGauged = item.goal != nil && item.pause == nil
+    isAdverse = item.isAdverse
+    share = ItemText.share(of: item)
     number = item.value?.number
     goal = item.goal?.value
     isOverLimit = item.isOverLimit
   }
 
-  /// The colour of its gauge in a card of `hue`: that of alerts above a limit.
-  func gaugeHue(in hue: Hue) -> Hue { isOverLimit ? .alert : hue }
+  /// Follows an average that is the overall one.
+  private static let ofAllDays = " of all days"
+
+  /// The cells of ``typical`` without the words that say that it is the overall average.
+  var averageWidth: Int {
+    guard let typical else { return 0 }
+    let cells = TextWidth.cells(of: typical)
+    return typical.hasSuffix(ItemText.ofAllDays) ? cells - ItemText.ofAllDays.utf8.count : cells
+  }
+
+  /// ``typical`` as lines within a ring.
+  var ringLines: [CleanText] {
+    guard let typical else { return [] }
+    guard typical.hasSuffix(ItemText.ofAllDays) else { return [CleanText(typical)] }
+    return [CleanText(String(typical.dropLast(ItemText.ofAllDays.count))), "all days"]
+  }
+
+  private static func share(of item: borrowing DayReport.Item) -> String? {
+    guard case .share(_, let percent) = item.progress, let goal = item.goal else { return nil }
+    guard let percent else { return item.isOverLimit ? "over" : nil }
+    let isBelow = !goal.isLimit && !goal.isSet && item.attribute.isLessBetter
+    guard goal.isLimit || isBelow else { return MetricRows.percentage(percent) }
+    // 350% of the usual, or 100% of a limit, would read like an achievement.
+    if percent > 100 { return "+" + MetricRows.percentage(percent - 100) }
+    if isBelow { return (percent < 100 ? "-" : "+") + MetricRows.percentage(100 - percent) }
+    return percent < 100 ? MetricRows.percentage(percent) : "limit"
+  }
+
+  /// The colour of its gauge in a card of `hue`: that of alerts where it must not look like success.
+  func gaugeHue(in hue: Hue) -> Hue { isAdverse ? .alert : hue }
+
+  /// The role of ``share``.
+  var shareRole: Role { isAdverse ? .alert : .text }
 
   /// The value, or the sign for a missing one.
   func text(or glyphs: Glyphs) -> String { text ?? (glyphs == .unicode ? "·" : ".") }

@@ -33,7 +33,7 @@ struct MetricRows {
     var label = 14
     var value = 0
     var average = 0
-    var percent = 0
+    var percent = 5
     // The cells after the labels of rows without a bar.
     var rest = rest
     for items in cards {
@@ -45,8 +45,9 @@ struct MetricRows {
         let typical = items[index].typical.map(TextWidth.cells) ?? 0
         if items[index].gauge == .bar {
           if let text = items[index].text { value = max(value, TextWidth.cells(of: text)) }
-          average = max(average, typical)
-          if case .share(_, let share?) = items[index].progress { percent = max(percent, share) }
+          // What is longer is beside a shorter bar, or below.
+          if items[index].isGauged { average = max(average, items[index].averageWidth) }
+          if let share = items[index].share { percent = max(percent, TextWidth.cells(of: share)) }
         } else {
           rest = max(rest, typical + (items[index].gauge == .scale ? values.scale.top + 9 : 9))
         }
@@ -54,7 +55,7 @@ struct MetricRows {
     }
     self.value = max(value, min(8, width / 2))
     self.average = average
-    self.percent = percent < 1000 ? 6 : TextWidth.cells(of: MetricRows.percentage(percent)) + 1
+    self.percent = percent + 1
     // Labels take what is free, up to half of the card: beside the shortest bar if there are bars, else
     // beside values and averages.
     let usual = max(14, width * 3 / 10)
@@ -88,7 +89,7 @@ struct MetricRows {
     for index in items.indices where items[index].hasRow {
       switch items[index].gauge {
       case .bar: append(items[index], hue, to: &block)
-      case .scale: block.append(scale(items[index], label: items[index].label, hue))
+      case .scale: block += scale(items[index], label: items[index].label, hue)
       case .plain: block += plain(items[index])
       case .ring:
         if hasRings { continue }
@@ -137,42 +138,79 @@ struct MetricRows {
     return line
   }
 
+  /// A label in its column, above what follows it if it is longer; `rest` is the width of that.
+  private func labelled(_ label: CleanText, before rest: Int, to block: inout Block) -> Line {
+    guard label.width > self.label else { return labelled(label) }
+    if label.width + 1 + rest <= width {
+      var line = Line(label)
+      line.pad(to: label.width + 1)
+      return line
+    }
+    var line = Line(label)
+    line.cut(to: width, glyphs: glyphs)
+    block.append(line)
+    line = Line()
+    line.pad(to: self.label + 1)
+    return line
+  }
+
   /// One line if everything fits beside a bar of some length; else the bar is below.
   private func append(_ item: ItemText, _ hue: Hue, to block: inout Block) {
     let room =
       width - label - 1 - value - 2 - percent - (average > 0 ? average + 2 : 0)
-    var line = labelled(item.label)
-    let isCramped = room < MetricRows.leastBar && line.width + value + 1 + average > width
-    line.append(item.text(or: glyphs), item.role, rightIn: isCramped ? width - line.width : value)
-    guard let typical = item.typical, item.pause == nil,
-      item.text == nil || item.progress != .none
-    else {
-      if let typical = item.typical { append(typical, to: &line) }
-      return block.append(line)
+    let text = item.text(or: glyphs)
+    let typical = item.typical.map { TextWidth.cells(of: $0) + 1 } ?? 0
+    let hasBar = item.isGauged && (item.text == nil || item.progress != .none)
+    var line: Line
+    if room >= MetricRows.leastBar {
+      line = labelled(item.label)
+      line.append(text, item.role, rightIn: value)
+    } else {
+      line = labelled(item.label, before: TextWidth.cells(of: text) + typical, to: &block)
+      // In its column if the average fits behind it.
+      let column = max(label + 1 + value, line.width + TextWidth.cells(of: text))
+      line.append(text, item.role, rightIn: min(column, width - typical) - line.width)
+    }
+    guard hasBar else {
+      append(item.typical, to: &line, in: &block)
+      return
     }
     if room >= MetricRows.leastBar {
       line.pad(to: line.width + 2)
-      append(item, bar: min(room, MetricRows.widestBar), hue: hue, to: &line)
-      append(typical, to: &line)
-      block.append(line)
+      let shorter = room - max(0, typical - 1 - average)
+      append(
+        item, bar: min(shorter >= MetricRows.leastBar ? shorter : room, MetricRows.widestBar),
+        hue: hue, to: &line)
+      append(item.typical, to: &line, in: &block)
     } else {
-      append(typical, to: &line)
-      block.append(line)
+      append(item.typical, to: &line, in: &block)
       var below = Line()
       append(item, bar: max(width - percent, 4), hue: hue, to: &below)
       block.append(below)
     }
   }
 
+  /// Appends a line with a text at its right end, or with the text on a line of its own below.
+  private func append(_ text: String?, to line: inout Line, in block: inout Block) {
+    guard let text else { return block.append(line) }
+    if line.width + 1 + TextWidth.cells(of: text) <= width {
+      line.append(text, .quiet, rightIn: width - line.width)
+      return block.append(line)
+    }
+    block.append(line)
+    var below = Line()
+    below.append(text, .quiet, rightIn: width)
+    below.cut(to: width, glyphs: glyphs)
+    block.append(below)
+  }
+
   /// The gauge and its percentage.
   private func append(_ item: ItemText, bar: Int, hue: Hue, to line: inout Line) {
     let hue = item.gaugeHue(in: hue)
     switch item.progress {
-    case .share(let fill, let share):
+    case .share(let fill, _):
       Bar.draw(fill: fill, width: bar, hue: hue, glyphs: glyphs, in: &line)
-      line.append(
-        share.map(MetricRows.percentage) ?? (item.isOverLimit ? "over" : ""),
-        item.isOverLimit ? .alert : .text, rightIn: percent)
+      line.append(item.share ?? "", item.shareRole, rightIn: percent)
     case .position(let fill, let goal):
       Bar.draw(fill: fill, width: bar, hue: hue, goal: goal, glyphs: glyphs, in: &line)
     case .clock(let fill, let minutes):
@@ -182,39 +220,34 @@ struct MetricRows {
     }
   }
 
-  /// Text at the right end of the row, if it fits.
-  private func append(_ text: String, to line: inout Line) {
-    if line.width + 1 + TextWidth.cells(of: text) <= width {
-      line.append(text, .quiet, rightIn: width - line.width)
-    }
-  }
-
   /// Dots for a rating: `●●●●○  4 of 5`.
   func scale(
     _ item: ItemText, label: CleanText, _ hue: Hue, word: ((Int64) -> String)? = nil
-  ) -> Line {
-    var line = labelled(label)
+  ) -> Block {
+    var block: Block = []
     let rating = item.number.map { Int64($0) }
-    line.append(
-      Dots.line(
-        value: rating.map { values.scale.shown(Double($0)) },
-        goal: item.goal.map { values.scale.shown($0) }, top: values.scale.top,
-        hue: item.gaugeHue(in: hue),
-        glyphs: glyphs))
+    let dots = Dots.line(
+      value: rating.map { values.scale.shown(Double($0)) },
+      goal: item.goal.map { values.scale.shown($0) }, top: values.scale.top,
+      hue: item.gaugeHue(in: hue), glyphs: glyphs)
+    let typical = item.typical.map { TextWidth.cells(of: $0) + 1 } ?? 0
+    var line = labelled(label, before: dots.width + typical, to: &block)
+    line.append(dots)
     if let rating {
       let words = word.map { ", " + $0(rating) } ?? ""
       let number = item.text(or: glyphs)
-      // The word is left out first, then the number: the dots show it too.
-      for end in [words, ""]
-      where line.width + 2 + TextWidth.cells(of: number) + TextWidth.cells(of: end) <= width {
+      // The word is left out first, then the scale: the dots show them too. The average stays.
+      let room = width - line.width - 2 - typical
+      for (number, end) in [(number, words), (number, ""), (values.rating(Double(rating)), "")]
+      where TextWidth.cells(of: number) + TextWidth.cells(of: end) <= room {
         line.append("  ")
         line.append(number, .strong)
         line.append(end)
         break
       }
     }
-    if let typical = item.typical { append(typical, to: &line) }
-    return line
+    append(item.typical, to: &line, in: &block)
+    return block
   }
 
   /// The value in words or digits, wrapped beside its label, and its average at the end of the first
@@ -222,33 +255,43 @@ struct MetricRows {
   func plain(_ item: ItemText, label: CleanText? = nil) -> Block {
     var block: Block = []
     if item.text != nil || item.typical != nil {
-      block = wrapped(
-        item.text(or: glyphs), beside: label ?? item.label, item.isText ? .text : item.role,
-        isNumber: !item.isText)
-      if let typical = item.typical { append(typical, to: &block[0]) }
+      if item.isText {
+        block += wrapped(item.text(or: glyphs), beside: label ?? item.label, .text)
+      } else {
+        append(number: item, label: label ?? item.label, to: &block)
+      }
     }
-    if let memory = item.memory {
-      block += wrapped(memory, beside: "A year ago", .quiet, isNumber: false)
-    }
+    if let memory = item.memory { block += wrapped(memory, beside: "A year ago", .quiet) }
     return block
   }
 
-  /// Text beside its label, or below it where there is little room; numbers are right-aligned in
-  /// their column.
-  private func wrapped(
-    _ text: String, beside label: CleanText, _ role: Role, isNumber: Bool
-  ) -> Block {
+  /// A number, in its column if the average fits behind it.
+  private func append(number item: ItemText, label: CleanText, to block: inout Block) {
+    let text = item.text(or: glyphs)
+    let cells = TextWidth.cells(of: text)
+    let typical = item.typical.map { TextWidth.cells(of: $0) + 1 } ?? 0
+    var line = labelled(label, before: cells + typical, to: &block)
+    let column = max(self.label + 1 + value, line.width + cells)
+    line.append(text, item.role, rightIn: max(min(column, width - typical), 0) - line.width)
+    append(item.typical, to: &line, in: &block)
+  }
+
+  /// Text beside its label, or below it where there is little room.
+  private func wrapped(_ text: String, beside label: CleanText, _ role: Role) -> Block {
     let room = width - self.label - 1
+    var block: Block = []
     guard room >= 12 || TextWidth.cells(of: text) <= room else {
-      return [labelled(label)]
-        + Wrap.lines(of: text, width: max(width, 1)).map { Line($0, role) }
+      let line = labelled(label, before: width, to: &block)
+      if block.isEmpty { block.append(line) }
+      return block + Wrap.lines(of: text, width: max(width, 1)).map { Line($0, role) }
     }
-    return Wrap.lines(of: text, width: max(room, 1)).enumerated().map { position, text in
-      var line = position == 0 ? labelled(label) : Line()
+    for (position, text) in Wrap.lines(of: text, width: max(room, 1)).enumerated() {
+      var line = position == 0 ? labelled(label, before: width, to: &block) : Line()
       line.pad(to: self.label + 1)
-      line.append(text, role, rightIn: isNumber ? min(value, room) : 0)
-      return line
+      line.append(text, role)
+      block.append(line)
     }
+    return block
   }
 
   /// `69%`.

@@ -18,7 +18,10 @@ package struct MetricSection: DaySection {
   }
 
   package var headerNote: Line? {
-    guard !report.sections.isEmpty, let averages = report.averages else { return nil }
+    // Only where some card shows an average.
+    guard let averages = report.averages,
+      report.sections.contains(where: { $0.items.contains(where: \.showsAverage) })
+    else { return nil }
     return MetricSection.note(averages.week, averages.origin)
   }
 
@@ -79,7 +82,7 @@ package struct MetricSection: DaySection {
 
   /// Writes `attributes`, the groups in the shape of Exist's API, version 1.
   ///
-  /// Beside Exist's members each item has `average` (the weekday's), `goal`, `goal_kind` and
+  /// Beside Exist's members each item has `average` (the weekday's, or the overall one), `goal`, `goal_kind` and
   /// `progress` (1 where the goal is met; for times of day 1 at the usual time), null where there is
   /// none; each group has its `insight`, null where there is none.
   package func write(to document: inout JSONText) {
@@ -99,7 +102,9 @@ package struct MetricSection: DaySection {
         json.member("private", attribute.isPrivate)
         json.member("value_type", Int(attribute.type.rawValue))
         json.member("value_type_description", attribute.type.existDescription)
-        json.member("average", item.average)
+        json.member("average", item.average?.value)
+        json.member("average_of", item.average.map { $0.isOfAllDays ? "all_days" : "weekday" })
+        json.member("usual_from", item.usualFrom?.description)
         json.member("goal", item.goal?.value)
         json.member("goal_kind", item.goal?.kind)
         json.member("progress", item.share)

@@ -48,8 +48,7 @@ extension MetricRows {
   }
 
   private func draw(_ item: ItemText, _ hue: Hue, in lines: inout Block, at column: Int) {
-    var inside = [CleanText(item.text(or: glyphs))]
-    if let typical = item.typical { inside.append(CleanText(typical)) }
+    let inside = [CleanText(item.text(or: glyphs))] + item.ringLines
     let (fill, goal): (Double, Double?) =
       switch item.progress {
       case .share(let fill, _): (fill, nil)
@@ -65,7 +64,7 @@ extension MetricRows {
   /// What the caption adds to the label.
   private func note(of item: ItemText) -> String? {
     switch item.progress {
-    case .share(_, let percent): percent.map(MetricRows.percentage)
+    case .share: item.share
     case .clock(_, let minutes): MetricRows.difference(minutes)
     case .position, .none: nil
     }

@@ -19,7 +19,7 @@ package struct StreakTable {
     self.values = values
     items = reports.map { ItemText($0.item, in: values) }
     percent = max(
-      6, 1 + (items.compactMap { StreakTable.percentage(of: $0)?.utf8.count }.max() ?? 0))
+      6, 1 + (items.compactMap { $0.share?.utf8.count }.max() ?? 0))
   }
 
   /// One line for each streak if a gauge fits beside its figures, else two; no line is wider than
@@ -27,8 +27,7 @@ package struct StreakTable {
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let figures = 2 * StreakTable.figure
     let widest = items.map { $0.label.width }.max() ?? 0
-    let label = min(
-      max(widest, 14), max(width * 3 / 10, width - figures - 20, 4), max(width - figures, 4))
+    let label = min(max(widest, 14), max(width - figures, 4))
     let value = max(
       8, items.map { TextWidth.cells(of: $0.week?.done ?? $0.text(or: glyphs)) }.max() ?? 0)
     let goal = items.map { TextWidth.cells(of: note(of: $0)) }.max() ?? 0
@@ -88,10 +87,10 @@ package struct StreakTable {
       Bar.draw(
         fill: fill, width: bar, hue: item.gaugeHue(in: hue), goal: goal, glyphs: glyphs, in: &line)
       line.append(
-        StreakTable.percentage(of: item) ?? "", item.isOverLimit ? .alert : .text, rightIn: percent)
+        item.share ?? "", item.shareRole, rightIn: percent)
       line.append("  ")
-    } else if let percentage = StreakTable.percentage(of: item) {
-      line.append(percentage + "  ", item.isOverLimit ? .alert : .text)
+    } else if let share = item.share {
+      line.append(share + "  ", item.shareRole)
     }
     line.append(note(of: item), .quiet)
   }
@@ -121,10 +120,5 @@ package struct StreakTable {
     case .position(let fill, let goal): (fill, goal)
     case .none: (isMet ? 1 : 0, nil)
     }
-  }
-
-  private static func percentage(of item: ItemText) -> String? {
-    guard case .share(_, let percent) = item.progress else { return nil }
-    return percent.map(MetricRows.percentage) ?? (item.isOverLimit ? "over" : nil)
   }
 }

@@ -45,9 +45,18 @@ package struct WeekCards {
     return block
   }
 
+  /// Whether some day is compared with an average.
+  private var isCompared: Bool {
+    report.sections.contains { section in
+      section.items.contains { $0.days.contains { $0.progress != .none && $0.showsAverage } }
+    }
+  }
+
   private func header(width: Int, glyphs: Glyphs) -> Block {
     let line = Line(DayText.range(report.days), .strong)
-    return CardHeader(line, note: averages.map { MetricSection.note($0.week, $0.origin) })
-      .block(width: width, glyphs: glyphs)
+    return CardHeader(
+      line, note: isCompared ? averages.map { MetricSection.note($0.week, $0.origin) } : nil
+    )
+    .block(width: width, glyphs: glyphs)
   }
 }

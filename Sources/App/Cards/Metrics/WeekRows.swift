@@ -141,6 +141,7 @@ struct WeekRows {
     for day in days {
       line.pad(to: line.width + 1)
       let bar = cell - 1
+      let hue = day.isAdverse ? Hue.alert : hue
       switch day.progress {
       case .none: line.append(glyphs == .unicode ? "·" : ".", count: bar, .track)
       case .share(let fill, _), .clock(let fill, _):

@@ -19,8 +19,7 @@ struct MoodCard {
     var block: Block = []
     let mood = items.first { $0.name == Mood.name }
     if let mood, mood.text != nil {
-      block.append(
-        rows.scale(mood, label: dayLabel, hue, word: RatingScale.moodWord))
+      block += rows.scale(mood, label: dayLabel, hue, word: RatingScale.moodWord)
     } else if mood != nil || isWeekRated {
       block.append(unrated(mood))
     }

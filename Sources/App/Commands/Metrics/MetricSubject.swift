@@ -30,6 +30,8 @@ enum MetricSubject: DaySubject {
       for: day, on: context.today, by: context.settings.statistic, of: catalogue,
       highlighting: values)
     var dayGoals = goals.goals
+    try store.addFirstAverages(
+      to: &dayGoals, of: values, in: catalogue, on: day, today: context.today)
     try store.addFirsts(to: &dayGoals, of: values, in: catalogue, on: day)
     for (index, reason) in try store.pauses(on: day, of: catalogue) {
       dayGoals[index].pause = Pause(reason: reason)

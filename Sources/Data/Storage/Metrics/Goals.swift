@@ -28,8 +28,8 @@ extension Store {
       if let computed {
         for (index, attribute) in catalogue.attributes.enumerated() {
           guard let average = computed.averages[attribute.name] else { continue }
-          goals[index] = DayGoal(
-            average: average[day.weekday]?.value, goal: Goal(average, on: day.weekday))
+          let goal = Goal(average, on: day.weekday)
+          goals[index] = DayGoal(average: goal, goal: goal)
           if !values.isEmpty, let number = values[index]?.number,
             let extremes = computed.extremes[attribute.name]?[day.weekday.rawValue]
           {
@@ -101,11 +101,13 @@ extension Store {
         else { continue }
         let figure = try selection.figure(1)
         if part == weekday {
+          let goal = Goal(figure, overall: nil)
           goals[index] = DayGoal(
-            average: figure?.value, goal: Goal(figure, overall: nil),
+            average: goal, goal: goal,
             highlight: try highlight(in: selection, at: index, of: highlighting))
         } else {
           goals[index].goal = Goal(nil, overall: figure)
+          goals[index].average = goals[index].goal
         }
       }
       selection.reset()
