@@ -26,7 +26,8 @@ enum StoreTarget {
     "account_state.imperial_units", "account_state.reported_zone",
     "account_state.first_fetched", "account_state.last_fetched", "account_state.synced",
     "account_state.reported_deletions", "account_state.connected", "outbox.day", "outbox.attribute",
-    "outbox.base", "outbox.send",
+    "outbox.base", "outbox.send", "entry.id", "entry.day", "entry.attribute", "entry.minute",
+    "entry.value", "entry.note",
     "fact.id", "fact.date", "fact.category", "fact.year", "fact.text",
   ].map { name in
     let parts = name.split(separator: ".").map(String.init)
@@ -37,6 +38,7 @@ enum StoreTarget {
     "dash today", "dash today --json", "dash today yesterday --all", "dash week", "dash year",
     "dash year steps", "dash history steps", "dash history mood --json", "dash averages",
     "dash averages --refresh", "dash averages --history", "dash streaks", "dash facts",
+    "mood list --all", "mood add 3 x", "dash skip steps", "dash goal steps 9/week",
     "dash facts --search met", "dash undo --list", "dash undo", "dash undo 3", "dash redo",
     "dash redo --list", "dash goal", "dash goal --json", "dash goal steps --average",
     "dash attributes", "dash attributes --json", "dash attributes remove steps", "dash export",

@@ -20,7 +20,7 @@ package struct WeekGoal: Hashable, Sendable {
   package private(set) var current: Streak.Run?
   /// The longest such run, the latest of equal ones.
   package private(set) var best: Streak.Run?
-  /// Whether a week of the history has missed the goal and ended a run, or kept one from beginning.
+  /// Whether a week of the history has missed the goal, so that no run goes on before it.
   package private(set) var isBroken = false
 
   /// Of a history whose days ascend, up to `today`. Weeks begin on `weekStart`.
