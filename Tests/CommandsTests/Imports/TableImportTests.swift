@@ -587,11 +587,20 @@ struct TableImportTests {
       given: ["dash settings set units imperial"],
       stores: ["2026-11-20,weight,72.5,decimal", "2026-11-21,weight,73.0,decimal"]),
     ImportCase(
-      "thousands of a count", "date,steps\n2026-11-20,\"7,431\"\n2026-11-21,12.345\n",
-      stores: ["2026-11-20,steps,7431,quantity", "2026-11-21,steps,12345,quantity"]),
+      "thousands of a count", "date,steps\n2026-11-20,\"7,431\"\n2026-11-21,\"5,000\"\n",
+      stores: ["2026-11-20,steps,7431,quantity", "2026-11-21,steps,5000,quantity"]),
+    ImportCase(
+      "German thousands of a count", "Datum;steps\n20.11.2026;7.431\n",
+      stores: ["2026-11-20,steps,7431,quantity"]),
+    ImportCase(
+      "thousands of both kinds", "date,steps\n2026-11-20,\"7,431\"\n2026-11-21,12.345\n",
+      status: 65, says: ["--decimal point"]),
+    ImportCase(
+      "a scale in the header", "date,Mood (1-5)\n2026-11-20,4\n",
+      stores: ["2026-11-20,mood,7,scale"]),
     ImportCase(
       "thousands of a count, or one", "date,steps\n2026-11-20,\"1,000\"\n", status: 65,
-      says: ["--decimal point"]),
+      says: ["It is 1000: dash import", "It is 1.0: dash import"]),
     ImportCase(
       "new durations", "date,swim\n2026-11-20,1h05m\n2026-11-21,45m\n",
       stores: ["2026-11-20,swim,65,duration", "2026-11-21,swim,45,duration"]),

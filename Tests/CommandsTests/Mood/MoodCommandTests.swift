@@ -85,7 +85,7 @@ struct MoodCommandTests {
       table += "\(sandbox.now.day - back),\(rating),\(isGym ? "yes" : "")\n"
     }
     let path = try sandbox.write(table, to: "t.csv")
-    #expect(sandbox.run("dash import \(path)").status == 0)
+    #expect(sandbox.run("dash import \(path) --scale 9").status == 0)
     #expect(sandbox.run("mood stats --days 30").output.contains("gym +"))
   }
 

@@ -128,9 +128,7 @@ struct ColumnReading {
   private func number(_ shape: CellShape) -> Value? {
     switch shape {
     case .number(let number):
-      guard let unit else {
-        return type == .quantity ? number.onlyWhole ?? number.value(mark) : number.value(mark)
-      }
+      guard let unit else { return number.value(mark) }
       return converted(number, from: unit)
     case .measure(let number, let unit): return converted(number, from: unit)
     case .missing, .percent, .rating, .clock, .duration, .truth, .word: return nil

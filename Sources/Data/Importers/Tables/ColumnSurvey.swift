@@ -100,7 +100,7 @@ struct ColumnSurvey {
     switch shape {
     case .missing: break
     case .number(let number):
-      if type != .quantity || number.onlyWhole == nil { marks.add(number, field, of: reader) }
+      marks.add(number, isCount: type == .quantity, field, of: reader)
       numbers.point.add(number.value(.point))
       numbers.comma.add(number.value(.comma))
       hasLeadingZero = hasLeadingZero || number.hasLeadingZero

@@ -46,7 +46,9 @@ struct KnownNames {
     else { return (whole, nil) }
     let rest = name(for: String(text[..<open].trimmingBlanks))
     let unit = text[text.index(after: open)...].dropLast().trimmingBlanks
-    let isUnit = unit == "%" || ColumnUnit(unit).inMinutes != nil || Unit.storing(unit) != nil
+    let isUnit =
+      ["%", "1-5", "1-9", "1–5", "1–9"].contains(unit) || ColumnUnit(unit).inMinutes != nil
+      || Unit.storing(unit) != nil
     guard byName.contains(rest), isUnit else { return (whole, nil) }
     return (rest, ColumnUnit(unit))
   }

@@ -138,6 +138,11 @@ extension TableColumn {
   /// The scale of ratings without one.
   private func scale(_ context: ColumnContext) throws(ImportQuestion) -> RatingScale {
     if let stated = option(context.options.scales) ?? context.options.moodScale { return stated }
+    switch labelUnit?.spelling {
+    case "1-5", "1–5": return .five
+    case "1-9", "1–9": return .nine
+    default: break
+    }
     let numbers = survey.numbers(context.mark)
     guard numbers.count > 0, let first = survey.firstNumber else { return .nine }
     if let off = survey.firstOffScale {

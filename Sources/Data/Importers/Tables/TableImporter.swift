@@ -239,7 +239,7 @@ struct TableImporter: Importer {
     let numbers = column.survey.numbers(context.mark)
     guard numbers.count > 0 else { return }
     let isRemembered =
-      numbers.most <= 5 && !numbers.hasHalf
+      numbers.most <= 5 && !numbers.hasHalf && column.labelUnit == nil
       && (column.option(options.scales) ?? options.moodScale) == nil
     if isRemembered {
       let (scale, other) = reading.scale == .five ? (5, 9) : (9, 5)

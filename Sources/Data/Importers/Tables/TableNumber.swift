@@ -43,11 +43,10 @@ struct TableNumber {
   /// Whether the two readings differ: `1.234` is little or much.
   var isAmbiguous: Bool { onlyMark == nil && point != comma }
 
-  /// The number where it is whole with one mark alone, and so is no fraction of a count: `7,431`.
-  var onlyWhole: Value? {
-    guard isAmbiguous else { return nil }
-    let wholes = [point?.whole, comma?.whole].compactMap { $0 }
-    return wholes.count == 1 ? .integer(wholes[0]) : nil
+  /// The only mark with which it can be a count: `7,431` is no fraction of one.
+  var onlyMarkOfCount: DecimalMark? {
+    guard isAmbiguous, (point?.whole == nil) != (comma?.whole == nil) else { return onlyMark }
+    return point?.whole == nil ? .comma : .point
   }
 
   /// Whether it is a whole number with a zero before other digits, as in numbers of houses and

@@ -109,13 +109,16 @@ struct MarkSurvey {
   /// The first number that can only have that mark.
   private var firstSure: [DecimalMark: SurveyedField] = [:]
   /// The first number that differs with the mark.
-  private var firstAmbiguous: SurveyedField?
+  private var firstAmbiguous: (field: SurveyedField, number: TableNumber)?
 
-  mutating func add(_ number: TableNumber, _ field: CSV.Field, of reader: CSVReader) {
-    if let mark = number.onlyMark {
+  /// Adds a number, which is whole if it is a count.
+  mutating func add(
+    _ number: TableNumber, isCount: Bool = false, _ field: CSV.Field, of reader: CSVReader
+  ) {
+    if let mark = isCount ? number.onlyMarkOfCount : number.onlyMark {
       if firstSure[mark] == nil { firstSure[mark] = SurveyedField(field, of: reader) }
     } else if number.isAmbiguous, firstAmbiguous == nil {
-      firstAmbiguous = SurveyedField(field, of: reader)
+      firstAmbiguous = (SurveyedField(field, of: reader), number)
     }
   }
 
@@ -128,7 +131,9 @@ struct MarkSurvey {
     for mark in DecimalMark.allCases {
       firstSure[mark] = earlier(firstSure[mark], other.firstSure[mark])
     }
-    firstAmbiguous = earlier(firstAmbiguous, other.firstAmbiguous)
+    if let found = other.firstAmbiguous, firstAmbiguous.map({ found.field < $0.field }) ?? true {
+      firstAmbiguous = found
+    }
   }
 
   /// The mark of all numbers.
@@ -136,13 +141,11 @@ struct MarkSurvey {
   /// - Throws: ``ImportQuestion`` where it can be either and that matters.
   func decision(stated: DecimalMark?) throws(ImportQuestion) -> DecimalMark {
     if let stated { return stated }
-    func question(_ problem: Problem) -> ImportQuestion {
+    func question(_ problem: Problem, _ meaning: (DecimalMark) -> String) -> ImportQuestion {
       ImportQuestion(
         problem, "Which mark is before a fraction?",
         DecimalMark.allCases.map {
-          .init(
-            $0.rawValue, $0 == .point ? "1.5 is one and a half" : "1,5 is one and a half",
-            "--decimal \($0.rawValue)", .decimal($0))
+          .init($0.rawValue, meaning($0), "--decimal \($0.rawValue)", .decimal($0))
         })
     }
     switch (firstSure[.point], firstSure[.comma]) {
@@ -156,8 +159,14 @@ struct MarkSurvey {
     case (_?, nil): return .point
     case (nil, _?): return .comma
     case (nil, nil):
-      if let firstAmbiguous { throw question(firstAmbiguous.problem("can be read as two numbers")) }
-      return .point
+      guard let (field, number) = firstAmbiguous else { return .point }
+      throw question(field.problem("can be read as two numbers")) { mark in
+        switch number.value(mark) {
+        case .integer(let number)?: "it is \(number)"
+        case .decimal(let number)?: "it is \(number)"
+        case .text?, nil: "it is no number"
+        }
+      }
     }
   }
 }
