@@ -155,7 +155,7 @@ struct MarkSurvey {
       throw question(
         later.problem(
           "has a decimal \(mark.rawValue), and others before it have a decimal \(earlier.rawValue)")
-      )
+      ) { $0 == .point ? "1.5 is one and a half" : "1,5 is one and a half" }
     case (_?, nil): return .point
     case (nil, _?): return .comma
     case (nil, nil):
