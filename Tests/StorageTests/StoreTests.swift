@@ -154,7 +154,9 @@ struct StoreTests {
     try store.record(.days(of: decimal, from: friday + 1, [.decimal(1.5)]))
     #expect(try store.value(of: "steps", on: friday) == .decimal(12))
     #expect(
-      throws: TypeConflict(attribute: "steps", stored: .decimal, wanted: .quantity, values: 1)
+      throws: TypeConflict(
+        attribute: "steps", stored: .decimal, wanted: .quantity, values: 1, firstDay: friday + 1,
+        firstValue: .decimal(1.5))
     ) {
       try store.record(.days(of: steps, from: friday, [.integer(3)]))
     }

@@ -4,6 +4,10 @@ import Metrics
 struct AttributeDraft {
   private(set) var attribute: Attribute
   private let knownType: ValueType?
+  /// Whether the user chose the stored type.
+  private let isOwnType: Bool
+  /// Whether values of other types are converted to the one that the user chose.
+  var convertsValues: Bool { isOwnType && exactType == nil }
   private let template: Template?
   /// The type of the last document that has one.
   private var statedType: ValueType?
@@ -13,6 +17,9 @@ struct AttributeDraft {
   private var hasPriority: Bool
   /// Whether the stated type is guessed from the values.
   private var isStatedTypeGuessed = true
+  /// Whether its values come from a file of the account's export, which gives no types: there 0 and
+  /// 1 are no and yes.
+  private var isOfExportFile = false
   /// Whether a document names its group as version 1 of the API does.
   private var isOfFirstVersion = false
   /// What its values are, as far as its type may depend on them.
@@ -22,6 +29,7 @@ struct AttributeDraft {
   init(named name: String, knowing known: Attribute?) {
     template = Template.named(name)
     knownType = known?.type
+    isOwnType = known?.own.contains(.type) == true
     attribute =
       known ?? template?.attribute
       ?? Attribute(
@@ -53,6 +61,7 @@ struct AttributeDraft {
       attribute.hidden = exported.hidden
       attribute.own = exported.own
     }
+    isOfExportFile = isOfExportFile || series.isOfExportFile
     isOfFirstVersion = isOfFirstVersion || series.section?.isName == true
     if template == nil, series.type == nil || attribute.traits.contains(.tags) {
       kinds.formUnion(series.values.kinds)
@@ -69,7 +78,8 @@ struct AttributeDraft {
   ///
   /// Exist's templates come before what a document says, because documents have shown wrong types
   /// for them. A tag of version 1 is a quantity that is always 0 or 1 in the group `custom`; later
-  /// tags are booleans. An attribute that is stored with another type was never a tag.
+  /// tags are booleans. An attribute that is stored with another type was never a tag. A type that
+  /// the user chose is changed by an export of dash only.
   var finished: Attribute {
     var attribute = attribute
     let isTag =
@@ -79,14 +89,21 @@ struct AttributeDraft {
         || statedType == nil && knownType == nil && isOfFirstVersion)
     if let exactType {
       attribute.type = exactType
+    } else if isOwnType, let knownType {
+      attribute.type = knownType
     } else if let template, statedType != nil || knownType == nil {
       attribute.type = template.type
     } else if isTag {
       attribute.type = .boolean
     } else {
-      attribute.type = statedType ?? knownType ?? kinds.type
+      attribute.type = statedType ?? knownType ?? guessedType
     }
     if !hasPriority, attribute.type == .boolean { attribute.priority = 2 }
     return attribute
+  }
+
+  /// The type that the values suggest.
+  private var guessedType: ValueType {
+    isOfExportFile && !kinds.isEmpty && kinds.isTruth ? .boolean : kinds.type
   }
 }

@@ -10,16 +10,34 @@ struct RawAverages {
   var offset: Int
   var day: Day
   var average: Average
+  /// How dash computed it; nil for averages of Exist.
+  var computation: Computation?
+
+  /// The days that averages were computed from, and how.
+  struct Computation: Equatable {
+    var window: Range<Day>
+    var statistic: Statistic
+  }
 }
 
-/// Rows of averages collected as sets, one for each week.
+/// Rows of averages collected as sets: for each week one of Exist, and one that dash computed.
 struct AverageRows {
-  private var byWeek: [Day: AverageSet] = [:]
+  private struct Key: Hashable {
+    let week: Day
+    let origin: AverageOrigin
+  }
+
+  private var byKey: [Key: AverageSet] = [:]
   /// How many rows were replaced by a later one of the same attribute and week.
   private(set) var replacedCount = 0
 
-  /// In the order of their weeks.
-  var sets: [AverageSet] { byWeek.values.sorted { $0.week < $1.week } }
+  /// In the order of their weeks; a computed set follows that of Exist, since an export has it only
+  /// if it is the later one.
+  var sets: [AverageSet] {
+    byKey.values.sorted {
+      $0.week == $1.week ? $0.origin == .exist && $1.origin == .local : $0.week < $1.week
+    }
+  }
 
   /// Adds a row; the problem if it is not on the scale of mood.
   ///
@@ -32,11 +50,13 @@ struct AverageRows {
         hint: "Ratings are from 1 to 5.")
     }
     let week = row.day.startOfWeek
+    let key = Key(week: week, origin: row.computation == nil ? .exist : .local)
     let isRepeated =
-      byWeek[
-        week,
+      byKey[
+        key,
         default: AverageSet(
-          week: week, origin: .exist, window: nil, statistic: .median, averages: [:])
+          week: week, origin: key.origin, window: row.computation?.window,
+          statistic: row.computation?.statistic ?? .median, averages: [:])
       ].averages.updateValue(average, forKey: name) != nil
     if isRepeated { replacedCount += 1 }
     return nil

@@ -34,6 +34,9 @@ struct DescribedAttributes {
   /// Whether the attribute is stored already or one of Exist's.
   func isKnown(_ name: String) -> Bool { stored[name] != nil || Template.named(name) != nil }
 
+  /// Whether the user chose the type of the attribute at `index`, whatever documents say.
+  func convertsValues(ofAttributeAt index: Int32) -> Bool { drafts[Int(index)].convertsValues }
+
   /// In the order in which they were added first.
   var attributes: [Attribute] { drafts.map(\.finished) }
 

@@ -16,12 +16,20 @@ package struct Document {
   package static let tableEndings = [".csv", ".tsv"]
   package static let endings = [".json"] + tableEndings
 
+  /// Why a file of a folder is skipped whose name has none of these endings.
+  package static func reasonToSkip(_ name: String) -> String {
+    UnreadFile.reason(forName: name) ?? "not a known kind of file"
+  }
+
   /// How many bytes of all documents of one import may stay in memory after the first pass.
   package static let allowedMemory = 1 << 22
 
   /// In the order in which they are asked.
   private static var importers: [any Importer.Type] {
-    [ExistImporter.self, DaylioImporter.self, TableImporter.self]
+    [
+      JrnlImporter.self, ExistImporter.self, LoopImporter.self, DaylioImporter.self,
+      TableImporter.self,
+    ]
   }
 
   /// Detects the kind of a source and does the first pass.
@@ -38,16 +46,21 @@ package struct Document {
   ) throws {
     name = source.name
     var window = try ByteWindow(source, atLeast: memory)
-    // A table is detected by its first lines.
+    // A table is detected by its first lines, and some kinds by more.
     while !DocumentHead(window, named: source.name, options).isSufficient {
       try window.move(to: 0)
     }
     let head = DocumentHead(window, named: source.name, options)
+    let kind = Document.importers.first { $0.detects(head) }
+    // Text is refused only if no importer knows it.
+    if let unread = UnreadFile(head), unread != .text || kind == nil {
+      throw unread.error(of: source.name)
+    }
+    if let error = LoopFile(head)?.error(of: source.name) { throw error }
     isInMemory = window.isWhole
     if isInMemory { memory = max(0, memory - window.bytes.count) }
     // Where none detects it, the error of JSON says what is expected.
-    let kind = Document.importers.first { $0.detects(head) } ?? ExistImporter.self
-    importer = try kind.init(source, window, knowing: attributes, options)
+    importer = try (kind ?? ExistImporter.self).init(source, window, knowing: attributes, options)
   }
 
   /// A document in memory.

@@ -38,6 +38,8 @@ struct ImportSink {
   /// What was decided about documents, as sentences without their full stops.
   private(set) var notes: [String] = []
   private(set) var averages = AverageRows()
+  /// Days that the user skipped on purpose.
+  private(set) var pauses: [TimedEntry] = []
   private var averageName: String?
   private var averageScale: RatingScale?
 
@@ -97,6 +99,11 @@ struct ImportSink {
     staged.append(value)
     valueCount &+= 1
     if staged.count >= limit { dropRepeated() }
+  }
+
+  /// Puts a pause: the user skipped the day on purpose.
+  mutating func pause(_ series: ResolvedSeries, on day: Day) {
+    pauses.append(TimedEntry(attribute: series.name, day: day, minute: nil, value: nil))
   }
 
   mutating func report(_ problem: Problem) { problems.append(problem) }

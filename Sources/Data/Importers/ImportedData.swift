@@ -73,7 +73,8 @@ package struct ImportedData {
     for (document, part) in zip(documents, parts) {
       let survey = document.survey
       sink.begin(
-        part.series(of: dataset.attributes), of: document.isInMemory ? survey.valueCount : 0,
+        part.series(of: dataset.attributes, described),
+        of: document.isInMemory ? survey.valueCount : 0,
         averageName: survey.averages.areNamed
           ? nil : survey.attribute(options, isKnown: described.isKnown),
         moodScale: part.moodScale)
@@ -93,12 +94,24 @@ package struct ImportedData {
     let replacedCount: Int
     (dataset.entries, replacedCount) = sink.finish()
     dataset.averages = sink.averages.sets
+    let pauseCount = add(sink.pauses)
     facts = documents.flatMap(\.survey.facts)
     removeAttributes { !isNeeded[$0] }
     notes = sink.notes
     addNotes(
-      documents, parts, options, described,
+      documents, parts, options, described, pauseCount: pauseCount,
       replacedCount: replacedCount + sink.averages.replacedCount)
+  }
+
+  /// Adds pauses of days that have no entries, in the order in which they are stored; how many days
+  /// these are.
+  private mutating func add(_ pauses: [TimedEntry]) -> Int {
+    func key(_ entry: TimedEntry) -> String { "\(entry.day) \(entry.attribute)" }
+    let present = Set(dataset.timedEntries.map(key))
+    let new = Set(pauses).filter { !present.contains(key($0)) }
+      .sorted { ($0.attribute, $0.day) < ($1.attribute, $1.day) }
+    dataset.timedEntries += new
+    return new.count
   }
 
   /// Adds the ratings and pauses of exports, those of a later document instead of an earlier one's.
@@ -184,7 +197,7 @@ package struct ImportedData {
 
   private mutating func addNotes(
     _ documents: [Document], _ parts: [Part], _ options: ImportOptions,
-    _ described: DescribedAttributes, replacedCount: Int
+    _ described: DescribedAttributes, pauseCount: Int, replacedCount: Int
   ) {
     if let name = options.attribute, !options.isOfOneFile,
       !documents.contains(where: { $0.survey.isNameless(described.isKnown) })
@@ -209,6 +222,7 @@ package struct ImportedData {
     func add(_ count: Int, _ one: String, _ many: String, _ predicate: String) {
       if count > 0 { notes.append("\(count) \(count == 1 ? one : many) \(predicate)") }
     }
+    add(pauseCount, "day was", "days were", "skipped on purpose: stored as a pause")
     add(replacedCount, "date is", "dates are", "repeated: the last value is used")
     add(
       documents.reduce(0) { $0 + $1.survey.skippedCount }, "correlation or insight is",
@@ -228,6 +242,8 @@ extension ImportedData {
     let hasUntypedMoods: Bool
     private let days: [Day?]
     private let areMoods: [Bool]
+    /// The type that the document states for each series.
+    private let statedTypes: [ValueType?]
 
     init(
       _ survey: Survey, _ options: ImportOptions, _ described: inout DescribedAttributes
@@ -251,18 +267,21 @@ extension ImportedData {
       self.attributes = attributes
       self.areMoods = areMoods
       days = survey.series.map { $0.isOfDay ? day : nil }
+      statedTypes = survey.series.map(\.type)
       moodScale = survey.moodScale(of: moods, options)
       let rated = moodScale == nil ? [] : moods.filter { $0.values.count > 0 }
       hasMoods = !rated.isEmpty
       hasUntypedMoods = rated.contains { $0.type == nil }
     }
 
-    func series(of described: [Attribute]) -> [ResolvedSeries] {
+    func series(of all: [Attribute], _ described: DescribedAttributes) -> [ResolvedSeries] {
       attributes.indices.map { index in
-        let attribute = described[Int(attributes[index])]
+        let attribute = all[Int(attributes[index])]
+        let isConverted = described.convertsValues(ofAttributeAt: attributes[index])
         return ResolvedSeries(
           attribute: attributes[index], name: attribute.name, type: attribute.type,
-          day: days[index], moodScale: areMoods[index] ? moodScale : nil)
+          statedType: isConverted ? statedTypes[index] : nil, day: days[index],
+          moodScale: areMoods[index] ? moodScale : nil)
       }
     }
   }

@@ -38,12 +38,8 @@ protocol Importer {
 struct DocumentHead {
   /// The first bytes, 64 KiB at most, behind a byte-order mark.
   let bytes: ArraySlice<UInt8>
-  /// Whether these are enough to detect every kind of document: they begin JSON, or hold the lines
-  /// from which the columns of a table follow.
-  var isSufficient: Bool {
-    isAll || bytes.count >= DocumentHead.size || isJSON
-      || CSV.lineEnd(Array(bytes).span, from: 0, count: 3) != nil
-  }
+  /// Whether these are enough to detect every kind of document.
+  var isSufficient: Bool { isAll || bytes.count >= DocumentHead.size }
   private let isAll: Bool
   private static let size = 1 << 16
   /// The file as the user named it.

@@ -48,6 +48,8 @@ struct Series {
   var service: String?
   var isPrivate: Bool?
   var exported: Exported?
+  /// Whether it is a file of the account's export, which says nothing but days and values.
+  var isOfExportFile = false
   /// Whether its one value belongs to the day of the whole document.
   var isOfDay = false
   /// Its rows among those that the importer holds at the moment.
@@ -62,6 +64,8 @@ struct ResolvedSeries {
   var attribute: Int32
   var name: String
   var type: ValueType
+  /// The type that the values have in the document, if the user chose another one for the attribute.
+  var statedType: ValueType?
   /// The day of the values, if they have none of their own.
   var day: Day?
   /// The scale on which mood was rated, if it has to be converted or checked.
@@ -72,13 +76,16 @@ struct ResolvedSeries {
   private var decimals: Range<Double> = 0..<0
 
   init(
-    attribute: Int32, name: String, type: ValueType, day: Day?, moodScale: RatingScale?
+    attribute: Int32, name: String, type: ValueType, statedType: ValueType? = nil, day: Day?,
+    moodScale: RatingScale?
   ) {
     self.attribute = attribute
     self.name = name
     self.type = type
+    self.statedType = statedType == type ? nil : statedType
     self.day = day
     self.moodScale = moodScale
+    if self.statedType != nil { return }
     if moodScale == nil, let range = type.wholeRange {
       wholes =
         range.lowerBound..<(range.upperBound == .max ? .max : range.upperBound + 1)
@@ -101,8 +108,16 @@ struct ResolvedSeries {
   /// is not a value of the attribute.
   func stored(_ value: RawValue) -> Value? {
     guard let number = value.number, value.kind != .boolean || type == .boolean else { return nil }
-    guard let moodScale else { return number.encoded(as: type) }
+    guard let moodScale else {
+      return statedType.map { number.retyped(from: $0, to: type) } ?? number.encoded(as: type)
+    }
     return number.number.flatMap { moodScale.stored(from: $0) }.map(Value.integer)
+  }
+
+  /// A text as the attribute stores it; nil if it is not a value of the attribute.
+  func stored(_ text: String) -> Value? {
+    let value = Value.text(text)
+    return statedType.map { value.retyped(from: $0, to: type) } ?? value.encoded(as: type)
   }
 
   /// The problem of a value that is not one of the attribute; `quoted` is how it was written.

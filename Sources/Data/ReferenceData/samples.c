@@ -29,6 +29,9 @@ static const unsigned char sample_export_data_water_2026[] = {
 static const unsigned char sample_export_data_weight_2026[] = {
 #embed "../../../SampleData/export/data_weight_2026.json"
 };
+static const unsigned char sample_export_insights_2026[] = {
+#embed "../../../SampleData/export/insights_2026.json"
+};
 static const unsigned char sample_today[] = {
 #embed "../../../SampleData/today.json"
 };
@@ -60,6 +63,7 @@ static const struct reference_file samples[] = {
   FILE_OF("export/data_money_spent_2026.json", sample_export_data_money_spent_2026),
   FILE_OF("export/data_water_2026.json", sample_export_data_water_2026),
   FILE_OF("export/data_weight_2026.json", sample_export_data_weight_2026),
+  FILE_OF("export/insights_2026.json", sample_export_insights_2026),
   FILE_OF("today.json", sample_today),
   FILE_OF("with-values/2026-07-18.json", sample_with_values_2026_07_18),
   FILE_OF("with-values/2026-08-18.json", sample_with_values_2026_08_18),

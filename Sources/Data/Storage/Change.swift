@@ -14,6 +14,8 @@ package final class Change {
   private var before: [DayBefore] = []
   /// Whether the change is noted for an account.
   private var isNoted = false
+  /// How the values of attributes, by row, were converted to another type.
+  private var conversions: [Int64: (Value) -> Value?] = [:]
 
   private struct DayBefore {
     let day: Day
@@ -93,6 +95,21 @@ package final class Change {
     if isNoted, origin != .sync { try noteForAccount() }
   }
 
+  /// Notes that the values of an attribute are converted, which does not change what they mean.
+  func noteConversion(of attribute: Int64, _ convert: @escaping (Value) -> Value?) {
+    conversions[attribute] = convert
+  }
+
+  /// Whether a value was only converted to the new type of its attribute.
+  private func isConverted(
+    _ before: Value?, of attribute: Int64, on day: Day
+  ) throws(StoreError) -> Bool {
+    guard let convert = conversions[attribute], let after = before.flatMap(convert) else {
+      return false
+    }
+    return try store.value(row: attribute, on: day) == after
+  }
+
   private func noteForAccount() throws(StoreError) {
     let noting = try store.notingForAccount()
     noting.bind(origin == .command ? Int64(1) : 0, at: 4)
@@ -100,6 +117,7 @@ package final class Change {
       guard let values = PackedValues.unpack(dayBefore.values.bytes) else { continue }
       noting.bind(dayBefore.day, at: 1)
       for (attribute, value) in values {
+        if try isConverted(value, of: attribute, on: dayBefore.day) { continue }
         noting.bind(attribute, at: 2)
         noting.bind(value, at: 3)
         try noting.run()

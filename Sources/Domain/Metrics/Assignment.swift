@@ -1,16 +1,12 @@
-import Time
-
-/// A value as it was typed: `steps 5623`, with or without a day.
+/// A value as it was typed: `steps 5623`.
 package struct Assignment: Hashable, Sendable {
   /// The name or label of an attribute, as typed.
   package let name: String
   package let value: String
-  package let day: Day?
 
-  package init(name: String, value: String, day: Day? = nil) {
+  package init(name: String, value: String) {
     self.name = name
     self.value = value
-    self.day = day
   }
 
   /// What is missing in arguments that should be assignments.
@@ -36,42 +32,9 @@ package struct Assignment: Hashable, Sendable {
     return assignments
   }
 
-  /// Parses one line: `steps 5623` or `steps=5623`, with or without a day before it.
-  ///
-  /// Everything after the name is the value. A name with blanks is quoted with double quotes. Nil
-  /// for an empty line, and for one that begins with `#`.
-  package static func reading(line: Substring, on today: Day) throws(Fault) -> Assignment? {
-    var rest = line.drop(while: \.isWhitespace)
-    guard let first = rest.first, first != "#" else { return nil }
-    var day: Day?
-    let word = rest.prefix { !$0.isWhitespace }
-    if let typed = Day(parsing: String(word), on: today) {
-      day = typed
-      rest = rest[word.endIndex...].drop(while: \.isWhitespace)
-    }
-    let name: Substring
-    if rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") {
-      name = rest[..<end].dropFirst()
-      rest = rest[end...].dropFirst()
-    } else {
-      name = rest.prefix { !$0.isWhitespace && $0 != "=" }
-      rest = rest[name.endIndex...]
-    }
-    rest = rest.drop(while: \.isWhitespace)
-    if rest.first == "=" { rest = rest.dropFirst().drop(while: \.isWhitespace) }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    // Only quotes around the whole value: those inside it belong to it.
-    if rest.count >= 2, rest.first == "\"",
-      rest.dropFirst().firstIndex(of: "\"") == rest.indices.last
-    {
-      rest = rest.dropFirst().dropLast()
-    }
-    return try Assignment(name, String(rest), on: day)
-  }
-
-  private init(_ name: Substring, _ value: String, on day: Day? = nil) throws(Fault) {
+  private init(_ name: Substring, _ value: String) throws(Fault) {
     if name.isEmpty { throw .noName(of: value) }
     if value.isEmpty { throw .noValue(of: String(name)) }
-    self.init(name: String(name), value: value, day: day)
+    self.init(name: String(name), value: value)
   }
 }

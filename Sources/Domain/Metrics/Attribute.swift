@@ -30,10 +30,11 @@ package struct Attribute: Hashable, Sendable {
     package static let label = Own(rawValue: 1)
     package static let group = Own(rawValue: 2)
     package static let priority = Own(rawValue: 4)
+    package static let type = Own(rawValue: 8)
 
     /// Each part with its name in documents.
     package static let names: [(name: String, part: Own)] = [
-      ("label", label), ("group", group), ("priority", priority),
+      ("label", label), ("group", group), ("priority", priority), ("type", type),
     ]
 
     package init(rawValue: Int) { self.rawValue = rawValue }

@@ -92,7 +92,7 @@ package struct ValueReading: Sendable {
     guard let typed = TypedNumber(text) else { return nil }
     switch typed.suffix {
     case "": return Value.decimal(typed.number).encoded(as: .percentage)
-    case "%": return Value.decimal(typed.number / 100).encoded(as: .percentage)
+    case "%": return Value.decimal(typed.number.hundredths).encoded(as: .percentage)
     default: return nil
     }
   }

@@ -58,6 +58,9 @@ package enum ValueType: UInt8, CaseIterable, Sendable {
   /// Whether days have an average: texts and yes or no have none.
   package var hasAverage: Bool { self != .text && self != .boolean }
 
+  /// Whether its numbers can count a unit.
+  package var hasUnit: Bool { self == .quantity || self == .decimal || self == .percentage }
+
   /// The whole numbers that are valid; nil for types that are not whole numbers.
   package var wholeRange: ClosedRange<Int64>? {
     switch self {

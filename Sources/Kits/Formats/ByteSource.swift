@@ -7,10 +7,17 @@ package struct ByteSource {
   /// What problems call it, usually the path that the user typed.
   package let name: String
   private let opening: () throws -> Chunks
+  private let neighbour: (String) -> ByteSource?
 
   /// A source that `open` opens, each time from its first byte.
-  package init(named name: String, open: @escaping () throws -> Chunks) {
+  ///
+  /// `neighbour` is the file at a path relative to the folder of this one; nil if there is none.
+  package init(
+    named name: String, neighbour: @escaping (_ path: String) -> ByteSource? = { _ in nil },
+    open: @escaping () throws -> Chunks
+  ) {
     self.name = name
+    self.neighbour = neighbour
     opening = open
   }
 
@@ -26,4 +33,8 @@ package struct ByteSource {
   }
 
   package func open() throws -> Chunks { try opening() }
+
+  /// Another file of an export that has several, such as `Habits.csv` or `../Habits.csv`; nil if there
+  /// is none.
+  package func neighbour(at path: String) -> ByteSource? { neighbour(path) }
 }

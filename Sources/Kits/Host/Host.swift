@@ -4,6 +4,8 @@ import Time
 package struct Host {
   /// The local date and time.
   package var now: LocalDateTime
+  /// The seconds since 1970 in UTC, by which a date of HTTP is compared; nil if unknown.
+  package var seconds: (() -> Int)?
   /// The bytes of an environment variable, which may be any but NUL; nil where it is not set.
   package var variableBytes: (String) -> [UInt8]?
   package var files: Files
@@ -38,7 +40,8 @@ package struct Host {
   /// The numeric user ID.
   package var userID: () -> Int
   package init(
-    now: LocalDateTime, variable: @escaping (String) -> String?, files: Files, output: OutputStream,
+    now: LocalDateTime, seconds: (() -> Int)? = nil, variable: @escaping (String) -> String?,
+    files: Files, output: OutputStream,
     errors: OutputStream, readInput: @escaping () throws -> [UInt8],
     openInput: (() throws -> (() throws -> [UInt8]))? = nil,
     readAnswer: (() -> String?)? = nil, readSecret: (() -> String?)? = nil,
@@ -50,6 +53,7 @@ package struct Host {
     executablePath: @escaping () -> String, userID: @escaping () -> Int
   ) {
     self.now = now
+    self.seconds = seconds
     variableBytes = { variable($0).map { Array($0.utf8) } }
     self.files = files
     self.output = output

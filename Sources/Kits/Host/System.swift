@@ -15,7 +15,7 @@ package enum System {
   package static func host() -> Host {
     let now = variable("DASH_NOW").flatMap(LocalDateTime.init) ?? now()
     var host = Host(
-      now: now, variable: variable,
+      now: now, seconds: { Int(time(nil)) }, variable: variable,
       files: Files(
         read: { try read(path: $0) }, open: { try openFile(path: $0) }, kind: kind, isLink: isLink,
         target: { try target($0) }, size: size, isSame: isSame, access: access,

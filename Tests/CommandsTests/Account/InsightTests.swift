@@ -53,6 +53,20 @@ struct InsightTests {
     try Golden.expect(ascii, in: name + "-ascii.txt")
   }
 
+  @Test func `the sample data has insights and correlations of its own week`() {
+    let demo = Sandbox()
+    let insights = demo.run("dash insights --demo")
+    #expect(insights.status == 0)
+    #expect(insights.output.hasPrefix("Friday 20 November 2026\n"))
+    #expect(insights.output.contains("5,623 steps is below your Friday average"))
+    let correlations = demo.run("dash correlations --demo --attribute gym")
+    #expect(correlations.output.contains("more active minutes when you tag 'gym'"))
+    #expect(!correlations.output.contains("coffee"))
+    #expect(demo.run("dash correlations --demo --json").output.contains("\"date\": \"2026-11-15\""))
+    #expect(demo.contents.isEmpty)
+    #expect(demo.run("dash insights").output.contains("No insights are stored"))
+  }
+
   @Test func `a card carries the insight of the shortest time of its group and day`() {
     let today = sandbox.run("dash today --width 80").output
     #expect(today.contains("5,623 steps is below your Friday average"))

@@ -73,6 +73,35 @@ struct SendingTests {
     #expect(try pending().isEmpty)
   }
 
+  @Test func `a converted attribute is sent in the type that it has there, or not at all`() throws {
+    sandbox.run("dash attributes add Tea --type quantity --group food")
+    sandbox.run("dash log tea 3")
+    sandbox.run("dash sync")
+    #expect(exist.item("tea_2")?.values == ["2026-11-20": "3"])
+    let count = written.count
+    #expect(sandbox.run("dash attributes type tea decimal").status == 0)
+    #expect(try pending().isEmpty)
+    sandbox.run("dash sync")
+    #expect(written.count == count)
+    // The account's values come back as values of the new type.
+    exist.change { state in
+      state.items[state.items.count - 1].values["2026-11-19"] = "7"
+    }
+    sandbox.run("dash sync")
+    let store = try Store(path: sandbox.storePath)
+    #expect(try store.value(of: "tea", on: sandbox.now.day - 1) == .decimal(7))
+    #expect(try store.attribute(named: "tea")?.type == .decimal)
+    sandbox.run("dash log tea 4")
+    sandbox.run("dash sync")
+    #expect(exist.item("tea_2")?.values["2026-11-20"] == "4")
+    sandbox.run("dash log tea 4.5")
+    let run = sandbox.run("dash sync")
+    #expect(
+      run.errors.contains(
+        "tea: 1 value not sent, because its type at Exist is quantity and here decimal"))
+    #expect(exist.item("tea_2")?.values["2026-11-20"] == "4")
+  }
+
   @Test func `what was made by a run that ended too early is not made twice`() throws {
     sandbox.run("dash tag Gym")
     exist.change {

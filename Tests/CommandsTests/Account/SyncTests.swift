@@ -56,6 +56,38 @@ struct SyncTests {
     #expect(teas?.label == "Teas")
   }
 
+  @Test func `a first sync that fails before its first month goes on with its days`() throws {
+    exist.change { state in
+      state.override = {
+        $0.target.contains("with-values") ? .json("{}", status: 500) : nil
+      }
+    }
+    #expect(sandbox.run("dash sync --days 400").status == 75)
+    #expect(sandbox.run("dash sync --dry-run").output.contains("Would fetch 400 days"))
+    exist.change { $0.override = nil }
+    // Nobody is asked again.
+    sandbox.isInputTerminal = true
+    let run = sandbox.run("dash sync")
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(!run.transcript.contains("How many days"))
+    let days = try #require(try store().account().fetchedDays)
+    #expect(days.lowerBound == sandbox.now.day - 399)
+    #expect(sandbox.run("dash sync --dry-run").output.contains("Would fetch 2 days"))
+  }
+
+  @Test func `more days that fail before their first month are fetched by the next sync`() throws {
+    sandbox.run("dash sync --days 31")
+    exist.change { state in
+      state.override = { $0.target.contains("with-values") ? .json("{}", status: 500) : nil }
+    }
+    #expect(sandbox.run("dash sync --days 400").status == 75)
+    exist.change { $0.override = nil }
+    #expect(sandbox.run("dash sync").status == 0)
+    let days = try #require(try store().account().fetchedDays)
+    #expect(days.lowerBound == sandbox.now.day - 399)
+    #expect(sandbox.run("dash sync --dry-run").output.contains("Would fetch 2 days"))
+  }
+
   @Test func `everything that the account has is fetched, a month at a time`() throws {
     let run = sandbox.run("dash sync --days 60")
     #expect(run.status == 0, "\(run.errors)")

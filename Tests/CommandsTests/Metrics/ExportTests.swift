@@ -45,7 +45,7 @@ struct ExportTests {
           isPrivate: Bool.random(using: &random),
           gauge: Bool.random(using: &random) ? nil : Gauge.allCases.randomElement(using: &random),
           hidden: [nil, true, false].randomElement(using: &random) ?? nil,
-          own: Attribute.Own(rawValue: Int.random(in: 0...7, using: &random))))
+          own: Attribute.Own(rawValue: Int.random(in: 0...15, using: &random))))
       for weekday in [nil, Weekday.monday, .sunday] where Bool.random(using: &random) {
         dataset.goals.append(
           Dataset.GoalEntry(
@@ -101,7 +101,8 @@ struct ExportTests {
   private func exported(_ store: Store) throws -> Dataset {
     let catalogue = try store.catalogue()
     return try store.dataset(
-      at: Array(catalogue.attributes.indices), of: catalogue, in: Day.first...Day.last)
+      at: Array(catalogue.attributes.indices), of: catalogue, in: Day.first...Day.last,
+      on: Sandbox().now.day, by: .median)
   }
 
   private func read(_ bytes: [UInt8], into store: Store) throws -> RecordingResult {
@@ -213,5 +214,26 @@ struct ExportTests {
     #expect(sandbox.run("dash export --from 2026-11-19 --to 2026-11-18").status == 64)
     #expect(sandbox.run("dash export").status == 1)
     #expect(sandbox.contents.isEmpty)
+  }
+
+  @Test func `an export after a refresh has the averages that are shown`() throws {
+    let sandbox = Sandbox()
+    sandbox.run("dash import SampleData")
+    let usual = sandbox.run("dash averages").output
+    sandbox.run("dash averages --refresh")
+    let shown = sandbox.run("dash averages").output
+    #expect(shown != usual)
+    let path = sandbox.home.path + "/life.json"
+    #expect(sandbox.run("dash export -o \(path)").status == 0)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("\"last_day\": \"2026-11-19\", \"statistic\": \"median\""))
+    let other = Sandbox()
+    #expect(other.run("dash import \(path)").status == 0)
+    #expect(other.run("dash averages").output == shown)
+    #expect(other.run("dash import \(path)").output.contains("all of it is stored already"))
+    #expect(other.run("dash undo").status == 0)
+    #expect(other.run("dash averages").output.contains("No averages"))
+    #expect(other.run("dash redo").status == 0)
+    #expect(other.run("dash averages").output == shown)
   }
 }

@@ -2,6 +2,7 @@ import Formats
 import Metrics
 import Support
 import Testing
+import Time
 
 @testable import Commands
 
@@ -182,19 +183,40 @@ struct LogTests {
       tomorrow steps 1
       """
     let run = sandbox.run("dash log -")
-    #expect(run.status == 0)
+    #expect(run.status == 1)
     #expect(
       run.transcript == """
+        Steps 5,623 on Thursday 19 November (new in Activity)
+        Time asleep 7h 12m on Thursday 19 November (new in Sleep)
+        Steps 7,000 on Friday 20 November · undo with: dash undo
         dash: skipped 2 lines
           standard input:4: invalid value 'many' for Steps
             Expected a whole number: 5623, 5,623, or +500 to add to the current value.
           standard input:7: 2026-11-21 is in the future
             Expected 2026-11-20 or an earlier day.
-        Steps 5,623 on Thursday 19 November (new in Activity)
-        Time asleep 7h 12m on Thursday 19 November (new in Sleep)
-        Steps 7,000 on Friday 20 November · undo with: dash undo
 
         """)
+    #expect(sandbox.run("dash log - --lenient").status == 0)
+  }
+
+  @Test func `a line is recorded whole or not at all`() {
+    sandbox.input = "2026-11-20: steps 5000, sleep nope\n20.11.2026 mood 5, water 1.5l\n"
+    let run = sandbox.run("dash log -")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("standard input:1: invalid value 'nope' for Time asleep"))
+    #expect(!run.output.contains("Steps"))
+    #expect(run.output.contains("Mood 5 of 5") && run.output.contains("Water 1,500 ml"))
+    #expect(sandbox.run("dash export --format csv").output.contains("mood,9,scale"))
+    #expect(sandbox.run("dash undo").status == 0)
+    #expect(!sandbox.run("dash export --format csv").output.contains("mood,9,scale"))
+  }
+
+  @Test func `a dry run of lines records nothing`() {
+    sandbox.input = "steps 5000\n"
+    let run = sandbox.run("dash log - --dry-run")
+    #expect(run.status == 0)
+    #expect(run.output.contains("Steps 5,000") && run.output.contains("this was a dry run"))
+    #expect(sandbox.contents.isEmpty)
   }
 
   @Test func `with --strict all lines are recorded or none`() {
@@ -218,7 +240,8 @@ struct LogTests {
   }
 
   @Test func `many lines are summarized in one`() {
-    sandbox.input = (0..<30).map { "-\($0) steps \($0)" }.joined(separator: "\n")
+    sandbox.input = (0..<30).map { (days: Int) in "\(sandbox.now.day - days) steps \(days)" }
+      .joined(separator: "\n")
     #expect(
       sandbox.run("dash log -").output
         == "30 values on 30 days: 30 new · undo with: dash undo\n")

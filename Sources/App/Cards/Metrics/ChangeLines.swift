@@ -8,6 +8,7 @@ package struct ChangeLines {
   private let changes: [ValueChange]
   private let today: Day
   private let values: ValueText
+  private let isRehearsal: Bool
 
   /// The most values that are listed one by one.
   private static let few = 8
@@ -15,7 +16,11 @@ package struct ChangeLines {
   /// How to undo what a command has done.
   package static let undoHint = "undo with: dash undo"
 
-  package init(of changes: [ValueChange], today: Day, in values: ValueText) {
+  /// `isRehearsal` says that none of it was stored.
+  package init(
+    of changes: [ValueChange], today: Day, in values: ValueText, isRehearsal: Bool = false
+  ) {
+    self.isRehearsal = isRehearsal
     self.changes = changes
     self.today = today
     self.values = values
@@ -32,7 +37,8 @@ package struct ChangeLines {
       changed.count <= ChangeLines.few
       ? changes.filter(isListed).map(sentence) : [summary(of: changed)]
     return Sentences.lines(
-      sentences, end: ChangeLines.undoHint, width: width, glyphs: values.glyphs)
+      sentences, end: isRehearsal ? "not recorded: this was a dry run" : ChangeLines.undoHint,
+      width: width, glyphs: values.glyphs)
   }
 
   /// Unchanged values are listed only among few.

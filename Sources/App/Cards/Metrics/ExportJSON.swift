@@ -60,12 +60,17 @@ package struct ExportJSON {
         }
       }
       let averages = dataset.averages.flatMap { set in
-        set.averages.sorted { $0.key < $1.key }.map { (week: set.week, name: $0.key, $0.value) }
+        set.averages.sorted { $0.key < $1.key }.map { (set: set, name: $0.key, $0.value) }
       }
       json.rows("averages", of: averages) { json, row in
-        let (week, name, average) = row
+        let (set, name, average) = row
         json.member("attribute", name)
-        json.member("date", week.description)
+        json.member("date", set.week.description)
+        if set.origin == .local, let window = set.window {
+          json.member("first_day", window.lowerBound.description)
+          json.member("last_day", (window.upperBound - 1).description)
+          json.member("statistic", set.statistic.rawValue)
+        }
         json.member("overall", average.overall?.value)
         for weekday in Weekday.allCases {
           json.member(weekday.name.lowercased(), average[weekday]?.value)

@@ -71,7 +71,8 @@ struct Fetching {
     let options = ImportOptions(today: context.today)
     let documents = try pages.map { try Document($0.body, named: "Exist", options) }
     let data = try ImportedData(
-      of: documents, knowing: catalogue.attributes, groups: catalogue.groups, options: options)
+      of: documents, knowing: accountAttributes(catalogue.attributes), groups: catalogue.groups,
+      options: options)
     if !data.problems.isEmpty {
       context.warn(
         CountText.of(
@@ -82,6 +83,21 @@ struct Fetching {
       }
     }
     return data.dataset
+  }
+
+  /// The stored attributes by the names that they have at the account.
+  private func accountAttributes(_ attributes: [Attribute]) throws -> [Attribute] {
+    let names = try store.accountNames()
+    let taken = Set(names.values)
+    return attributes.compactMap { attribute in
+      var attribute = attribute
+      if let theirs = names[attribute.name] {
+        attribute.name = theirs
+      } else if taken.contains(attribute.name) {
+        return nil
+      }
+      return attribute
+    }
   }
 
   /// Stores what was fetched; an attribute whose type no longer fits its stored values is skipped
@@ -116,7 +132,7 @@ struct Fetching {
     let exist = exist
     let pages = try client.existPages { exist.averages(since: first, page: $0) }
     var averages = Dataset()
-    averages.averages = try dataset(of: pages).averages
+    averages.averages = try dataset(of: pages).averages.filter { $0.origin == .exist }
     report.add(try merge(averages), of: nil, [])
   }
 

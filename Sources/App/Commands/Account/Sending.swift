@@ -17,6 +17,8 @@ struct Sending {
   private var released: Set<String> = []
   /// The names at Exist of attributes that were created from here, by their names here.
   private(set) var served: [String: String] = [:]
+  /// The types of the attributes here.
+  private var types: [String: ValueType] = [:]
 
   /// What a person rates and writes; acquired if no service supplies it.
   private static let diary = ["mood", "mood_note", "energy_level", "stress_level"]
@@ -42,6 +44,7 @@ struct Sending {
     released = try store.releasedNames()
     try loadAttributes()
     let catalogue = try store.catalogue()
+    types = Dictionary(catalogue.attributes.map { ($0.name, $0.type) }) { $1 }
     var names: [String] = []
     for value in pending where !names.contains(value.attribute) { names.append(value.attribute) }
     var wanted: [Wanted] = []
@@ -181,6 +184,34 @@ struct Sending {
     }
   }
 
+  /// The value as the account stores it; nil if the attribute has a type there that cannot hold it.
+  ///
+  /// Exist cannot change the type of an attribute.
+  private func sent(_ value: Pending) -> Value? {
+    guard let ours = types[value.attribute],
+      let theirs = supplied[name(of: value.attribute) ?? ""]?.type,
+      ours != theirs
+    else { return value.value }
+    return value.value?.retyped(from: ours, to: theirs)
+  }
+
+  /// The values that the account can store; the others are reported, once for each attribute.
+  private func sendable(_ pending: [Pending], _ report: inout SyncReport) -> [Pending] {
+    var rest: [String: [Pending]] = [:]
+    let sendable = pending.filter { value in
+      if sent(value) != nil { return true }
+      rest[value.attribute, default: []].append(value)
+      return false
+    }
+    for (attribute, values) in rest.sorted(by: { $0.key < $1.key }) {
+      let theirs = supplied[name(of: attribute) ?? ""]?.type
+      report.unsent.append(
+        "\(attribute): \(CountText.of(values.count, "value", "values")) not sent, because its type at Exist is "
+          + "\(theirs?.name ?? "unknown") and here \(types[attribute]?.name ?? "unknown")")
+    }
+    return sendable
+  }
+
   /// Sends the values of attributes that dash supplies; what Exist rejects remains in the outbox.
   private mutating func update(_ pending: [Pending], _ report: inout SyncReport) throws {
     var refusals: [Exist.WriteResult.Rejected] = []
@@ -192,15 +223,15 @@ struct Sending {
     func request(_ values: [Pending]) -> Request {
       sending.exist.update(
         values.compactMap { value in
-          value.value.map { (name: name(value), day: value.day, value: $0) }
+          sending.sent(value).map { (name: name(value), day: value.day, value: $0) }
         })
     }
     func size(_ value: Pending) -> Int {
       guard case .post(let body) = request([value]).method else { return 0 }
       return Curl.length(ofBody: body)
     }
-    let ours = pending.filter { value in
-      guard owned.contains(name(value)) else { return false }
+    let owned = pending.filter { self.owned.contains(name($0)) }
+    let ours = sendable(owned, &report).filter { value in
       if size(value) <= Curl.longestBody { return true }
       report.unsent.append(
         "\(value.attribute) on \(value.day): not sent, because the text is too long")

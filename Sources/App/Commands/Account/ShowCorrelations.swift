@@ -21,20 +21,22 @@ struct ShowCorrelations: Command {
     "attribute", letter: "a", value: "attribute", "Only those of this attribute.")
   static let stars = Option(
     "stars", value: "count", "Only those with at least this many dots, 1 to 5.")
-  static let options = [attribute, stars, Option.json]
+  static let options = [attribute, stars, Option.json, .demo]
 
   private let attribute: String?
   private let stars: Int
   private let isJSON: Bool
+  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     attribute = try line.text(Self.attribute)
     stars = try line.integer(Self.stars, in: 1...5) ?? 0
     isJSON = line.has(.json)
+    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
-    guard let store = try context.openStore() else {
+    guard let store = try isDemo ? context.demoStoreWithInsights() : context.openStore() else {
       return try show([], of: 0, labels: [:], isConnected: false, in: context)
     }
     let (stored, labels, name, isConnected) = try store.reading {

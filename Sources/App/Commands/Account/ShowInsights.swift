@@ -16,21 +16,23 @@ struct ShowInsights: Command {
   ]
   static let days = Option("days", value: "count", "How many days, 1 to 3,660; 7 unless given.")
   static let group = Option("group", letter: "g", value: "group", "Only those of this group.")
-  static let options = [days, group, Option.json]
+  static let options = [days, group, Option.json, .demo]
 
   private let days: Int
   private let group: String?
   private let isJSON: Bool
+  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     days = try line.integer(Self.days, in: 1...3660) ?? 7
     group = try line.text(Self.group)
     isJSON = line.has(.json)
+    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
     let range = context.today - (days - 1)...context.today
-    let store = try context.openStore()
+    let store = try isDemo ? context.demoStoreWithInsights() : context.openStore()
     let stored = try store?.reading { try store?.insights() } ?? []
     let group = try group.map { try store?.catalogue().storedGroup(typed: $0).name ?? $0 }
     let insights = stored.filter {

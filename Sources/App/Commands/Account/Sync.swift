@@ -87,9 +87,13 @@ struct Sync: Command {
       try store.store(profile, from: answer, in: context)
       try context.reportZone(of: profile, store)
       let plan = try plan(exist, store, in: context)
+      if let first = plan.firstDay, try first < store.account().fetchedDays?.lowerBound ?? .last {
+        try store.setWantedFirstDay(first)
+      }
       // Fetched first, because what is sent replaces the values of the account.
       var fetching = Fetching(from: exist, by: client, into: store, in: context, typed: typed)
       try fetching.values(plan, report: &report)
+      try store.setWantedFirstDay(nil)
       var sending = Sending(to: exist, by: fetching.client, from: store)
       try report.unlessForbidden("sending") {
         try sending.run(isAll: isHistorySent, report: &$0)
@@ -111,9 +115,14 @@ struct Sync: Command {
     _ exist: Exist, _ store: Store?, in context: Context
   ) throws -> FetchPlan {
     let fetched = try store?.account().fetchedDays
-    var days = days
-    if fetched == nil, days == nil {
-      days = Sync.usualDays
+    var first = days.map { context.today - ($0 - 1) }
+    // What an interrupted sync was to fetch and has not reached.
+    if first == nil, let wanted = try store?.wantedFirstDay(), wanted < fetched?.lowerBound ?? .last
+    {
+      first = wanted
+    }
+    if fetched == nil, first == nil {
+      var days = Sync.usualDays
       if !isRehearsal, let readAnswer = context.host.readAnswer {
         try context.errors.write(
           Array("How many days back? [\(Sync.usualDays)] ".utf8))
@@ -125,10 +134,9 @@ struct Sync: Command {
         }
         days = Int(answer) ?? days
       }
+      first = context.today - (days - 1)
     }
-    var plan = FetchPlan(
-      fetched: fetched, from: days.map { context.today - ($0 - 1) }, isFull: isFull,
-      today: context.today)
+    var plan = FetchPlan(fetched: fetched, from: first, isFull: isFull, today: context.today)
     if exist.token.kind == .developer, let store {
       plan.add(try store.outbox(isAll: isHistorySent).filter { $0.value != nil }.map(\.day))
     }

@@ -1,26 +1,79 @@
+import Formats
 import Importers
 import Metrics
 import ReferenceData
+import Services
 import Storage
 import Time
+
+/// The sample data that is compiled in.
+private enum Demo {
+  /// The names and contents of its files.
+  static var files: [(name: String, bytes: [UInt8])] {
+    (0..<reference_sample_count()).map { index in
+      let file = reference_sample(index)
+      return (
+        String(cString: file.name),
+        Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+      )
+    }
+  }
+
+  /// Whether a file holds what the account has noticed: insights or correlations.
+  static func isNoticed(_ name: String) -> Bool {
+    name.hasPrefix("export/insights") || name.hasPrefix("export/correlations")
+  }
+}
+
+extension Insight {
+  fileprivate func moved(by days: Int) -> Insight {
+    var insight = self
+    insight.day = day + days
+    return insight
+  }
+}
+
+extension Correlation {
+  fileprivate func moved(by days: Int) -> Correlation {
+    var correlation = self
+    correlation.day = day + days
+    return correlation
+  }
+}
 
 extension Context {
   /// A store in memory with the sample data, moved so that today is one of its days.
   func demoStore() throws -> Store {
     let options = ImportOptions(today: today)
-    var documents: [Document] = []
-    for index in 0..<reference_sample_count() {
-      let file = reference_sample(index)
-      documents.append(
-        try Document(
-          Array(UnsafeBufferPointer(start: file.bytes, count: file.count)),
-          named: String(cString: file.name), options))
+    let documents = try Demo.files.filter { !Demo.isNoticed($0.name) }.map {
+      try Document($0.bytes, named: $0.name, options)
     }
     let data = try ImportedData(of: documents, options: options)
     let store = try Store.inMemory()
     _ = try store.change(by: "demo", at: now.description) {
       try $0.record(data.dataset.moved(to: today))
     }
+    return store
+  }
+
+  /// The store of the sample data with the insights and correlations among it, as if they had been
+  /// fetched from an account.
+  func demoStoreWithInsights() throws -> Store {
+    let store = try demoStore()
+    let results = try Demo.files.filter { Demo.isNoticed($0.name) }.flatMap {
+      file throws -> [JSONValue] in
+      guard case .array(let results) = try JSONValue(reading: file.bytes.span) else { return [] }
+      return results
+    }
+    let insights = results.compactMap(Exist.insight)
+    let correlations = results.compactMap(Exist.correlation)
+    guard let last = insights.map(\.day).max() else { return store }
+    let days = today.startOfWeek - last.startOfWeek
+    try store.cache(
+      insights: insights.map { $0.moved(by: days) }.filter { $0.day <= today },
+      at: now.description)
+    try store.cache(
+      correlations: correlations.map { $0.moved(by: days) }, at: now.description)
     return store
   }
 

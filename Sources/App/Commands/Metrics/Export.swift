@@ -21,7 +21,7 @@ struct Export: Command {
   static let discussion = [
     "JSON is the shape of Exist's attributes with values, and carries goals, units, fetched averages "
       + "and your own facts beside it: importing it gives all of it back. CSV has a row for each day and "
-      + "attribute, and nothing else. Averages made here are left out, since they are made again."
+      + "attribute, and nothing else. Averages that are computed here are left out, unless you refreshed them."
   ]
   static let format = Option(
     "format", choices: ["json", "csv"], "The format to write; JSON unless given.")
@@ -79,7 +79,9 @@ struct Export: Command {
     }
     let (dataset, facts) = try store.reading {
       let catalogue = try store.catalogue()
-      let dataset = try store.dataset(at: places(in: catalogue), of: catalogue, in: first...last)
+      let dataset = try store.dataset(
+        at: places(in: catalogue), of: catalogue, in: first...last, on: context.today,
+        by: context.settings.statistic)
       guard names.isEmpty, !isCSV else { return (dataset, [OwnFact]()) }
       return (dataset, try store.ownFacts().map(\.fact).filter { first...last ~= $0.day })
     }

@@ -12,7 +12,8 @@ import Time
 /// Reads documents and stores what they hold.
 struct Import: Command {
   static let name = "import"
-  static let summary = "Import documents of Exist, exports of dash, CSV tables, and Daylio's CSV."
+  static let summary =
+    "Import documents of Exist, exports of dash, CSV tables, Daylio, Loop and jrnl."
   static let examples = [
     (line: "dash import export/", meaning: "A folder with everything in it."),
     (line: "dash import life.csv --dry-run", meaning: "Show what a table would change."),

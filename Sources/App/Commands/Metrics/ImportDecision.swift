@@ -35,8 +35,9 @@ struct ImportDecision {
         } else {
           documents.append(document)
         }
-      } catch let error as DocumentError where file.isInFolder && error.isUnknownShape {
-        skipped.append("\(file.name): skipped, not a known kind of file")
+      } catch let error as DocumentError where file.isInFolder {
+        guard let reason = error.skipReason else { throw error }
+        skipped.append("\(file.name): skipped, \(reason)")
       }
     }
     data = try ImportedData(

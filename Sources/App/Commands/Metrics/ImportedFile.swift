@@ -35,7 +35,13 @@ struct ImportedFile {
   }
 
   private static func source(at path: [UInt8], _ files: Files) -> ByteSource {
-    ByteSource(named: String(decoding: path, as: UTF8.self)) { try files.open(path) }
+    let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? []
+    return ByteSource(
+      named: String(decoding: path, as: UTF8.self),
+      neighbour: {
+        let other = Array(folder) + Array($0.utf8)
+        return files.kind(other) == .file ? source(at: other, files) : nil
+      }, open: { try files.open(path) })
   }
 
   private static func standardInput(_ host: Host) throws -> ByteSource {
@@ -66,7 +72,7 @@ struct ImportedFile {
         if Document.endings.contains(where: name.hasSuffix) {
           file.source = source(at: path, system)
         } else {
-          file.reason = "not a known kind of file"
+          file.reason = Document.reasonToSkip(name)
         }
       }
       files.append(file)

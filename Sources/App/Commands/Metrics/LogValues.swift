@@ -15,7 +15,7 @@ struct LogValues: Command {
     (line: "dash log steps +500", meaning: "Add 500 to today's steps."),
     (line: "dash log sleep=7h12m bedtime=23:40 energy_level=6/9", meaning: "Several at once."),
     (line: "dash log \"Time asleep\" 7:12 --date yesterday", meaning: "By label, for another day."),
-    (line: "dash log - < values.txt", meaning: "From standard input, one value a line."),
+    (line: "dash log - < values.txt", meaning: "Lines such as '2026-11-20: steps 5000, mood 4'."),
   ]
   static let discussion = [
     "Give an attribute by its name or its label. One that is not tracked yet is created if Exist has a "
@@ -24,14 +24,17 @@ struct LogValues: Command {
       + "or 0.82; yes or no; 3, or 6/9 on a scale. A number can have a unit, such as 3.2mi, 180lb or 72.5kg; "
       + "without one, the unit depends on the setting units. A plus sign adds to a quantity, a decimal or a "
       + "duration.",
-    "A line of standard input is a name and a value, after an optional day, such as '2026-11-19 steps 5623'. "
-      + "Write a name of several words in double quotes. Invalid lines are skipped and reported with their "
-      + "line numbers.",
+    "A line of standard input is a day, if it is not that of the command, and names with their values: "
+      + "'2026-11-20: steps 5000, mood 4' or '20.11.2026 mood 5'. A minus sign is always that of the value. Names of "
+      + "several words, and texts that others follow, are in double quotes. A line is recorded whole or not at "
+      + "all; invalid lines are reported with their numbers, and the exit status is 1.",
   ]
   static let note = Option(
     "note", letter: "n", value: "text", "A note for the day, at most 1,000 characters.")
   static let strict = Option("strict", "Record nothing if any line is invalid.")
-  static let options = [Option.date, note, strict, .quiet]
+  static let lenient = Option("lenient", "Exit with 0 even if lines were skipped.")
+  static let dryRun = Option("dry-run", "Show what would be recorded, and record nothing.")
+  static let options = [Option.date, note, strict, lenient, dryRun, .quiet]
   static let arguments = [
     Parameter(
       "value", "A name and its value, or name=value; - reads standard input.",
@@ -41,6 +44,8 @@ struct LogValues: Command {
   private let assignments: [Assignment]
   private let isInput: Bool
   private let isStrict: Bool
+  private let isLenient: Bool
+  private let isRehearsal: Bool
   private let isQuiet: Bool
   private let day: Day
   private let typed: String
@@ -49,6 +54,8 @@ struct LogValues: Command {
     let arguments = try line.arguments.map(line.text)
     isInput = arguments == ["-"]
     isStrict = line.has(Self.strict)
+    isLenient = line.has(Self.lenient)
+    isRehearsal = line.has(Self.dryRun)
     isQuiet = line.has(.quiet)
     day = try line.dayUpToToday()
     typed = line.typed
@@ -62,23 +69,27 @@ struct LogValues: Command {
       throw Failure.usage(
         "'dash log' needs a name and a value", hints: ["For example: dash log steps 5623"])
     }
-    if isStrict, !isInput {
+    if isStrict, isLenient {
+      throw Failure.usage("--strict and --lenient cannot be used together")
+    }
+    if isStrict || isLenient, !isInput {
       throw Failure.usage(
-        "--strict can be used only with standard input",
+        "--\(isStrict ? "strict" : "lenient") can be used only with standard input",
         hints: ["If a value on the command line is invalid, nothing is recorded anyway."])
     }
   }
 
   func run(in context: Context) throws {
     let lines = isInput ? try LoggedLines(context.host.readInput()) : nil
-    let (logbook, problems) = try context.change(by: typed) { change in
+    let (logbook, problems) = try context.change(by: typed, isDryRun: isRehearsal) { change in
       var logbook = Logbook(of: change.store, in: context)
       let problems = try record(lines, in: change, to: &logbook, in: context)
       return (logbook, problems)
     }
-    report(problems, in: context)
-    if isQuiet { return }
-    try context.show(logbook.changes)
+    if isLenient, let skipped = skipped(problems) { context.report(skipped) }
+    if !isQuiet { try context.show(logbook.changes, isRehearsal: isRehearsal) }
+    // After what was recorded, since the failure ends the program.
+    if !isLenient, let skipped = skipped(problems) { throw skipped }
   }
 
   /// Records the values of the command line and of the lines.
@@ -94,7 +105,7 @@ struct LogValues: Command {
     let (count, problems) = try lines.record(
       to: &logbook, in: change, on: day, today: context.today)
     if !problems.isEmpty, isStrict || problems.count == count {
-      report(problems, in: context)
+      if let skipped = skipped(problems) { context.report(skipped) }
       throw Failure(
         "nothing was recorded",
         hints: isStrict ? ["With --strict, one invalid line is enough."] : [], status: .data)
@@ -102,14 +113,14 @@ struct LogValues: Command {
     return problems
   }
 
-  /// Warns how many lines were skipped, and why the first three were.
-  private func report(_ problems: [LoggedLines.Problem], in context: Context) {
-    guard !problems.isEmpty else { return }
-    context.warn("skipped \(CountText.of(problems.count, "line", "lines"))")
-    for problem in problems.prefix(3) {
-      context.errors.report(
-        "  standard input:\(problem.line): \(problem.failure.message)",
-        hints: problem.failure.hints.map { "  \($0)" })
-    }
+  /// How many lines were skipped, and why the first three were; nil if none was.
+  private func skipped(_ problems: [LoggedLines.Problem]) -> Failure? {
+    guard !problems.isEmpty else { return nil }
+    return Failure(
+      "skipped \(CountText.of(problems.count, "line", "lines"))",
+      hints: problems.prefix(3).flatMap { problem in
+        ["standard input:\(problem.line): \(problem.failure.message)"]
+          + problem.failure.hints.map { "  \($0)" }
+      })
   }
 }

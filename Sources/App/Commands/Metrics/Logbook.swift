@@ -29,10 +29,32 @@ struct Logbook {
     reading = context.valueReading
   }
 
+  /// A value that can be recorded.
+  struct Entry {
+    let attribute: Attribute
+    let value: Value
+    /// Whether the attribute is created first.
+    let isNew: Bool
+  }
+
   /// Records a value, or adds to the present one.
   ///
   /// - Throws: ``Failure`` if the name is unknown or the value is invalid.
   mutating func record(_ assignment: Assignment, on day: Day, in change: Change) throws {
+    try record(checked(assignment, on: day, in: change), on: day, in: change)
+  }
+
+  /// Records a value that was checked.
+  mutating func record(_ entry: Entry, on day: Day, in change: Change) throws {
+    try record(entry.value, of: entry.attribute, on: day, in: change, isNew: entry.isNew)
+  }
+
+  /// The value that an assignment records, which may add to the present one.
+  ///
+  /// - Throws: ``Failure`` if the name is unknown or the value is invalid.
+  mutating func checked(
+    _ assignment: Assignment, on day: Day, in change: Change
+  ) throws -> Entry {
     let name = assignment.name
     let tracked = try finder.tracked(name)
     guard let attribute = tracked ?? AttributeFinder.template(name) else {
@@ -52,7 +74,7 @@ struct Logbook {
         "cannot add '\(assignment.value)' to the present value of \(attribute.label)",
         hints: [reading.forms(of: attribute)])
     }
-    try record(value, of: attribute, on: day, in: change, isNew: tracked == nil)
+    return Entry(attribute: attribute, value: value, isNew: tracked == nil)
   }
 
   /// Records a value, and creates its attribute first if that is new.

@@ -5,7 +5,7 @@ import Storage
 import Text
 import Time
 
-/// Values on standard input, one a line: `2026-11-19 steps 5623`.
+/// Values on standard input, in lines such as `2026-11-19: steps 5623, mood 4`.
 struct LoggedLines {
   /// Why a line was skipped.
   struct Problem {
@@ -29,7 +29,9 @@ struct LoggedLines {
     lines = Substring(start).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// Records the value of each line, for `day` unless the line names another.
+  /// Records the values of each line, for `day` unless the line names another.
+  ///
+  /// A line is recorded as a whole or not at all.
   ///
   /// - Returns: The number of lines that are not blank, and why some were skipped.
   func record(
@@ -38,14 +40,16 @@ struct LoggedLines {
     logbook.finder.isCaching = true
     var count = 0
     var problems: [Problem] = []
-    for (index, line) in lines.enumerated() {
+    for (index, text) in lines.enumerated() {
       do {
         count += 1
-        guard let assignment = try parse(line, on: today) else {
+        guard let line = try read(text, on: today, logbook) else {
           count -= 1
           continue
         }
-        try logbook.record(assignment, on: assignment.day ?? day, in: change)
+        let day = line.day ?? day
+        let entries = try line.assignments.map { try logbook.checked($0, on: day, in: change) }
+        for entry in entries { try logbook.record(entry, on: day, in: change) }
       } catch let failure as Failure {
         problems.append(Problem(line: index + 1, failure: failure))
       }
@@ -53,18 +57,50 @@ struct LoggedLines {
     return (count, problems)
   }
 
-  private func parse(_ line: Substring, on today: Day) throws -> Assignment? {
-    let assignment: Assignment?
-    do throws(Assignment.Fault) {
-      assignment = try Assignment.reading(line: line, on: today)
-    } catch {
-      throw Failure(error)
+  private func read(
+    _ text: Substring, on today: Day, _ logbook: Logbook
+  ) throws -> WrittenLine? {
+    var finder = logbook.finder
+    let line: WrittenLine?
+    do {
+      line = try WrittenLine(text, on: today) { name in
+        try (finder.tracked(name) ?? AttributeFinder.template(name)).map { $0.type == .text }
+      }
+    } catch let fault as WrittenLine.Fault {
+      throw Failure(fault)
     }
-    if let day = assignment?.day, day > today {
+    if let day = line?.day, day > today {
       throw Failure.usage(
         "\(day) is in the future", hints: ["Expected \(today) or an earlier day."])
     }
-    return assignment
+    return line
+  }
+}
+
+extension WrittenLine.Fault: FailureConvertible {
+  package var failure: Failure {
+    switch self {
+    case .noValue(of: let name):
+      .usage("missing value for '\(name)'", hints: ["Write the value after the name."])
+    case .noName(of: let value):
+      .usage(
+        "missing name before '\(value)'", hints: ["Write a name and a value, such as 'steps 5623'."]
+      )
+    case .daysAgo(let text):
+      .usage(
+        "missing name before '\(text)'",
+        hints: ["In a line it is a value. Write the day, such as 2026-11-20 or yesterday."])
+    case .noDay(let text):
+      .usage(
+        "invalid date '\(text)'",
+        hints: ["Expected a date such as 2026-11-20 or 20.11.2026, or yesterday, or friday."])
+    case .ambiguous(let text, let next):
+      .usage(
+        "it is not clear where the text '\(text)' ends",
+        hints: ["If it ends there: \"\(text)\", \(next)", "If not: \"\(text), \(next)\""])
+    case .repeated(let name):
+      .usage("'\(name)' occurs twice", hints: ["Write one value of each attribute in a line."])
+    }
   }
 }
 

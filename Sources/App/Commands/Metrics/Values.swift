@@ -14,9 +14,9 @@ extension Context {
       glyphs: renderOptions.glyphs)
   }
 
-  /// Shows which values were changed.
-  func show(_ changes: [ValueChange]) throws {
-    try show(
-      ChangeLines(of: changes, today: today, in: valueText).block(width: renderOptions.width))
+  /// Shows which values were changed, or with `isRehearsal` would be.
+  func show(_ changes: [ValueChange], isRehearsal: Bool = false) throws {
+    let lines = ChangeLines(of: changes, today: today, in: valueText, isRehearsal: isRehearsal)
+    try show(lines.block(width: renderOptions.width))
   }
 }

@@ -30,8 +30,11 @@ struct ExistElement {
     /// Only in days that dash prints.
     case goalKind = "goal_kind"
     case averages
-    /// Only in exports of dash.
+    /// Only in exports of dash, as all up to `statistic`.
     case facts
+    case firstDay = "first_day"
+    case lastDay = "last_day"
+    case statistic
     case overall
     case sunday
     case monday

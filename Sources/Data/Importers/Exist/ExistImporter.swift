@@ -149,7 +149,7 @@ struct ExistImporter: Importer {
         }
         let text = row.kind == .text ? ExistImporter.text(of: row, in: bytes) : nil
         let value =
-          if let text { Value.text(text).encoded(as: series.type) } else {
+          if let text { series.stored(text) } else {
             series.stored(row.value)
           }
         if let value {

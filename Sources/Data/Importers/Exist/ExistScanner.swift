@@ -363,7 +363,9 @@ extension ExistScanner {
   private mutating func addNamelessRows(from first: Int) {
     contents.isKnown = true
     guard let last = contents.series.last, last.name == nil else {
-      contents.series.append(Series(rows: first..<contents.rows.count))
+      var series = Series(rows: first..<contents.rows.count)
+      series.isOfExportFile = true
+      contents.series.append(series)
       return
     }
     if last.rows.upperBound != first {
@@ -445,6 +447,29 @@ extension ExistScanner {
       RawAverages(
         name: element.attribute(or: .averageAttribute), offset: element.offset, day: day,
         average: Average(
-          overall: figure(.overall), weekdays: ExistElement.Name.weekdays.map(figure))))
+          overall: figure(.overall), weekdays: ExistElement.Name.weekdays.map(figure)),
+        computation: computation(of: element, bytes)))
+  }
+
+  /// How dash computed averages, in its exports.
+  ///
+  ///     "first_day": "2026-09-21", "last_day": "2026-11-19", "statistic": "median"
+  private mutating func computation(
+    of element: ExistElement, _ bytes: Span<UInt8>
+  ) -> RawAverages.Computation? {
+    guard element[.firstDay] != nil || element[.lastDay] != nil || element[.statistic] != nil else {
+      return nil
+    }
+    guard let first = element[.firstDay]?.text.flatMap(Day.init(iso:)),
+      let last = element[.lastDay]?.text.flatMap(Day.init(iso:)), first <= last,
+      let statistic = element[.statistic]?.text.flatMap(Statistic.init(rawValue:))
+    else {
+      contents.warnings.append(
+        OffsetProblem(
+          offset: element.offset, message: "how these averages were computed cannot be read",
+          hint: "It is a 'first_day', a 'last_day', and a 'statistic' of median or mean."))
+      return nil
+    }
+    return RawAverages.Computation(window: first..<last + 1, statistic: statistic)
   }
 }

@@ -89,7 +89,7 @@ struct TableNumber {
     }
 
     var hundredth: Double? {
-      if exponent != nil { return value?.number.map { $0 / 100 } }
+      if exponent != nil { return value?.number?.hundredths }
       return Double(mantissa + "e-2").flatMap { $0.isFinite ? $0 : nil }
     }
   }

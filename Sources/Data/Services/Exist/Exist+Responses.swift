@@ -43,6 +43,8 @@ extension Exist {
     package var label: String?
     /// The name of the service; nil if none supplies it.
     package var service: String?
+    /// The type of its values; nil if the response does not say.
+    package var type: ValueType?
   }
 
   private static func invalid(_ reason: String) -> ServiceError {
@@ -132,7 +134,8 @@ extension Exist {
     guard let name = attribute["name"]?.text else { return nil }
     let service = attribute["service"]?["name"]?.text ?? attribute["service"]?.text
     return Supplier(
-      name: name, label: attribute["label"]?.text, service: service == "" ? nil : service)
+      name: name, label: attribute["label"]?.text, service: service == "" ? nil : service,
+      type: int(attribute["value_type"]).flatMap(UInt8.init(exactly:)).flatMap(ValueType.init))
   }
 
   /// An insight of a list; nil if it has no text or no day.

@@ -18,6 +18,9 @@ package struct FetchPlan: Equatable, Sendable {
   /// In the order in which they are to be fetched.
   package private(set) var windows: [Window] = []
 
+  /// The first of the days that are fetched without a gap.
+  package var firstDay: Day? { windows.compactMap { $0.fetched?.lowerBound }.min() }
+
   /// The number of days of all windows.
   package var dayCount: Int { dayCount(ofFirst: windows.count) }
 

@@ -57,7 +57,7 @@ enum Schema {
     """
 
   /// `attribute.own` is what of an attribute a person has decided, which no import changes: 1 label,
-  /// 2 group, 4 priority, added up; `hidden` is null if the priority decides.
+  /// 2 group, 4 priority, 8 type, added up; `hidden` is null if the priority decides.
   ///
   /// A goal is for one weekday, or for all (7); `value` is null for the average; with `most` set it
   /// is an upper limit. A weekday's average has the extremes of its latest 52:

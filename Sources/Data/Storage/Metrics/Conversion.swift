@@ -6,25 +6,38 @@ import Time
 extension Change {
   /// Converts the values of an attribute to another type.
   ///
+  /// The account still holds what they mean, so that nothing is noted to be sent. `convert` makes a
+  /// value of the other type of a stored one, or nil if it does not fit.
+  ///
   /// - Throws: ``TypeConflict`` if some do not fit, ``StoreError``.
-  func convertValues(of row: Int64, from stored: Attribute, to type: ValueType) throws {
+  func convertValues(
+    of row: Int64, from stored: Attribute, to type: ValueType,
+    _ convert: @escaping (Value) -> Value?
+  ) throws {
     var converted: [(day: Day, before: Value, after: Value)] = []
-    var unfit = 0
+    var unfit: (first: (day: Day, value: Value), count: Int)?
     do {
-      let selection = try database.prepare("SELECT day, value FROM value WHERE attribute = ?")
+      let selection = try database.prepare(
+        "SELECT day, value FROM value WHERE attribute = ? ORDER BY day")
       selection.bind(row, at: 1)
       while try selection.step() {
         guard let before = selection.value(1) else { continue }
-        if let after = before.converted(from: stored.type, to: type) {
-          if after != before { converted.append((try selection.day(0), before, after)) }
+        let day = try selection.day(0)
+        if let after = convert(before) {
+          if after != before { converted.append((day, before, after)) }
+        } else if let before = unfit {
+          unfit = (before.first, before.count + 1)
         } else {
-          unfit += 1
+          unfit = ((day, before), 1)
         }
       }
     }
-    guard unfit == 0 else {
-      throw TypeConflict(attribute: stored.name, stored: stored.type, wanted: type, values: unfit)
+    if let unfit {
+      throw TypeConflict(
+        attribute: stored.name, stored: stored.type, wanted: type, values: unfit.count,
+        firstDay: unfit.first.day, firstValue: unfit.first.value)
     }
+    noteConversion(of: row, convert)
     let update = try database.prepare(
       "UPDATE value SET value = ? WHERE day = ? AND attribute = ?")
     for (day, before, after) in converted {
@@ -39,7 +52,7 @@ extension Change {
 
   /// Converts the goals of an attribute to another type, and deletes those that do not fit.
   func convertGoals(
-    of row: Int64, from old: ValueType, to attribute: Attribute
+    of row: Int64, to attribute: Attribute, _ convert: (SetGoal) -> SetGoal?
   ) throws(StoreError) {
     var goals: [(row: Int64, goal: SetGoal, period: GoalPeriod)] = []
     do {
@@ -51,10 +64,7 @@ extension Change {
       }
     }
     for (goalRow, goal, period) in goals {
-      let after =
-        period == .week
-        ? goal.convertedForWeek(to: attribute)
-        : goal.converted(from: old, to: attribute.type)
+      let after = period == .week ? goal.convertedForWeek(to: attribute) : convert(goal)
       if after == goal { continue }
       try note(row: goalRow, of: .goal)
       guard let after else {
@@ -79,6 +89,9 @@ package struct TypeConflict: Error, Equatable {
   package let wanted: ValueType
   /// How many stored values do not fit the wanted type.
   package let values: Int
+  /// The earliest of them.
+  package let firstDay: Day
+  package let firstValue: Value
 }
 
 extension TypeConflict: FailureConvertible {
@@ -86,6 +99,17 @@ extension TypeConflict: FailureConvertible {
     Failure(
       "cannot change '\(attribute)' from \(stored.name) to \(wanted.name): "
         + CountText.of(values, "stored value does not fit", "stored values do not fit"),
-      hints: ["Nothing was changed."], status: .data)
+      hints: [
+        "The first is \(firstText), on \(firstDay). A value of a \(wanted.name) is \(wanted.rule).",
+        "Nothing was changed.",
+      ], status: .data)
+  }
+
+  private var firstText: String {
+    switch firstValue {
+    case .integer(let number): "\(number)"
+    case .decimal(let number): "\(number)"
+    case .text(let text): "'\(text.count > 40 ? text.prefix(40) + "…" : text[...])'"
+    }
   }
 }

@@ -56,12 +56,18 @@ extension Change {
 
   /// Changes the description of an attribute, what a person has decided of it included.
   ///
+  /// - Parameters:
+  ///   - attribute: The attribute as it is to be.
+  ///   - convert: If it has another type, a stored value as one of that type, or nil if it does
+  ///     not fit; ``Value/converted(from:to:)`` unless given.
   /// - Throws: ``TypeConflict`` if stored values do not fit a new type, ``StoreError``.
-  package func update(_ attribute: Attribute) throws {
+  package func update(
+    _ attribute: Attribute, converting convert: ((Value) -> Value?)? = nil
+  ) throws {
     guard let row = try store.row(ofAttribute: attribute.name),
       let stored = try store.attribute(named: attribute.name)
     else { return }
-    try update(stored, row: row, to: attribute, in: [:])
+    try update(stored, row: row, to: attribute, in: [:], converting: convert)
   }
 
   /// Deletes an attribute, with its values, goals, ratings and pauses.

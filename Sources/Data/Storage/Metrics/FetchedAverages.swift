@@ -3,14 +3,19 @@ import Time
 
 /// Sets of averages that come from a file or an account. Storing them is a change that undo reverts,
 /// while sets that are computed here follow from the values.
+///
+/// A set in an export that dash has computed says from which days: it is computed again from the
+/// values of those days that are stored here, when it is next needed.
 extension Change {
   /// Stores a set as the latest of its week; false if it is that already, or is empty.
   func store(fetched set: AverageSet) throws(StoreError) -> Bool {
     guard set.averages.values.contains(where: { !$0.isEmpty }) else { return false }
-    if let latest = try store.storedSet(of: set.week), latest.origin == set.origin,
-      try store.averages(of: latest).averages == set.averages
-    {
-      return false
+    if let latest = try store.storedSet(of: set.week), latest.origin == set.origin {
+      let isSame =
+        set.origin == .local
+        ? latest.window == set.window && latest.statistic == set.statistic
+        : try store.averages(of: latest).averages == set.averages
+      if isSame { return false }
     }
     for row in try store.rows(ofSetsIn: set.week, from: set.origin) {
       try note(row: row, of: .averages)
@@ -18,6 +23,7 @@ extension Change {
     try note(
       row: database.number("SELECT coalesce(max(id), 0) + 1 FROM average_set"), of: .averages)
     try store.store(set)
+    if set.origin == .local { try store.markLocalSetStale(of: set.week) }
     return true
   }
 }
@@ -58,6 +64,14 @@ extension Store {
     return packed.bytes
   }
 
+  /// Marks the local set of a week as stale: its extremes are not among what was stored.
+  fileprivate func markLocalSetStale(of week: Day) throws(StoreError) {
+    let update = try database.prepare(
+      "UPDATE average_set SET stale = 1 WHERE week = ? AND origin = 'local'")
+    update.bind(week, at: 1)
+    try update.run()
+  }
+
   /// Deletes a set, with its figures.
   func deleteAverages(_ set: Int64) throws(StoreError) {
     for statement in [
@@ -89,5 +103,10 @@ extension Store {
     let figures = try database.prepare(
       "INSERT OR REPLACE INTO average(set_id, \(Store.figureColumns)) VALUES(?, ?, ?, ?, ?)")
     while !rest.isEmpty { try put(4, figures) }
+    // The extremes of a local set are not packed.
+    let update = try database.prepare(
+      "UPDATE average_set SET stale = 1 WHERE id = ? AND origin = 'local'")
+    update.bind(set, at: 1)
+    try update.run()
   }
 }

@@ -109,16 +109,26 @@ extension Change {
     return rows
   }
 
-  /// Changes an attribute, and converts its values if its type changes.
+  /// Changes an attribute, and converts its values if its type changes: by `convert`, else as
+  /// ``Value/converted(from:to:)`` does.
   func update(
-    _ stored: Attribute, row: Int64, to attribute: Attribute, in groups: [String: Int64]
+    _ stored: Attribute, row: Int64, to attribute: Attribute, in groups: [String: Int64],
+    converting convert: ((Value) -> Value?)? = nil
   ) throws {
     if stored == attribute { return }
     try note(row: row, of: .attribute)
     var attribute = attribute
     if stored.type != attribute.type {
-      try convertValues(of: row, from: stored, to: attribute.type)
-      try convertGoals(of: row, from: stored.type, to: attribute)
+      let (old, new) = (stored.type, attribute.type)
+      try convertValues(
+        of: row, from: stored, to: new, convert ?? { $0.converted(from: old, to: new) })
+      try convertGoals(of: row, to: attribute) { goal in
+        guard let convert, let value = goal.value else { return goal.converted(from: old, to: new) }
+        // A goal of a count may have a fraction.
+        let number =
+          new == .quantity && old != .text ? value : convert(.decimal(value))?.number
+        return number.map { SetGoal(value: $0, isLimit: goal.isLimit && !new.isTimeOfDay) }
+      }
       if let gauge = attribute.gauge, !attribute.type.gauges.contains(gauge) {
         attribute.gauge = nil
       }
@@ -225,6 +235,7 @@ extension Attribute {
     if decided.contains(.label) { attribute.label = stored.label }
     if decided.contains(.group) { attribute.group = stored.group }
     if decided.contains(.priority) { attribute.priority = stored.priority }
+    if decided.contains(.type) { (attribute.type, attribute.unit) = (stored.type, stored.unit) }
     return attribute
   }
 }

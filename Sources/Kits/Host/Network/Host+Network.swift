@@ -9,7 +9,10 @@ extension Host {
   package func send(_ requests: [Request], agent: String) throws -> Exchange {
     do {
       let program = try Curl.program(requests, agent: agent)
-      return Curl.exchange(requests, try run(program))
+      var exchange = Curl.exchange(requests, try run(program))
+      let received = seconds?()
+      for index in exchange.responses.indices { exchange.responses[index].received = received }
+      return exchange
     } catch let error as NetworkError {
       return Exchange(responses: [], error: error)
     }

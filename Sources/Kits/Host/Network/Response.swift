@@ -1,3 +1,5 @@
+import Time
+
 /// The response of a web service.
 package struct Response: Equatable, Sendable {
   /// The HTTP status: 200.
@@ -5,18 +7,35 @@ package struct Response: Equatable, Sendable {
   /// Header fields in the order of the response, with their names in lower case.
   package var headers: [(name: String, value: String)]
   package var body: [UInt8]
+  /// When it was received, in seconds since 1970 in UTC; nil if unknown.
+  package var received: Int?
 
-  package init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
+  package init(
+    status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = [],
+    received: Int? = nil
+  ) {
     self.status = status
     self.headers = headers
     self.body = body
+    self.received = received
   }
 
   /// The value of a header; of several with that name, the last.
   package subscript(name: String) -> String? { headers.last { $0.name == name }?.value }
 
-  /// The seconds in `Retry-After`; nil if it is missing, a date, or not a number.
-  package var retryAfter: Int? { self["retry-after"].flatMap { Int($0) } }
+  /// The seconds to wait that `Retry-After` says, as a number or as a date; nil if it is missing or
+  /// neither.
+  ///
+  /// A date is compared with that of the response, which is by the same clock, or else with the
+  /// time when it was received. The number is 0 for a date that is past.
+  package var retryAfter: Int? {
+    guard let text = self["retry-after"] else { return nil }
+    if let seconds = Int(text) { return seconds < 0 ? nil : seconds }
+    let received = received
+    let sent = self["date"].flatMap { HTTPDate.seconds(in: $0, now: received ?? 0) } ?? received
+    guard let sent, let date = HTTPDate.seconds(in: text, now: sent) else { return nil }
+    return max(date - sent, 0)
+  }
 
   /// The ETag; nil if it is missing or has characters that an ETag cannot have.
   package var etag: String? {

@@ -1,0 +1,171 @@
+import Formats
+import Metrics
+import Time
+
+/// Reads the table of all habits in an export of Loop Habit Tracker.
+///
+///     Date,Meditate,Pages,
+///     2026-11-20,YES_MANUAL,12000,
+///     2026-11-19,NO,NO,
+///
+/// Names are not quoted and each row ends with a comma. ``LoopCell`` describes the cells, which four
+/// versions wrote in four ways. `Habits.csv` beside it says which habits are counted and which names
+/// have commas in them; without it, a habit with any amount is counted.
+struct LoopImporter: Importer {
+  /// A habit.
+  private struct Column {
+    var name: String
+    var isCounted: Bool
+  }
+
+  private(set) var survey: Survey
+  private let source: ByteSource
+  private var columns: [Column] = []
+  private var order = DateOrder.yearFirst
+  private var note: String?
+
+  static func detects(_ head: DocumentHead) -> Bool { LoopFile(head) == .checkmarks }
+
+  init(
+    _ source: ByteSource, _ window: ByteWindow, knowing attributes: [Attribute],
+    _ options: ImportOptions
+  ) throws {
+    var reader = try CSVReader(window)
+    self.source = window.isWhole ? ByteSource(window.bytes, named: source.name) : source
+    survey = Survey(of: source.name)
+    survey.hasFileName = false
+    survey.hasStoredMoods = true
+    let habits = try source.neighbour(at: "Habits.csv").map(LoopHabits.init) ?? LoopHabits()
+    try readAll(&reader, habits, options)
+    let names = LoopImporter.attributeNames(of: columns, knowing: attributes)
+    survey.series = zip(columns, names).map { column, name in
+      Series(
+        name: name, label: attributes.contains { $0.name == name } ? nil : column.name,
+        type: column.isCounted ? .decimal : .boolean)
+    }
+  }
+
+  /// The first pass: how dates are written, how many habits there are, and which are counted.
+  private mutating func readAll(
+    _ reader: inout CSVReader, _ habits: LoopHabits, _ options: ImportOptions
+  ) throws {
+    var heads = reader.heads.dropFirst().map { String($0.trimmingBlanks) }
+    if heads.last?.isEmpty == true { heads.removeLast() }
+    var dates = DateSurvey(stated: options.dateOrder)
+    var areCounted: [Bool] = []
+    var fields: [CSV.Field] = []
+    while try reader.next(into: &fields) {
+      if LoopImporter.isEmpty(fields) { continue }
+      _ = try dates.add(TableDate(reader.window.bytes.span, fields[0]), fields[0], of: reader)
+      for (index, cell) in LoopCell.cells(fields.map(reader.text)).prefix(heads.count).enumerated()
+      {
+        if index == areCounted.count { areCounted.append(false) }
+        if LoopCell(cell)?.isAmount == true { areCounted[index] = true }
+      }
+    }
+    if areCounted.isEmpty { areCounted = heads.map { _ in false } }
+    guard let names = habits.names(of: heads, count: areCounted.count) else {
+      throw reader.error(
+        reader.header[0],
+        "its first line names \(heads.count) habits, and its rows have values of \(areCounted.count)",
+        hint: "If names have commas in them, import the folder with its Habits.csv, or remove these"
+          + " commas in the first line.")
+    }
+    columns = zip(names, areCounted).map { name, isCounted in
+      let stated = habits.habits.first { $0.name == name }?.isCounted
+      return Column(name: name, isCounted: stated ?? isCounted)
+    }
+    (order, note) = try dates.decision()
+  }
+
+  private static func isEmpty(_ fields: [CSV.Field]) -> Bool {
+    fields.count == 1 && fields[0].start == fields[0].end
+  }
+
+  func read(into sink: inout ImportSink) throws {
+    if let note { sink.note(note) }
+    var reader = try CSVReader(ByteWindow(source))
+    var fields: [CSV.Field] = []
+    while try reader.next(into: &fields) {
+      if LoopImporter.isEmpty(fields) { continue }
+      func report(_ problem: OffsetProblem) { sink.report(reader.window.locate([problem])[0]) }
+      guard let day = TableDate(reader.window.bytes.span, fields[0])?.day(in: order) else {
+        report(TableDate.problem(of: fields[0], in: reader))
+        continue
+      }
+      let cells = LoopCell.cells(fields.map(reader.text))
+      for (cell, index) in zip(cells, columns.indices) {
+        let series = sink.series[index]
+        // Cells of version 2.1 have two fields each.
+        let field = fields.count > cells.count + 2 ? fields[0] : fields[index + 1]
+        switch LoopCell(cell) {
+        case .nothing?: break
+        case .pause?: sink.pause(series, on: day)
+        case .number(let code)?:
+          if let value = value(of: code, isCounted: columns[index].isCounted) {
+            if let value = value.encoded(as: series.type) {
+              sink.put(value, of: series, on: day)
+            } else {
+              report(problem(of: cell, field, series))
+            }
+          } else if code > 2 {
+            report(problem(of: cell, field, series))
+          }
+        case nil: report(problem(of: cell, field, series))
+        }
+      }
+      if cells.count > columns.count {
+        report(
+          OffsetProblem(
+            offset: fields[0].start, message: "this row has values of \(cells.count) habits",
+            hint: "The first line names \(columns.count)."))
+      }
+    }
+  }
+
+  /// The value of a code or an amount; nil for a day that is not due, and for an amount of a habit
+  /// that is not counted.
+  private func value(of code: Int64, isCounted: Bool) -> Value? {
+    if isCounted { return .decimal(Double(code) / 1000) }
+    return code == 2 ? .integer(1) : code == 0 ? .integer(0) : nil
+  }
+
+  private func problem(
+    of cell: Substring, _ field: CSV.Field, _ series: ResolvedSeries
+  ) -> OffsetProblem {
+    OffsetProblem(
+      offset: field.start, message: "'\(cell)' is not a value of '\(series.name)'",
+      hint: "Loop writes YES_MANUAL, NO, SKIP and such words, or a number of thousandths.")
+  }
+
+  /// The names of the attributes of habits: those of stored attributes with their labels, else new
+  /// ones.
+  ///
+  /// None is that of an attribute of Exist, whose unit a habit does not say.
+  private static func attributeNames(
+    of columns: [Column], knowing attributes: [Attribute]
+  ) -> [String] {
+    var used: Set<String> = []
+    return columns.map { column in
+      let type: ValueType = column.isCounted ? .decimal : .boolean
+      let known = attributes.first {
+        $0.label == column.name && ($0.type == type || $0.own.contains(.type))
+          && Template.named($0.name) == nil && !used.contains($0.name)
+      }
+      var name = known?.name ?? KnownNames.name(from: column.name)
+      if name.isEmpty { name = column.name }
+      let isTaken =
+        known == nil
+        && (Template.named(name) != nil
+          || attributes.contains { $0.name == name && $0.type != type })
+      if isTaken { name += "_habit" }
+      let base = name
+      var number = 2
+      while !used.insert(name).inserted {
+        name = "\(base)_\(number)"
+        number += 1
+      }
+      return name
+    }
+  }
+}
