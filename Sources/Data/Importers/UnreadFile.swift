@@ -58,7 +58,7 @@ enum UnreadFile {
     for (endings, kind) in [
       ([".zip", ".daylio"], zip), ([".gz", ".tgz"], gzip), ([".xlsx", ".xls", ".numbers"], excel),
       ([".ods"], openDocument), ([".db", ".sqlite"], database), ([".pdf"], pdf),
-      ([".html", ".htm"], page), (textEndings, text),
+      ([".html", ".htm"], page), ([".txt"], text),
     ] where endings.contains(where: name.hasSuffix) {
       return kind.reason
     }
