@@ -133,7 +133,7 @@ struct LoopTests {
 
   @Test(arguments: [
     ("scores.csv", "Date,game\n2026-11-20,0.5\n"),
-    ("games.csv", "date,gym,reading,\n2026-11-20,1,0,\n"),
+    ("games.csv", "date,gym,reading,\n2026-11-20,15,7,\n"),
     ("checkmarks.csv", "date,gym\n2026-11-20,5\n"),
   ])
   func `a table of another program is not Loop's`(name: String, text: String) throws {
