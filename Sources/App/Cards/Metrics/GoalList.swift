@@ -21,18 +21,27 @@ package struct GoalList {
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let labels = entries.map { CleanText($0.attribute.label) }
     let widest = labels.map(\.width).max() ?? 0
-    let column = min(max(widest, 14), max(width - 29, 6))
+    let goals = entries.map { values.text(of: $0.goal, $0.attribute, for: $0.period) }
+    let end = 15 + (goals.map { TextWidth.cells(of: $0) }.max() ?? 0)
+    let column = min(max(widest, 14), max(width - end, 6))
     var before: String?
-    return zip(entries, labels).map { entry, label in
+    return entries.indices.flatMap { index -> Block in
+      let (entry, label) = (entries[index], labels[index])
       var line = Line(entry.attribute.name == before ? "" : label)
       before = entry.attribute.name
-      line.cut(to: column, glyphs: glyphs)
+      var above: Block = []
+      if line.width > column {
+        // A label that is longer than its column is on a line of its own.
+        line.cut(to: width, glyphs: glyphs)
+        above = [line]
+        line = Line()
+      }
       line.pad(to: column + 1)
       line.append(entry.period.whenText, .quiet)
       line.pad(to: column + 15)
-      line.append(values.text(of: entry.goal, entry.attribute, for: entry.period), .strong)
+      line.append(goals[index], .strong)
       line.cut(to: width, glyphs: glyphs)
-      return line
+      return above + [line]
     }
   }
 
