@@ -65,7 +65,7 @@ struct SyncTests {
     #expect(sandbox.run("dash sync --days 400").status == 75)
     #expect(sandbox.run("dash sync --dry-run").output.contains("Would fetch 400 days"))
     exist.change { $0.override = nil }
-    // Nobody is asked again.
+    // The question is not repeated.
     sandbox.isInputTerminal = true
     let run = sandbox.run("dash sync")
     #expect(run.status == 0, "\(run.transcript)")

@@ -74,7 +74,7 @@ struct LoopTests {
     #expect(data.dataset.attributes.first { $0.name == "pages" }?.type == .decimal)
   }
 
-  @Test func `names that cannot be told apart are refused`() {
+  @Test func `names that cannot be distinguished are refused`() {
     let text = "Date,Read, write,Pages,\n2026-11-20,YES_MANUAL,NO,\n"
     #expect(throws: DocumentError.self) { try loop(text) }
     let two = "001,A,YES_NO\n002,\"A,B\",YES_NO\n003,\"B,A\",YES_NO"

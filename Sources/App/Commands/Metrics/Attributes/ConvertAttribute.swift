@@ -103,7 +103,7 @@ struct ConvertAttribute: Command {
 
   /// The scale on which the values rate, if they become ratings; nil if they need none.
   ///
-  /// - Throws: ``Failure`` if the values do not show it, and nobody can be asked.
+  /// - Throws: ``Failure`` if the values do not show it and the question cannot be asked.
   private func scale(
     of attribute: Attribute, in store: Store, _ context: Context
   ) throws -> RatingScale? {
