@@ -41,7 +41,7 @@ struct LongTextTests {
       try #require(run.status == 0, "\(run.errors)")
       return sandbox
     }
-    let almost = String(repeating: part.trimmed, count: 500) + "x"
+    let almost = String(repeating: String(part.trimmed), count: 500) + "x"
     for words in [
       ["dash", "today", "--group", "mood"], ["mood", "search", "a"], ["mood", "search", part],
       ["mood", "search", almost], ["mood", "list"], ["dash", "export", "--format", "csv"],
