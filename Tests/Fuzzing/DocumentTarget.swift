@@ -72,8 +72,8 @@ enum DocumentTarget {
 
   /// What is written out is read again as what it was.
   private static func writeOut(_ dataset: Dataset) {
-    _ = ExportCSV(of: dataset).bytes
-    let bytes = ExportJSON(of: dataset).bytes
+    _ = ExportCSV.bytes(of: dataset)
+    let bytes = ExportJSON.bytes(of: dataset)
     guard !dataset.attributes.isEmpty else { return }
     do {
       let options = ImportOptions(today: today)

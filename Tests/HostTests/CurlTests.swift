@@ -202,7 +202,8 @@ struct CurlTests {
   }
 
   @Test(arguments: [
-    (1, "invalid redirect: nowhere"), (6, "host not found: nowhere (are you online?)"),
+    (1, "invalid redirect: nowhere"), (8, "not an HTTP answer: nowhere"),
+    (6, "host not found: nowhere (are you online?)"),
     (7, "connection refused: nowhere"), (18, "connection lost: nowhere"),
     (28, "no complete response within 60 seconds: nowhere"),
     (35, "no secure connection: nowhere: it says why"), (47, "invalid redirect: nowhere"),
@@ -217,5 +218,34 @@ struct CurlTests {
       .exited(
         status: status, output: [], errors: Array("curl: (\(status)) it says why\nmore\n".utf8)))
     #expect(Failure(try #require(exchange.error)).message == message)
+  }
+
+  @Test(arguments: [
+    (1, "Protocol http not supported or disabled", "not an HTTP answer: nowhere"),
+    (1, "Received HTTP/0.9 when not allowed", "not an HTTP answer: nowhere"),
+    (3, "URL using bad/illegal format", "not an HTTP answer: nowhere"),
+    (8, "Weird server reply", "not an HTTP answer: nowhere"),
+  ])
+  func `a request that follows no redirects meets no invalid one`(
+    status: Int, reason: String, message: String
+  ) throws {
+    let secret = Request.Header("Authorization", "Bearer x", isSecret: true)
+    let request = Request("https://nowhere/", headers: [secret])
+    let exchange = Curl.exchange(
+      [request],
+      .exited(
+        status: status, output: [], errors: Array("curl: (\(status)) \(reason)\n".utf8)))
+    let failure = Failure(try #require(exchange.error))
+    #expect(failure.message == message)
+    #expect(failure.status == .data)
+  }
+
+  @Test(arguments: [
+    "https://a:0/", "https://a:65536/", "https://a:x/", "https://a:/", "https://[::1]x/",
+  ])
+  func `an address with a port that cannot be is invalid`(address: String) {
+    #expect(Curl.host(of: address) == nil)
+    #expect(Curl.host(of: "https://a:65535/") == "a")
+    #expect(Curl.host(of: "http://[::1]:80/") == "::1")
   }
 }

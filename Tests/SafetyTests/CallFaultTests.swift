@@ -33,6 +33,9 @@ struct CallFaultTests {
       testDescription: "a setting", before: ["dash settings set ascii yes"],
       line: "dash settings set units imperial"),
     Work(
+      testDescription: "a salvaged store", before: ["mood rate 2", import646],
+      line: "dash doctor --salvage HOME/saved.sqlite"),
+    Work(
       testDescription: "a backup", before: ["mood rate 2", import646], line: "dash backup HOME/b"),
     Work(
       testDescription: "a restored backup",
@@ -175,6 +178,8 @@ struct CallFaultTests {
     guard !["mood", "log", "import", "undo"].contains(where: trial.work.line.contains) else {
       return
     }
+    // It never replaces a file.
+    if trial.work.line.contains("--salvage") { unlink(home.folder.path + "/saved.sqlite") }
     let again = try home.run(trial.line(in: home).replacing("backup", with: "backup --force"))
     #expect(again.status == 0, "\(place), and then \(again.errors)")
     #expect(home.leftovers.isEmpty, "\(place) left \(home.leftovers)")

@@ -232,3 +232,37 @@ struct OutputTests {
     if !line.hasSuffix("doctor") { #expect(gone.errors.isEmpty) }
   }
 }
+
+/// Systems that run out of something other than space.
+struct ShortageTests {
+  /// Standard streams take three descriptors, the store and its journal one each.
+  @Test(.enabled(if: Faults.isAvailable, "the shell's limits are those of Linux"), arguments: 3...6)
+  func `too few file descriptors are reported as such, and nothing is changed`(limit: Int) throws {
+    let home = try Home()
+    #expect(try home.run("mood rate 2").status == 0)
+    let before = try home.state()
+    let program = Home.products.appending(path: "dash").path
+    let run = try home.run(
+      [Array("/bin/sh".utf8), Array("-c".utf8)]
+        + [Array("ulimit -n \(limit); exec \(program) log steps 5".utf8)])
+    guard run.status != 0 else { return }
+    #expect(limit < 6)
+    #expect(run.status == 74 || run.status == 127, "\(limit): \(run.status) \(run.errors)")
+    if run.status == 74 {
+      #expect(run.errors.lowercased().contains("too many open files"), "\(run.errors)")
+    }
+    #expect(try home.state() == before)
+  }
+
+  @Test(.enabled(if: Faults.isAvailable, "preloading and a C compiler are needed"))
+  func `a file that cannot be created for lack of inodes is reported with the cause`() throws {
+    let home = try Home()
+    let log = home.folder.path + ".log"
+    defer { unlink(log) }
+    // The first call creates a folder.
+    let run = try home.run(
+      "mood rate 2", with: Faults(kind: .error(ENOSPC), call: 1, isLasting: true))
+    #expect(run.status == 74, "\(run.errors)")
+    #expect(run.errors.contains("no space left on device"), "\(run.errors)")
+  }
+}

@@ -201,7 +201,9 @@ struct ServiceClientTests {
     let server = try LoopbackServer { _ in LoopbackServer.Answer(status: 304) }
     defer { server.stop() }
     var (trial, client) = client(server)
-    #expect(throws: error(.redirected)) { try client.response(to: trial.item("a")) }
+    #expect(throws: error(.status(304, reason: nil))) {
+      try client.response(to: trial.item("a"))
+    }
   }
 
   @Test(arguments: ["a\u{1}b", "", "two words", "ü"])

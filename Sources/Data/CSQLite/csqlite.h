@@ -1,6 +1,8 @@
 #ifndef CSQLITE_H
 #define CSQLITE_H
+#include <errno.h>
 #include <sqlite3.h>
+#include <string.h>
 
 // Swift does not import functions with variable arguments, nor macros that cast.
 
@@ -24,6 +26,12 @@ static inline void csqlite_harden(sqlite3 *database) {
 
 /// The result code if the folder could not be synced after the journal was deleted.
 static inline int csqlite_folder_sync_failed(void) { return SQLITE_IOERR_DIR_FSYNC; }
+
+/// Why the system refused to open a file, if there was no room, no inode or no file descriptor for it; else null.
+static inline const char *csqlite_shortage(sqlite3 *database) {
+  int code = sqlite3_system_errno(database);
+  return code == ENOSPC || code == EDQUOT || code == EMFILE || code == ENFILE ? strerror(code) : (const char *)0;
+}
 
 /// Makes SQLite copy the bytes before the call returns.
 static inline sqlite3_destructor_type csqlite_transient(void) { return SQLITE_TRANSIENT; }

@@ -22,6 +22,8 @@ package struct ServiceError: Error, Equatable, Sendable {
     case status(Int, reason: String?)
     /// The response is not of the documented shape.
     case invalidResponse(String)
+    /// A list goes on after its end, and was not followed further.
+    case endless(String)
     /// The request is not for an address of the service, and was not sent.
     case otherAddress(String)
   }
@@ -44,7 +46,7 @@ extension ServiceError.Problem {
   package init?(status response: Response) {
     switch response.status {
     case 200..<300: return nil
-    case 300..<400: self = .redirected
+    case 301, 302, 303, 307, 308: self = .redirected
     case 401: self = .unauthorized
     case 404: self = .notFound("such page")
     case 429: self = .rateLimited(seconds: response.retryAfter)
@@ -58,12 +60,13 @@ extension ServiceError.Problem {
   var isUsuallyLasting: Bool {
     switch self {
     case .unauthorized, .rateLimited, .otherAddress: true
-    case .notFound, .redirected, .status, .invalidResponse: false
+    case .notFound, .redirected, .status, .invalidResponse, .endless: false
     }
   }
 
   /// When to try again after too many requests.
   var usualHints: [String] {
+    if case .endless = self { return ["What was complete before is stored. Try again later."] }
     guard case .rateLimited(let seconds) = self else { return [] }
     return ["Try again \(seconds.flatMap(Failure.minutes).map { "in \($0)" } ?? "later")."]
   }
@@ -85,6 +88,8 @@ extension ServiceError: FailureConvertible {
         hints: hints, status: status >= 500 ? .later : .failed)
     case .invalidResponse(let reason):
       Failure("invalid response of \(service): \(reason)", hints: hints, status: .data)
+    case .endless(let reason):
+      Failure("\(service) sent a list that does not end: \(reason)", hints: hints, status: .later)
     case .otherAddress(let address):
       Failure("\(service) refers to another address: '\(address)'", hints: hints, status: .data)
     }

@@ -6,15 +6,17 @@ package struct JSONText {
   private var isFirst = true
   /// Whether the members of a row are written, which share a line.
   private var isInline = false
+  /// Takes the parts of a document that is not built as a whole.
+  private var write: (([UInt8]) throws -> Void)?
 
   /// An object or array; `body` writes what is in it.
   private mutating func nest(
-    _ open: Character, _ close: Character, _ body: (inout JSONText) -> Void
-  ) {
+    _ open: Character, _ close: Character, _ body: (inout JSONText) throws -> Void
+  ) rethrows {
     text.append(open)
     depth += 1
     isFirst = true
-    body(&self)
+    try body(&self)
     depth -= 1
     if !isFirst, !isInline { newLine() }
     isFirst = false
@@ -54,6 +56,25 @@ package struct JSONText {
     return json.text
   }
 
+  /// The whole document, an object, written in parts: `body` calls ``drain(beyond:)`` between them.
+  package static func write(
+    to write: @escaping ([UInt8]) throws -> Void, _ body: (inout JSONText) throws -> Void
+  ) throws {
+    var json = JSONText()
+    json.write = write
+    try json.nest("{", "}", body)
+    json.text += "\n"
+    try json.drain(beyond: 0)
+  }
+
+  /// Writes what is ready of a document that is written in parts, if it is longer than a number of
+  /// bytes.
+  package mutating func drain(beyond length: Int = 1 << 16) throws {
+    guard let write, text.utf8.count > length else { return }
+    try write(Array(text.utf8))
+    text.removeAll(keepingCapacity: true)
+  }
+
   /// A member that is an object.
   package mutating func object(_ name: String, _ body: (inout JSONText) -> Void) {
     key(name)
@@ -86,6 +107,29 @@ package struct JSONText {
         json.isInline = false
       }
     }
+  }
+
+  /// A member that is an array of objects, each of which `body` writes with ``element(_:)`` or
+  /// ``row(_:)``.
+  package mutating func list(
+    _ name: String, _ body: (inout JSONText) throws -> Void
+  ) rethrows {
+    key(name)
+    try nest("[", "]", body)
+  }
+
+  /// An object in a list.
+  package mutating func element(_ body: (inout JSONText) throws -> Void) rethrows {
+    next()
+    try nest("{", "}", body)
+  }
+
+  /// An object on one line, in a list.
+  package mutating func row(_ body: (inout JSONText) -> Void) {
+    next()
+    isInline = true
+    nest("{", "}", body)
+    isInline = false
   }
 
   /// Makes room for a document of that size.

@@ -46,6 +46,8 @@ package struct Files {
   /// Deletes a file.
   package var remove: ([UInt8]) throws -> Void
   package var drafts: Drafts
+  /// Makes a place for bytes that are written first and read afterwards.
+  package var spool: () -> Spool = { .inMemory() }
 
   /// Writes a file so that no reader ever sees half of it: a temporary file beside it, the draft, is
   /// filled and then renamed.
@@ -214,6 +216,6 @@ extension FileError: FailureConvertible {
     Failure(
       "\(String(decoding: path, as: UTF8.self)): \(reason.prefix(1).lowercased())"
         + reason.dropFirst(),
-      status: isOutput ? .output : .failed)
+      status: isOutput || System.isShortage(code) ? .output : .failed)
   }
 }

@@ -68,7 +68,7 @@ final class SavedInput {
   private var isRead = false
 
   private static let path = Array("standard input".utf8)
-  private static let longestInMemory = 1 << 22
+  fileprivate static let longestInMemory = 1 << 22
 
   /// Opens the input from its first byte; the function reads the next bytes, none at the end.
   func open() throws -> (() throws -> [UInt8]) {
@@ -111,6 +111,16 @@ final class SavedInput {
   }
 
   private func moveToFile() throws {
+    let file = try OpenFile.temporary()
+    for chunk in chunks { try System.write(chunk, to: file.descriptor, path: SavedInput.path) }
+    chunks = []
+    self.file = file
+  }
+}
+
+extension OpenFile {
+  /// A temporary file that only its owner may read, and that has no name any more.
+  fileprivate static func temporary() throws -> OpenFile {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array((folder + "/dash-XXXXXX").utf8CString)
     let descriptor = mkstemp(&template)
@@ -118,8 +128,39 @@ final class SavedInput {
     guard descriptor >= 0 else { throw System.fileError(path, isOutput: true) }
     let file = OpenFile(descriptor)
     unlink(template)
-    for chunk in chunks { try System.write(chunk, to: descriptor, path: path) }
-    chunks = []
-    self.file = file
+    return file
+  }
+}
+
+extension System {
+  /// A spool that holds up to 4 MiB in memory, and more in a temporary file without a name.
+  static func spool() -> Spool {
+    var chunks: [[UInt8]] = []
+    var size = 0
+    var file: OpenFile?
+    var next = 0
+    let path = Array("temporary file".utf8)
+    return Spool(
+      write: { bytes in
+        size += bytes.count
+        if file == nil, size <= SavedInput.longestInMemory { return chunks.append(bytes) }
+        let open = try file ?? OpenFile.temporary()
+        if file == nil {
+          file = open
+          for chunk in chunks { try write(chunk, to: open.descriptor, path: path) }
+          chunks = []
+        }
+        try write(bytes, to: open.descriptor, path: path)
+      },
+      read: {
+        if let file {
+          let chunk = try chunk(of: file.descriptor, path: path, at: next)
+          next += chunk.count
+          return chunk
+        }
+        guard next < chunks.count else { return [] }
+        defer { next += 1 }
+        return chunks[next]
+      })
   }
 }

@@ -33,6 +33,7 @@ package enum System {
       run: { try run($0) }, wait: wait, catchInterrupts: catchInterrupts,
       isInterrupted: { isInterrupted }, executablePath: executablePath, userID: { Int(getuid()) })
     host.variableBytes = variableBytes
+    host.files.spool = { spool() }
     return host
   }
 
@@ -85,6 +86,12 @@ package enum System {
     let day = Day(
       year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
     return LocalDateTime(day: day ?? .first, minute: Int(local.tm_hour) * 60 + Int(local.tm_min))
+  }
+
+  /// Whether an error number means that the disk has no room or no inodes left, or the process too few
+  /// descriptors.
+  static func isShortage(_ code: Int32) -> Bool {
+    [ENOSPC, EDQUOT, EMFILE, ENFILE].contains(code)
   }
 
   static func fileError(

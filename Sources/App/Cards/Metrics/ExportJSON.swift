@@ -30,50 +30,65 @@ import Time
 /// its other clients ignore them. `entries` are several ratings of a day, and pauses, whose value is
 /// null.
 package struct ExportJSON {
-  /// The document.
-  package let bytes: [UInt8]
+  private let dataset: Dataset
+  private let facts: [OwnFact]
 
+  /// An export of the attributes, goals and single ratings of `dataset`.
   package init(of dataset: Dataset, _ facts: [OwnFact] = []) {
-    let entries = EntryChains(of: dataset)
+    self.dataset = dataset
+    self.facts = facts
+  }
+
+  /// Writes the document in parts, so that one of any size takes little memory.
+  ///
+  /// - Parameters:
+  ///   - write: Writes the next part.
+  ///   - values: Passes on the values of an attribute, the latest first; the attribute is its index.
+  ///   - averages: Passes on the sets of averages to export.
+  package func write(
+    to write: @escaping ([UInt8]) throws -> Void,
+    values: (_ attribute: Int, _ take: (Day, Value) throws -> Void) throws -> Void,
+    averages: (_ take: (AverageSet) throws -> Void) throws -> Void
+  ) throws {
     let goals = Dictionary(grouping: dataset.goals, by: \.attribute)
     let timed = Dictionary(grouping: dataset.timedEntries, by: \.attribute)
     let groups = Dictionary(dataset.groups.map { ($0.name, $0) }) { $1 }
-    let text = JSONText.object { json in
-      json.reserve(dataset.entries.count * 56)
+    let names = Set(dataset.attributes.map(\.name))
+    try JSONText.write(to: write) { json in
       json.member("count", dataset.attributes.count)
       json.member("next", String?.none)
       json.member("previous", String?.none)
-      json.array("results", of: dataset.attributes.indices) { json, index in
-        let attribute = dataset.attributes[index]
-        json.members(
-          of: attribute, in: groups[attribute.group] ?? Group(named: attribute.group),
-          goals[attribute.name] ?? [])
-        json.rows("entries", of: timed[attribute.name] ?? []) { json, entry in
-          json.member("date", entry.day.description)
-          json.member("minute", entry.minute)
-          json.member("value", entry.value)
-          json.member("note", entry.note)
-        }
-        json.rows("values", of: entries.latestFirst(ofAttributeAt: index)) { json, entry in
-          json.member("date", entry.day.description)
-          json.member("value", entry.value)
+      try json.list("results") { json in
+        for (index, attribute) in dataset.attributes.enumerated() {
+          try json.element { json in
+            json.members(
+              of: attribute, in: groups[attribute.group] ?? Group(named: attribute.group),
+              goals[attribute.name] ?? [])
+            json.rows("entries", of: timed[attribute.name] ?? []) { json, entry in
+              json.member("date", entry.day.description)
+              json.member("minute", entry.minute)
+              json.member("value", entry.value)
+              json.member("note", entry.note)
+            }
+            try json.list("values") { json in
+              try values(index) { day, value in
+                json.row {
+                  $0.member("date", day.description)
+                  $0.member("value", value)
+                }
+                try json.drain()
+              }
+            }
+          }
         }
       }
-      let averages = dataset.averages.flatMap { set in
-        set.averages.sorted { $0.key < $1.key }.map { (set: set, name: $0.key, $0.value) }
-      }
-      json.rows("averages", of: averages) { json, row in
-        let (set, name, average) = row
-        json.member("attribute", name)
-        json.member("date", set.week.description)
-        if set.origin == .local, let window = set.window {
-          json.member("first_day", window.lowerBound.description)
-          json.member("last_day", (window.upperBound - 1).description)
-          json.member("statistic", set.statistic.rawValue)
-        }
-        json.member("overall", average.overall?.value)
-        for weekday in Weekday.allCases {
-          json.member(weekday.name.lowercased(), average[weekday]?.value)
+      try json.list("averages") { json in
+        try averages { set in
+          for (name, average) in set.averages.sorted(by: { $0.key < $1.key })
+          where names.contains(name) {
+            json.row { $0.members(of: average, of: name, in: set) }
+          }
+          try json.drain()
         }
       }
       json.rows("facts", of: facts) { json, fact in
@@ -82,11 +97,22 @@ package struct ExportJSON {
         json.member("text", fact.text)
       }
     }
-    bytes = Array(text.utf8) + [UInt8(ascii: "\n")]
   }
 }
 
 extension JSONText {
+  fileprivate mutating func members(of average: Average, of name: String, in set: AverageSet) {
+    member("attribute", name)
+    member("date", set.week.description)
+    if set.origin == .local, let window = set.window {
+      member("first_day", window.lowerBound.description)
+      member("last_day", (window.upperBound - 1).description)
+      member("statistic", set.statistic.rawValue)
+    }
+    member("overall", average.overall?.value)
+    for weekday in Weekday.allCases { member(weekday.name.lowercased(), average[weekday]?.value) }
+  }
+
   /// The members of an attribute, without its values.
   fileprivate mutating func members(
     of attribute: Attribute, in group: Group, _ goals: [Dataset.GoalEntry]
@@ -121,37 +147,6 @@ extension JSONText {
       json.member("weekday", entry.period.name)
       json.member("value", entry.goal.value)
       json.member("limit", entry.goal.isLimit)
-    }
-  }
-}
-
-/// The entries of a dataset, which are ordered by day, as a chain for each attribute.
-private struct EntryChains {
-  private let entries: [Dataset.Entry]
-  /// The index of each attribute's latest entry, or −1.
-  private let latest: [Int32]
-  /// The index of the attribute's entry before each entry, or −1.
-  private let earlier: [Int32]
-
-  init(of dataset: Dataset) {
-    entries = dataset.entries
-    var latest = [Int32](repeating: -1, count: dataset.attributes.count)
-    var earlier = [Int32](repeating: -1, count: dataset.entries.count)
-    for (index, entry) in dataset.entries.enumerated() {
-      earlier[index] = latest[Int(entry.attribute)]
-      latest[Int(entry.attribute)] = Int32(truncatingIfNeeded: index)
-    }
-    self.latest = latest
-    self.earlier = earlier
-  }
-
-  /// The entries of an attribute, the latest first.
-  func latestFirst(ofAttributeAt index: Int) -> some Sequence<Dataset.Entry> {
-    sequence(state: latest[index]) { (next: inout Int32) -> Dataset.Entry? in
-      guard next >= 0 else { return nil }
-      let entry = entries[Int(next)]
-      next = earlier[Int(next)]
-      return entry
     }
   }
 }

@@ -56,7 +56,7 @@ struct Fetching {
   private func store(
     _ pages: [Response], of window: FetchPlan.Window, report: inout SyncReport
   ) throws {
-    var dataset = try dataset(of: pages)
+    var dataset = try dataset(of: pages, report: &report)
     dataset.entries.removeAll { !window.days.contains($0.day) }
     dataset.averages = []
     report.add(
@@ -66,22 +66,14 @@ struct Fetching {
   }
 
   /// Reads pages as documents of Exist.
-  private func dataset(of pages: [Response]) throws -> Dataset {
+  private func dataset(of pages: [Response], report: inout SyncReport) throws -> Dataset {
     let catalogue = try store.catalogue()
     let options = ImportOptions(today: context.today)
     let documents = try pages.map { try Document($0.body, named: "Exist", options) }
     let data = try ImportedData(
       of: documents, knowing: accountAttributes(catalogue.attributes), groups: catalogue.groups,
       options: options)
-    if !data.problems.isEmpty {
-      context.warn(
-        CountText.of(
-          data.problems.count, "invalid entry of Exist was", "invalid entries of Exist were")
-          + " skipped")
-      for problem in data.problems.first.prefix(3) {
-        context.errors.report("  \(problem)", hints: [])
-      }
-    }
+    report.problems.add(data.problems)
     return data.dataset
   }
 
@@ -132,7 +124,9 @@ struct Fetching {
     let exist = exist
     let pages = try client.existPages { exist.averages(since: first, page: $0) }
     var averages = Dataset()
-    averages.averages = try dataset(of: pages).averages.filter { $0.origin == .exist }
+    averages.averages = try dataset(of: pages, report: &report).averages.filter {
+      $0.origin == .exist
+    }
     report.add(try merge(averages), of: nil, [])
   }
 
@@ -172,6 +166,7 @@ extension Context {
     let first = isOfAllWeeks ? try store.account().fetchedDays?.lowerBound ?? today : nil
     do {
       try fetching.averages(since: first, report: &report)
+      report.problems.print(in: self)
       return true
     } catch {
       let failure = Failure(error)

@@ -17,6 +17,8 @@ struct SyncReport {
   var outcome = RecordingResult()
   /// Conflicts, with whether undo would revert exactly this one next.
   var conflicts: [(conflict: ValueDifference, attribute: Attribute, isLatest: Bool)] = []
+  /// Entries that cannot be read, each once however often it was sent.
+  var problems = SkippedEntries()
   var insights = 0
   var correlations = 0
 
@@ -53,6 +55,7 @@ struct SyncReport {
 
   func print(in context: Context) throws {
     for line in unsent { context.warn(line) }
+    problems.print(in: context)
     for (conflict, attribute, isLatest) in conflicts {
       let values = context.valueText
       func text(_ value: Value) -> String {

@@ -49,6 +49,8 @@ extension Context {
         where fault.path == String(decoding: SQLitePath.of(copy), as: UTF8.self)
       {
         fault.path = name
+        // A full disk says nothing about the store.
+        guard [.content, .damaged, .altered].contains(fault.kind) else { throw fault }
         throw Failure(
           "\(name): \(fault.reason)",
           hints: ["Nothing can be read from it. Restore a backup: dash restore <file>"],

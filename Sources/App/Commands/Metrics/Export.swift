@@ -77,28 +77,64 @@ struct Export: Command {
         "nothing is recorded yet, so there is nothing to export",
         hints: ["To see what it looks like: dash export --demo"])
     }
-    let (dataset, facts) = try store.reading {
-      let catalogue = try store.catalogue()
-      let dataset = try store.dataset(
-        at: places(in: catalogue), of: catalogue, in: first...last, on: context.today,
-        by: context.settings.statistic)
-      guard names.isEmpty, !isCSV else { return (dataset, [OwnFact]()) }
-      return (dataset, try store.ownFacts().map(\.fact).filter { first...last ~= $0.day })
-    }
-    let bytes =
-      isCSV ? ExportCSV(of: dataset, scale: scale).bytes : ExportJSON(of: dataset, facts).bytes
     guard let path, path.text != "-" else {
+      // Written after everything is read, so that a pager does not lock the store.
+      let spool = context.files.spool()
+      _ = try write(store, to: spool.write, in: context)
       // A terminal obeys what a text may hold; JSON has that escaped.
       let isShown = isCSV && context.output.isTerminal
-      return try context.output.write(isShown ? CleanText.bytes(cleaningLines: bytes) : bytes)
+      var line: [UInt8] = []
+      while true {
+        let bytes = try spool.read()
+        if bytes.isEmpty { return }
+        if !isShown {
+          try context.output.write(bytes)
+          continue
+        }
+        // Whole lines, which the table ends with.
+        line += bytes
+        guard let end = line.lastIndex(of: UInt8(ascii: "\n")) else { continue }
+        try context.output.write(CleanText.bytes(cleaningLines: Array(line[...end])))
+        line.removeSubrange(...end)
+      }
     }
     try context.refuseReserved(path, hint: "Name another file.")
+    var counts = (values: 0, attributes: 0)
     try context.files.put(at: path.bytes, isReplacing: isReplacing) { draft in
-      try context.files.drafts.write(bytes, draft)
+      counts = try write(store, to: context.files.drafts.open(draft), in: context)
     }
     context.warn(
-      "\(path.text): \(CountText.of(dataset.entries.count, "value", "values")) of "
-        + CountText.of(dataset.attributesWithValues, "attribute", "attributes"))
+      "\(path.text): \(CountText.of(counts.values, "value", "values")) of "
+        + CountText.of(counts.attributes, "attribute", "attributes"))
+  }
+
+  /// Writes the document in parts, all of it from one state of the store.
+  private func write(
+    _ store: Store, to write: @escaping ([UInt8]) throws -> Void, in context: Context
+  ) throws -> (values: Int, attributes: Int) {
+    try store.reading {
+      let catalogue = try store.catalogue()
+      let places = try places(in: catalogue)
+      let values = ValueExport(of: store, at: places, of: catalogue, in: first...last)
+      if isCSV {
+        var table = ExportCSV(
+          of: places.map { catalogue.attributes[$0] }, scale: scale, to: write)
+        try values.byDay { try table.add($2, of: $1, on: $0) }
+        try table.finish()
+      } else {
+        let dataset = try store.exportedDataset(at: places, of: catalogue, in: first...last)
+        let facts =
+          try names.isEmpty
+          ? store.ownFacts().map(\.fact).filter { first...last ~= $0.day } : []
+        try ExportJSON(of: dataset, facts).write(
+          to: write, values: { try values.latestFirst(ofAttributeAt: $0, $1) },
+          averages: {
+            try store.forEachExportedAverages(
+              in: first...last, on: context.today, by: context.settings.statistic, $0)
+          })
+      }
+      return (values.valueCount, values.attributeCount)
+    }
   }
 
   /// The places of the attributes that were asked for, in the order of the cards.

@@ -8,6 +8,8 @@ extension Exist {
   /// A page of a list.
   package struct Page: Sendable {
     package let results: [JSONValue]
+    /// How many results all pages have together; nil if the response does not say.
+    package let count: Int?
     /// The number of the next page; nil on the last one.
     package let next: Int?
   }
@@ -69,7 +71,7 @@ extension Exist {
     let address = document["next"]?.text
     let next = address.flatMap(pageNumber)
     if address != nil, next == nil { throw invalid("the address of the next page has no number") }
-    return Page(results: results, next: next)
+    return Page(results: results, count: int(document["count"]), next: next)
   }
 
   /// The number of the page in the address of a next page.
@@ -188,7 +190,10 @@ extension ServiceClient {
   package mutating func existPages(
     _ response: Response? = nil, request: (_ page: Int) -> Request
   ) throws -> [Response] {
-    try pages(from: request(1), response) { try Exist.page(of: $0).next.map(request) }
+    var list = ExistList()
+    return try pages(from: request(1), response) {
+      try list.next(after: Exist.page(of: $0)).map(request)
+    }
   }
 
   /// The results of all pages of a list of Exist.

@@ -48,6 +48,7 @@ package struct Exist: Provider {
         "Try again in \(seconds.flatMap(Failure.minutes) ?? "an hour"); dash continues where it stopped."
       ]
     case .redirected: ["The setting exist.url holds the address of Exist."]
+    case .endless: problem.usualHints
     case .notFound, .status, .invalidResponse, .otherAddress: []
     }
   }

@@ -36,6 +36,11 @@ package struct StoreError: Error, Equatable {
 
   /// The error for a result code of SQLite, with the message that the database has for it.
   init(code: Int32, in database: OpaquePointer?, path: String) {
+    // SQLite says only that it cannot open a file, which may be the journal.
+    if code & 0xff == SQLITE_CANTOPEN, let cause = database.flatMap({ csqlite_shortage($0) }) {
+      self.init(kind: .disk, path: path, reason: String(cString: cause).lowercased())
+      return
+    }
     let message = database.flatMap { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
     self.init(
       kind: Kind(code: code), path: path,

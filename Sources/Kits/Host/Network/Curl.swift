@@ -107,8 +107,17 @@ package enum Curl {
       ? authority.prefix { $0 != UInt8(ascii: "]") }.dropFirst()
       : authority.prefix { $0 != UInt8(ascii: ":") }
     guard !host.isEmpty else { return nil }
+    let end = authority.dropFirst(host.count + (authority.first == UInt8(ascii: "[") ? 2 : 0))
+    guard end.isEmpty || end.first == UInt8(ascii: ":") && isPort(end.dropFirst()) else {
+      return nil
+    }
     let name = String(Substring(host))
     return isSecure || isThisComputer(name) ? name : nil
+  }
+
+  private static func isPort(_ digits: Substring.UTF8View) -> Bool {
+    1...5 ~= digits.count && digits.allSatisfy { 48...57 ~= $0 }
+      && Int(Substring(digits)).map { 1...65_535 ~= $0 } == true
   }
 
   private static func isThisComputer(_ host: String) -> Bool {
@@ -199,7 +208,9 @@ package enum Curl {
   ) -> NetworkError {
     let host = host(of: request.address) ?? ""
     return switch status {
-    case 1, 3, 47: .invalidRedirect(host: host)
+    case 1 where reason?.contains("HTTP/0.9") == true, 8: .notHTTP(host: host)
+    case 1, 3, 47:
+      request.followsRedirects ? .invalidRedirect(host: host) : .notHTTP(host: host)
     case 6: .hostNotFound(host)
     case 7: .connectionRefused(host: host)
     case 18, 52, 55, 56, 92: .connectionLost(host: host)

@@ -17,6 +17,8 @@ package enum NetworkError: Error, Equatable, Sendable {
   case tooLarge(host: String, bytes: Int)
   /// Too many redirects, or one to an address that is not allowed.
   case invalidRedirect(host: String)
+  /// What answered does not speak HTTP, or only its version 0.9, which has no status.
+  case notHTTP(host: String)
   /// Any other failure of curl, with its exit status and message.
   case other(host: String, status: Int, reason: String?)
 
@@ -26,7 +28,7 @@ package enum NetworkError: Error, Equatable, Sendable {
     case .curlNotInstalled, .invalidAddress, .invalidHeader, .hostNotFound, .connectionRefused,
       .timedOut, .notSecure:
       true
-    case .connectionLost, .tooLarge, .invalidRedirect, .other: false
+    case .connectionLost, .tooLarge, .invalidRedirect, .notHTTP, .other: false
     }
   }
 }
@@ -50,6 +52,10 @@ extension NetworkError: FailureConvertible {
     case .notSecure(let host, let reason): failure("no secure connection: \(host)", reason)
     case .tooLarge(let host, let bytes): failure("response larger than \(bytes >> 20) MB: \(host)")
     case .invalidRedirect(let host): failure("invalid redirect: \(host)")
+    case .notHTTP(let host):
+      Failure(
+        "not an HTTP answer: \(host)", hints: ["Is this the address and the port of the service?"],
+        status: .data)
     case .other(let host, let status, let reason):
       failure("curl failed with status \(status): \(host)", reason)
     }

@@ -1,0 +1,168 @@
+import Metrics
+import Time
+
+/// Reads the values of attributes for an export: day by day, or attribute by attribute.
+///
+/// The table is in the order of days. For the other order, values are held in memory, without texts,
+/// for as many attributes at a time as have ``largestBatch`` values; texts are read when they are
+/// needed. Ten years of a hundred attributes are read in one pass.
+package final class ValueExport {
+  private let store: Store
+  private let catalogue: Catalogue
+  /// The indexes of the attributes in the catalogue, in the order of the export.
+  private let indexes: [Int]
+  private let days: ClosedRange<Day>
+  private let largestBatch: Int
+  /// How many values there are of each attribute; empty if all fit in one batch.
+  private var counts: [Int] = []
+  /// The attributes whose values are in memory, as positions in ``indexes``.
+  private var batch = 0..<0
+  private var held: [Held] = []
+  /// The index of each attribute's latest value in ``held``, or -1.
+  private var latest: [Int32] = []
+  /// How many values were passed on, and of how many attributes.
+  package private(set) var valueCount = 0
+  package private(set) var attributeCount = 0
+
+  /// A value in memory.
+  private struct Held {
+    /// A number's bits.
+    var bits: UInt64
+    var day: Int32
+    /// The index of the attribute's value before it, or -1.
+    var earlier: Int32
+    var kind: Kind
+
+    enum Kind { case integer, decimal, text }
+  }
+
+  /// The values on `days` of the attributes at `indexes` of `catalogue`.
+  ///
+  /// To be used within ``Store/reading(_:)``.
+  package init(
+    of store: Store, at indexes: [Int], of catalogue: Catalogue, in days: ClosedRange<Day>,
+    largestBatch: Int = 400_000
+  ) {
+    self.store = store
+    self.catalogue = catalogue
+    self.indexes = indexes
+    self.days = days
+    self.largestBatch = largestBatch
+  }
+
+  /// Passes on all values by day, of a day in the order in which attributes were added.
+  package func byDay(
+    _ take: (_ day: Day, _ attribute: Int, _ value: Value) throws -> Void
+  ) throws {
+    let positions = positions(of: indexes.indices)
+    var isSeen = [Bool](repeating: false, count: indexes.count)
+    let rows = try selection("value")
+    while try rows.step() {
+      guard let index = catalogue.index(of: rows.integer(1)), positions[index] >= 0,
+        let value = try rows.value(2, of: catalogue.attributes[index].type)
+      else { continue }
+      let position = Int(positions[index])
+      if !isSeen[position] { attributeCount += 1 }
+      isSeen[position] = true
+      valueCount += 1
+      try take(try rows.day(0), position, value)
+    }
+  }
+
+  /// Passes on the values of one attribute, the latest first; fastest in the order of the attributes.
+  package func latestFirst(
+    ofAttributeAt position: Int, _ take: (Day, Value) throws -> Void
+  ) throws {
+    if !batch.contains(position) { try load(from: position) }
+    let type = catalogue.attributes[indexes[position]].type
+    let row = catalogue.rows[indexes[position]]
+    let text = try store.database.prepare(
+      "SELECT value FROM value WHERE day = ? AND attribute = ?")
+    text.bind(row, at: 2)
+    var next = latest[position - batch.lowerBound]
+    if next >= 0 { attributeCount += 1 }
+    while next >= 0 {
+      let value = held[Int(next)]
+      next = value.earlier
+      let day = Day(number: value.day)
+      valueCount += 1
+      switch value.kind {
+      case .integer: try take(day, .integer(Int64(bitPattern: value.bits)))
+      case .decimal: try take(day, .decimal(Double(bitPattern: value.bits)))
+      case .text:
+        text.bind(day, at: 1)
+        defer { text.reset() }
+        if try text.step(), let value = try text.value(0, of: type) { try take(day, value) }
+      }
+    }
+  }
+
+  /// Reads the values of as many attributes as fit, from `position` on.
+  private func load(from position: Int) throws(StoreError) {
+    if counts.isEmpty { try count() }
+    var end = position + 1
+    var size = counts[position]
+    while end < indexes.count, size + counts[end] <= largestBatch {
+      size += counts[end]
+      end += 1
+    }
+    batch = position..<end
+    // Those before are released first.
+    held = []
+    held.reserveCapacity(size)
+    latest = [Int32](repeating: -1, count: batch.count)
+    let positions = positions(of: batch)
+    // Without the texts, which can be long.
+    let rows = try selection("CASE typeof(value) WHEN 'text' THEN '' ELSE value END")
+    while try rows.step() {
+      guard let index = catalogue.index(of: rows.integer(1)), positions[index] >= 0,
+        let value = try rows.value(2, of: catalogue.attributes[index].type)
+      else { continue }
+      let place = Int(positions[index]) - batch.lowerBound
+      let (bits, kind): (UInt64, Held.Kind) =
+        switch value {
+        case .integer(let number): (UInt64(bitPattern: number), .integer)
+        case .decimal(let number): (number.bitPattern, .decimal)
+        case .text: (0, .text)
+        }
+      held.append(
+        Held(bits: bits, day: try rows.day(0).number, earlier: latest[place], kind: kind))
+      latest[place] = Int32(held.count - 1)
+    }
+  }
+
+  /// Counts the values of each attribute, unless all of them fit in one batch anyway.
+  private func count() throws(StoreError) {
+    counts = [Int](repeating: 0, count: indexes.count)
+    let total = try store.database.prepare("SELECT count(*) FROM value WHERE day BETWEEN ? AND ?")
+    bindDays(to: total)
+    guard try total.step(), total.integer(0) > largestBatch else { return }
+    let positions = positions(of: indexes.indices)
+    let rows = try selection("NULL")
+    while try rows.step() {
+      guard let index = catalogue.index(of: rows.integer(1)), positions[index] >= 0 else {
+        continue
+      }
+      counts[Int(positions[index])] += 1
+    }
+  }
+
+  private func selection(_ value: String) throws(StoreError) -> Statement {
+    let rows = try store.database.prepare(
+      "SELECT day, attribute, \(value) FROM value WHERE day BETWEEN ? AND ? ORDER BY day")
+    bindDays(to: rows)
+    return rows
+  }
+
+  private func bindDays(to rows: borrowing Statement) {
+    rows.bind(days.lowerBound, at: 1)
+    rows.bind(days.upperBound, at: 2)
+  }
+
+  /// The position in the export of each attribute of the catalogue, or -1.
+  private func positions(of range: Range<Int>) -> [Int32] {
+    var positions = [Int32](repeating: -1, count: catalogue.attributes.count)
+    for position in range { positions[indexes[position]] = Int32(position) }
+    return positions
+  }
+}
