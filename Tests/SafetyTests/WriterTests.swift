@@ -10,7 +10,7 @@ struct WriterTests {
     let writers = Proof.count("DASH_WRITERS", usually: 8)
     let writes = Proof.count("DASH_WRITES", usually: 25)
     for name in ["Total"] + (0..<writers).map({ "Own\($0)" }) {
-      let run = try home.run("dash attributes add \(name) --group custom --type quantity")
+      let run = try home.run("dash attributes add \(name) --type quantity")
       try #require(run.status == 0, "\(run.errors)")
     }
     let sample = Home.package.path + "/SampleData/export"

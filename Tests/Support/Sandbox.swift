@@ -11,6 +11,8 @@ package final class Sandbox {
   package var variables: [String: String]
   package var input = ""
   package var isTerminal = false
+  /// Whether ``input`` arrives within the time for which it is waited.
+  package var inputArrives = true
   /// Whether ``input`` comes from a terminal.
   package var isInputTerminal = false
   package var columns: Int?
@@ -83,6 +85,7 @@ package final class Sandbox {
     }
     context.host.readInput = { [input] in Array(input.utf8) }
     context.host.openInput = nil
+    context.host.inputArrives = { [inputArrives] _ in inputArrives }
     var answers = input.split(separator: "\n", omittingEmptySubsequences: false).makeIterator()
     context.host.readAnswer = isInputTerminal ? { answers.next().map(String.init) } : nil
     context.host.terminal = terminal

@@ -3,6 +3,20 @@ package enum TypedValue: Hashable, Sendable {
   case set(Value)
   case add(Value)
 
+  /// Whether it is added to the stored value.
+  package var isSum: Bool {
+    switch self {
+    case .set: false
+    case .add: true
+    }
+  }
+
+  /// Whether it is a negative amount that is added.
+  package var isSubtraction: Bool {
+    guard case .add(let amount) = self, let number = amount.number else { return false }
+    return number < 0
+  }
+
   /// The value of an attribute of that type afterwards; nil if the sum is not a valid value.
   ///
   /// An amount that is added to no value is the value.

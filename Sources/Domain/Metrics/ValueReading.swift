@@ -15,9 +15,11 @@ package struct ValueReading: Sendable {
 
   /// Parses a value of `attribute`; a plus sign before a quantity, decimal or duration adds.
   ///
+  /// - Parameter subtracts: Whether a minus sign before such a value subtracts; otherwise it belongs to
+  ///   the value.
   /// - Throws: ``ValueRefusal`` with the valid forms.
   package func value(
-    _ typed: String, of attribute: Attribute
+    _ typed: String, of attribute: Attribute, subtracts: Bool = false
   ) throws(ValueRefusal) -> TypedValue {
     let text = ValueReading.trimmed(typed)
     if attribute.type == .text, !text.isEmpty {
@@ -29,6 +31,9 @@ package struct ValueReading: Sendable {
     let value: TypedValue?
     if attribute.type.takesSums, text.utf8.first == UInt8(ascii: "+") {
       value = self.value(text.dropFirst(), of: attribute, isDifference: true).map(TypedValue.add)
+    } else if subtracts, attribute.type.takesSums, text.utf8.first == UInt8(ascii: "-") {
+      value = self.value(text.dropFirst(), of: attribute, isDifference: true)
+        .flatMap(\.negated).map(TypedValue.add)
     } else {
       value = self.value(text, of: attribute, isDifference: false).map(TypedValue.set)
     }
@@ -153,6 +158,9 @@ extension ValueReading {
     {
       forms += " Write \(text)%."
     }
+    if attribute.type == .duration, let typed = TypedNumber(text), typed.suffix.isEmpty {
+      forms += " Write \(text)h for hours."
+    }
     return ValueRefusal(forms: forms)
   }
 
@@ -171,7 +179,18 @@ extension ValueReading {
   }
 }
 
+extension Value {
+  /// The number with the other sign; nil for a text, and for a number that has no opposite.
+  fileprivate var negated: Value? {
+    switch self {
+    case .integer(let number): number == .min ? nil : .integer(-number)
+    case .decimal(let number): .decimal(-number)
+    case .text: nil
+    }
+  }
+}
+
 extension ValueType {
   /// Whether amounts can be added to its values.
-  var takesSums: Bool { self == .quantity || self == .decimal || self == .duration }
+  package var takesSums: Bool { self == .quantity || self == .decimal || self == .duration }
 }

@@ -20,8 +20,13 @@ extension CommandDescription {
   package static var arguments: [Parameter] { [] }
   package static var isDefault: Bool { false }
 
-  /// Its own options, those for rendering, and help.
-  package static var allOptions: [Option] { options + Option.rendering + [.help] }
+  /// Its own options, those for rendering, and help; `--quiet` is accepted even where there is nothing
+  /// to report.
+  package static var allOptions: [Option] {
+    let own = options
+    let quiet = own.contains { $0.name == Option.quiet.name } ? [] : [Option.unneededQuiet]
+    return own + Option.rendering + [.help] + quiet
+  }
 
   /// The options that help and completions list.
   package static var shownOptions: [Option] { allOptions.filter { !$0.isHidden } }

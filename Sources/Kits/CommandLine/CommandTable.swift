@@ -22,13 +22,20 @@ package struct CommandTable: Sendable {
   /// What the program is, in one sentence.
   package let summary: String
   package let sections: [Section<any CommandDescription.Type>]
+  /// What can be typed instead of a command, each with a sentence.
+  package let forms: [(form: String, summary: String)]
+  /// What completions offer in the place of a command.
+  package let implied: [Parameter]
 
   package init(
-    name: String, summary: String, sections: [Section<any CommandDescription.Type>]
+    name: String, summary: String, sections: [Section<any CommandDescription.Type>],
+    forms: [(form: String, summary: String)] = [], implied: [Parameter] = []
   ) {
     self.name = name
     self.summary = summary
     self.sections = sections
+    self.forms = forms
+    self.implied = implied
   }
 
   /// All commands, in the order of help.

@@ -8,6 +8,8 @@ package enum Completion: String, Sendable, CaseIterable {
   case group
   /// `today`, `yesterday`, weekdays.
   case day
+  /// The names of the stored attributes, and days: what can stand in the place of a command.
+  case start
   /// A file, or a folder on the way to one.
   case file
   case folder
@@ -21,10 +23,13 @@ package enum Completion: String, Sendable, CaseIterable {
     self = choices.isEmpty ? Completion(rawValue: name) ?? .none : .choices
   }
 
+  /// The kinds whose list the script requests from `dash`.
+  static let dynamicNames = allCases.filter(\.isDynamic).map(\.rawValue)
+
   /// Whether the script runs `dash completions --words` for the list while a person types.
   package var isDynamic: Bool {
     switch self {
-    case .attribute, .tag, .group, .day: true
+    case .attribute, .tag, .group, .day, .start: true
     case .file, .folder, .choices, .none: false
     }
   }

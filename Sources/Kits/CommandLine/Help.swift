@@ -12,6 +12,9 @@ extension CommandTable {
       if index == sections.count - 1 { rows.append(("help", Help.summary)) }
       lines += table(rows, width)
     }
+    if !forms.isEmpty {
+      lines += ["", "WITHOUT A COMMAND:"] + table(forms.map { ($0, $1) }, width)
+    }
     lines += ["", "OPTIONS:"]
     lines += table([Option.version, .help].map { (usage(of: $0), $0.help) }, width)
     let more =

@@ -20,7 +20,9 @@ package struct Invocation {
 
   /// The arguments that are not options, in order.
   package private(set) var arguments: [Argument] = []
-  package let today: Day
+  /// How days are read.
+  package let days: DayReading
+  package var today: Day { days.today }
   /// Whether help was requested in a form that only parsing finds: `--hel`, or `h` among joined short
   /// options.
   package private(set) var requestsHelp = false
@@ -29,11 +31,12 @@ package struct Invocation {
   ///
   /// - Throws: ``Failure`` of status usage if an option or argument is unknown or missing.
   package init(
-    _ input: [Argument], for command: any CommandDescription.Type, of tool: String, on today: Day
+    _ input: [Argument], for command: any CommandDescription.Type, of tool: String, on today: Day,
+    order: DayOrder? = nil
   ) throws {
     self.command = command
     self.tool = tool
-    self.today = today
+    days = DayReading(today: today, order: order)
     self.input = input
     try parse(input)
     if requestsHelp { return }
@@ -205,13 +208,16 @@ extension Invocation {
 
   /// An argument as a day.
   package func day(_ text: String) throws -> Day {
-    guard let day = Day(parsing: text, on: today) else {
+    switch days.typed(text) {
+    case .day(let day): return day
+    case .ambiguous(let dayFirst, let monthFirst):
+      throw Failure.ambiguousDate(text, dayFirst, monthFirst)
+    case nil:
       throw Failure.usage(
         "invalid date '\(text)'",
         hints: ["Expected a date such as \(today), or today, yesterday, friday, -3."]
           + Suggestion.hints(for: text, among: Day.keywords))
     }
-    return day
   }
 
   /// The option's value as a weekday.
@@ -230,7 +236,13 @@ extension Invocation {
   ///
   /// - Throws: ``Failure`` of status usage for a day in the future.
   package func dayUpToToday() throws -> Day {
-    let day = try self.day(.date) ?? today
+    try upToToday(try self.day(.date) ?? today)
+  }
+
+  /// The day, if it is not in the future.
+  ///
+  /// - Throws: ``Failure`` of status usage.
+  package func upToToday(_ day: Day) throws -> Day {
     if day > today {
       throw Failure.usage(
         "\(day) is in the future",
@@ -260,5 +272,18 @@ extension Invocation {
           + Suggestion.hints(for: text, among: option.choices))
     }
     return text
+  }
+}
+
+extension Failure {
+  /// A date that can be read in two ways, as long as the person has not chosen one.
+  package static func ambiguousDate(_ text: String, _ dayFirst: Day, _ monthFirst: Day) -> Failure {
+    .usage(
+      "ambiguous date '\(text)'",
+      hints: [
+        "Write \(dayFirst) or \(monthFirst).",
+        "To write day/month from now on: dash settings set date.order d/m",
+        "To write month/day from now on: dash settings set date.order m/d",
+      ])
   }
 }

@@ -39,6 +39,9 @@ extension Option {
   package static let date = Option(
     "date", letter: "d", value: "day", "The day: 2026-11-20, today, yesterday, friday, -3.")
   package static let quiet = Option("quiet", letter: "q", "Do not report what was done.")
+  /// ``quiet`` for commands that report nothing.
+  package static let unneededQuiet = Option(
+    "quiet", letter: "q", isHidden: true, "Do not report what was done.")
   package static let json = Option("json", "Print JSON.")
   package static let demo = Option("demo", "Use sample data instead of your own.")
 

@@ -10,10 +10,14 @@ package struct Parameter: Sendable {
   package let isOptional: Bool
   /// Whether any number of arguments is accepted.
   package let repeats: Bool
+  /// The choices of the next argument for each of this one's, with a sentence about it; nil if they do
+  /// not depend on it.
+  package let next: (@Sendable () -> [(argument: String, help: String, choices: [String])])?
 
   package init(
     _ name: String, _ help: String, choices: [String] = [], completion: Completion? = nil,
-    isOptional: Bool = false, repeats: Bool = false
+    isOptional: Bool = false, repeats: Bool = false,
+    next: (@Sendable () -> [(argument: String, help: String, choices: [String])])? = nil
   ) {
     self.name = name
     self.help = help
@@ -21,6 +25,7 @@ package struct Parameter: Sendable {
     self.completion = completion ?? Completion(of: name, choices: choices)
     self.isOptional = isOptional
     self.repeats = repeats
+    self.next = next
   }
 
   /// As help shows it: `<rating>`, `[<day>]`, `<file> ...`.

@@ -13,6 +13,9 @@ package struct Host {
   package var errors: OutputStream
   /// All bytes of the standard input, which is small: a token, a note, lines that someone typed.
   package var readInput: () throws -> [UInt8]
+  /// Waits until standard input has bytes or ends, at most so many milliseconds; returns false if
+  /// nothing arrived.
+  package var inputArrives: (_ milliseconds: Int) -> Bool
   /// Opens the standard input of any size, each time from its first byte; what it returns reads
   /// the next bytes, none at the end.
   ///
@@ -43,6 +46,7 @@ package struct Host {
     now: LocalDateTime, seconds: (() -> Int)? = nil, variable: @escaping (String) -> String?,
     files: Files, output: OutputStream,
     errors: OutputStream, readInput: @escaping () throws -> [UInt8],
+    inputArrives: @escaping (_ milliseconds: Int) -> Bool = { _ in true },
     openInput: (() throws -> (() throws -> [UInt8]))? = nil,
     readAnswer: (() -> String?)? = nil, readSecret: (() -> String?)? = nil,
     terminal: Terminal? = nil,
@@ -59,6 +63,7 @@ package struct Host {
     self.output = output
     self.errors = errors
     self.readInput = readInput
+    self.inputArrives = inputArrives
     self.openInput = openInput
     self.readAnswer = readAnswer
     self.readSecret = readSecret

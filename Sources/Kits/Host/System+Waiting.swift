@@ -22,6 +22,17 @@ extension System {
     }
   }
 
+  /// Waits until standard input has bytes or ends, at most so many milliseconds.
+  static func inputArrives(within milliseconds: Int) -> Bool {
+    var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    while true {
+      let count = poll(&input, 1, Int32(clamping: milliseconds))
+      if count < 0, errno == EINTR { continue }
+      // An error is reported by reading.
+      return count != 0
+    }
+  }
+
   /// Set by the signal handler and never cleared, because the command is to end.
   nonisolated(unsafe) private static var interruptFlag: sig_atomic_t = 0
   /// How many parts of the program are catching Ctrl-C now, one inside the other.

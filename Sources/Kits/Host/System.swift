@@ -25,6 +25,7 @@ package enum System {
         restrict: { restrict($0, $1) }, lock: { try lock(folderOf: $0) },
         remove: { try remove($0) }, drafts: drafts),
       output: stream(1), errors: stream(2), readInput: { try readAll(0, path: Array("-".utf8)) },
+      inputArrives: inputArrives,
       openInput: { try SavedInput.shared.open() },
       readAnswer: isatty(0) == 1 ? { try? readLine(0) } : nil,
       readSecret: isatty(0) == 1 ? { readSecret() } : nil, terminal: terminal(),

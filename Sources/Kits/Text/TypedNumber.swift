@@ -1,13 +1,27 @@
 /// A number as it is typed, `1,234.5 kg`: the number and its suffix.
 package struct TypedNumber {
   package let number: Double
-  /// The number where it is whole and an `Int64` can hold it.
+  /// The number where it is whole and an `Int64` can hold it; nil after a decimal comma, because a count
+  /// such as `1,00` is more likely a slip.
   package let whole: Int64?
   /// The text behind the number, without leading blanks.
   package let suffix: Substring
+  /// The number if a comma that was read as a separator of thousands is a decimal comma, as in
+  /// `3,500`; nil if there is only one way to read it.
+  package let otherNumber: Double?
 
-  /// Nil where `text` does not begin with a number: an optional minus sign, digits with commas between
-  /// groups of three, and an optional point with more digits.
+  private init(_ number: Double, whole: Int64?, suffix: Substring, other: Double? = nil) {
+    self.number = number
+    self.whole = whole
+    self.suffix = suffix
+    otherNumber = other
+  }
+
+  /// Nil where `text` does not begin with a number: an optional minus sign, digits, and an optional
+  /// decimal point or comma with more digits.
+  ///
+  /// Groups of three digits can be separated: `1,234.5`, `1.234,5`. A single comma before three digits
+  /// separates thousands.
   package init?(_ text: Substring) {
     let bytes = text.utf8
     var digits = ""
@@ -16,9 +30,6 @@ package struct TypedNumber {
       digits = "-"
       index = bytes.index(after: index)
     }
-    // Digits since the start or the latest comma.
-    var group = 0
-    var isGrouped = false
     var isFraction = false
     var count = 0
     scan: while index < bytes.endIndex {
@@ -27,29 +38,58 @@ package struct TypedNumber {
       case 48...57:
         digits.unicodeScalars.append(Unicode.Scalar(byte))
         count += 1
-        group += 1
       case UInt8(ascii: ","):
-        guard !isFraction, isGrouped ? group == 3 : 1...3 ~= group else { return nil }
-        isGrouped = true
-        group = 0
+        self.init(separated: text)
+        return
       case UInt8(ascii: "."):
-        guard !isFraction, !isGrouped || group == 3 else { return nil }
+        if isFraction {
+          self.init(separated: text)
+          return
+        }
         isFraction = true
         digits.append(".")
       default: break scan
       }
       index = bytes.index(after: index)
     }
-    guard count > 0, isFraction || !isGrouped || group == 3 else { return nil }
-    suffix = text[index...].drop { $0 == " " }
+    guard count > 0 else { return nil }
+    let suffix = text[index...].drop { $0 == " " }
     if !isFraction, let whole = Int64(digits) {
-      self.whole = whole
-      number = Double(whole)
+      self.init(Double(whole), whole: whole, suffix: suffix)
     } else {
       if digits.hasSuffix(".") { digits.append("0") }
       guard let number = Double(digits), number.isFinite else { return nil }
-      self.number = number
-      whole = Int64(exactly: number)
+      self.init(number, whole: Int64(exactly: number), suffix: suffix)
     }
+  }
+
+  /// A number with commas, or with several points.
+  private init?(separated text: Substring) {
+    let isNegative = text.utf8.first == UInt8(ascii: "-")
+    let rest = text.dropFirst(isNegative ? 1 : 0)
+    let body = rest.prefix { $0 == "," || $0 == "." || ("0"..."9" ~= $0 && $0.isASCII) }
+    let parts = body.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
+    let marks = body.filter { $0 == "," || $0 == "." }
+    guard let lastMark = marks.last, let first = parts.first, let last = parts.last,
+      !first.isEmpty, !last.isEmpty
+    else { return nil }
+    let isWholeGrouped =
+      Set(marks).count == 1 && first.count <= 3 && first.first != "0"
+      && parts.dropFirst().allSatisfy { $0.count == 3 } && (lastMark == "," || marks.count > 1)
+    let whole = isWholeGrouped ? parts[...] : parts.dropLast()
+    if !isWholeGrouped {
+      // The last mark is the decimal one; the others, all the same, separate groups of three.
+      let others = marks.dropLast()
+      guard !others.contains(lastMark), Set(others).count <= 1,
+        others.isEmpty || first.count <= 3 && whole.dropFirst().allSatisfy({ $0.count == 3 })
+      else { return nil }
+    }
+    let sign = isNegative ? "-" : ""
+    let plain = sign + whole.joined() + (isWholeGrouped ? "" : "." + last)
+    guard let number = Double(plain), number.isFinite else { return nil }
+    self.init(
+      number, whole: isWholeGrouped ? Int64(plain) : nil,
+      suffix: rest[body.endIndex...].drop { $0 == " " },
+      other: isWholeGrouped && marks.count == 1 ? Double(sign + first + "." + last) : nil)
   }
 }

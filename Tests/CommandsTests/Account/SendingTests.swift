@@ -306,7 +306,10 @@ struct SendingTests {
   @Test func `bedtimes, and values in the group of tags, are not sent, with a warning`() throws {
     sandbox.run("dash attributes add Nap --type bedtime --group sleep")
     sandbox.run("dash log Nap 13:00")
-    sandbox.run("dash attributes add Cups --type quantity --group custom")
+    sandbox.input = "date,attribute,value,type\n2026-11-20,plums,3,quantity\n"
+    sandbox.run("dash import -")
+    sandbox.run("dash log plums 4")
+    sandbox.run("dash attributes add Cups --type quantity")
     sandbox.run("dash log Cups 2")
     let run = sandbox.run("dash sync")
     #expect(
@@ -316,7 +319,12 @@ struct SendingTests {
       "\(run.errors)")
     #expect(
       run.errors.contains(
-        "Cups: 1 value not sent, because Exist accepts only tags in the group custom; to move it: dash attributes move"
+        "Cups: 1 value not sent, because Exist has no group other; to move it: dash attributes move"
+      ),
+      "\(run.errors)")
+    #expect(
+      run.errors.contains(
+        "Plums: 1 value not sent, because Exist accepts only tags in the group custom; to move it: dash attributes move"
       ),
       "\(run.errors)")
     #expect(written.isEmpty)

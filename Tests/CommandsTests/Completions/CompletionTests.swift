@@ -22,6 +22,9 @@ struct CompletionTests {
     ("dash completions ", "fish"), ("dash help doc", "doctor"), ("dash help --", "--man"),
     ("mood ", "rate"),
     ("dash settings ", "reset"), ("dash settings set day", "day.start"),
+    ("dash settings set units ", "imperial"), ("dash settings set week.start mo", "monday"),
+    ("dash attributes a", "add"), ("dash help settings r", "reset"), ("dash wei", "weight"),
+    ("dash yest", "yesterday"), ("mood gr", "great"),
     ("mood rate 4 --n", "--note"), ("mood list --", "--days"),
   ]
 
@@ -166,7 +169,7 @@ struct CompletionTests {
     let tool = Tool(
       name: "dash", summary: "Tries.",
       sections: [Section("Try", [ShowDay.self, Above.self, Below.self])],
-      corrections: { _, _ in nil })
+      rules: [], implied: [])
     let points = tool.table.completionPoints
     func commands(_ path: String) -> [String]? {
       points.first { $0.path == path }?.commands.map(\.name)

@@ -154,8 +154,8 @@ struct ToolTests {
   }
 
   @Test func `the other program is suggested`() {
-    #expect(Sandbox().run("dash mood").errors.contains("a separate program"))
-    #expect(Sandbox().run("dash mood rate 4").errors.contains("Did you mean 'mood rate 4'?"))
+    #expect(Sandbox().run("dash stats").errors.contains("Did you mean 'mood stats'?"))
+    #expect(Sandbox().run("mood week --json").errors.contains("Did you mean 'dash week --json'?"))
     #expect(!Sandbox().run("dash facts events births").errors.contains("Did you mean"))
   }
 

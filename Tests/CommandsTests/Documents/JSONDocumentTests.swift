@@ -23,7 +23,7 @@ struct JSONDocumentTests {
     case .attribute: "steps"
     case .tag: "gym"
     case .group: "sleep"
-    case .day: "today"
+    case .day, .start: "today"
     case .file, .folder: "SampleData"
     case .choices: argument.choices[0]
     case .none: "1"

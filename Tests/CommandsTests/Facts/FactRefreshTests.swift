@@ -331,7 +331,7 @@ struct FactRefreshTests {
   }
 
   @Test(arguments: [
-    "dash facts --month", "dash facts -q", "dash facts births --refresh",
+    "dash facts --month", "dash facts births --refresh",
     "dash facts --refresh --json", "dash facts --refresh --search x",
     "dash facts --refresh someday",
     "dash facts --refresh --limit 3", "dash facts --refresh --oldest",

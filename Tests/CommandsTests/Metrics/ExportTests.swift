@@ -267,4 +267,19 @@ struct ExportTests {
     #expect(other.run("dash redo").status == 0)
     #expect(other.run("dash averages").output == shown)
   }
+
+  @Test func `the name of the file chooses the format, unless it is given`() throws {
+    let sandbox = Sandbox()
+    sandbox.run("dash log steps 5623")
+    let path = sandbox.home.path
+    #expect(sandbox.run("dash export -q -o \(path)/a.CSV").transcript == "")
+    #expect(sandbox.run("dash export -o \(path)/a.json").status == 0)
+    #expect(sandbox.run("dash export -o \(path)/b.csv --format json").status == 0)
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: sandbox.home.appending(path: name), encoding: .utf8)
+    }
+    #expect(try text("a.CSV").hasPrefix("date,attribute,value,type\n2026-11-20,steps,5623,"))
+    #expect(try text("a.json").hasPrefix("{"))
+    #expect(try text("b.csv").hasPrefix("{"))
+  }
 }

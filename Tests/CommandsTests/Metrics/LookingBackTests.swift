@@ -119,7 +119,7 @@ struct LookingBackTests {
       #expect(sandbox.run(line).output.contains(label), "\(line)")
     }
     let label = "A label of more than thirty cells and more"
-    sandbox.run("dash attributes add '\(label)' --group custom --type quantity")
+    sandbox.run("dash attributes add '\(label)' --type quantity")
     sandbox.run("dash log '\(label)' 5")
     #expect(sandbox.run("dash attributes --width 200").output.contains(label + " a_label"))
     #expect(sandbox.run("dash week --width 200").output.contains(label))

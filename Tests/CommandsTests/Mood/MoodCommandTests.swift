@@ -21,13 +21,33 @@ struct MoodCommandTests {
     }
   }
 
-  @Test(arguments: [("great", "5/5"), ("Bad day", "2/5")])
-  func `the word of a rating is answered with its number`(words: String, number: String) {
-    let run = sandbox.run("mood \(words)")
+  @Test func `a word for a rating with more words is refused with both commands`() {
+    let run = sandbox.run("mood Bad day")
     #expect(run.status == 64)
-    let word = words.split(separator: " ")[0]
-    #expect(run.errors.contains("To rate your mood, begin with the number: mood \(number) \(word)"))
+    #expect(run.errors.contains("To rate the day: mood 2 day\n"))
+    #expect(run.errors.contains("To write a note: mood note Bad day\n"))
     #expect(sandbox.contents.isEmpty)
+  }
+
+  @Test func `an open pipe without input is refused`() {
+    sandbox.inputArrives = false
+    let run = sandbox.run("mood")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("To wait for it: mood rate -\n"))
+    #expect(sandbox.run("mood list").status == 0)
+    #expect(sandbox.run("mood --days 3").status == 0)
+  }
+
+  @Test func `a note with a day in it is today's, and the other reading is reported`() {
+    #expect(
+      sandbox.run("mood 4 saw Ana yesterday").output == """
+        Mood 4 of 5, good, on Friday 20 November · "saw Ana yesterday"
+        For that day instead: mood undo, then mood rate 4 saw Ana --date yesterday
+
+        """)
+    sandbox.run("mood undo")
+    sandbox.run("mood rate 4 saw Ana --date yesterday")
+    #expect(sandbox.run("mood note --date yesterday").output == "saw Ana\n")
   }
 
   @Test func `a note of several paragraphs is one line in a list`() {

@@ -9,22 +9,25 @@ package struct FactJSON {
   package let text: String
 
   package init(of facts: [(date: DateOfYear, entry: DayFacts.Entry)]) {
-    text = JSONText.object { json in
-      json.array("facts", of: facts) { json, numbered in
-        json.member("month", numbered.date.month.rawValue)
-        json.member("day", numbered.date.day)
-        json.member("number", numbered.entry.number)
-        json.members(of: numbered.entry.fact)
-        json.array("links", of: numbered.entry.fact.articles) { json, article in
-          json.member("title", article.title.isEmpty ? nil : article.title)
-          json.member("link", article.link)
-        }
-      }
-    }
+    text = JSONText.object { $0.array(ofFacts: facts) }
   }
 }
 
 extension JSONText {
+  /// Facts with their dates and numbers, as the member `facts`.
+  package mutating func array(ofFacts facts: [(date: DateOfYear, entry: DayFacts.Entry)]) {
+    array("facts", of: facts) { json, numbered in
+      json.member("month", numbered.date.month.rawValue)
+      json.member("day", numbered.date.day)
+      json.member("number", numbered.entry.number)
+      json.members(of: numbered.entry.fact)
+      json.array("links", of: numbered.entry.fact.articles) { json, article in
+        json.member("title", article.title.isEmpty ? nil : article.title)
+        json.member("link", article.link)
+      }
+    }
+  }
+
   /// The digest of a date as the member `facts`, null if there is none.
   mutating func member(_ digest: FactDigest?) {
     guard let digest else { return member("facts", String?.none) }

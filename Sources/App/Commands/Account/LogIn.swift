@@ -20,7 +20,7 @@ struct LogIn: Command {
   static let tokenFile = Option(
     "token-file", value: "file", completion: .file,
     "A file with the token, or - for standard input.")
-  static let options = [tokenFile]
+  static let options = [tokenFile, Option.quiet]
 
   private let path: Argument?
 
@@ -43,7 +43,7 @@ struct LogIn: Command {
     try store.connectAccount()
     try store.store(profile, from: answer, in: context)
     try store.updateAccount { $0.loggedIn = context.now.description }
-    try context.say([
+    try context.acknowledge([
       "Logged in to Exist as \(profile.title); the token "
         + (token.kind == .developer ? "can read and write" : "can only read"),
       "'dash sync' fetches the values of the account"

@@ -13,6 +13,8 @@ struct LogOut: Command {
       + "at Exist, where you can revoke the token."
   ]
 
+  static let options = [Option.quiet]
+
   init(_ line: Invocation) throws {}
 
   func run(in context: Context) throws {
@@ -33,7 +35,7 @@ struct LogOut: Command {
     } catch {
       failure = failure ?? error
     }
-    try context.say(lines)
+    try context.acknowledge(lines)
     if let failure { throw failure }
   }
 

@@ -16,7 +16,7 @@ struct OwnAttribute: Command {
       + "'dash account release' and choose the service there."
   ]
   static let yes = Option("yes", letter: "y", "Do not ask for confirmation.")
-  static let options = [yes]
+  static let options = [yes, Option.quiet]
   static let arguments = AccountAttribute.arguments
 
   private let typed: String
@@ -40,13 +40,13 @@ struct OwnAttribute: Command {
       try !context.confirm(
         question, hints: ["To skip the question: dash account own \(chosen.attribute.name) --yes"])
     {
-      return try context.say(["Nothing was changed"])
+      return try context.acknowledge(["Nothing was changed"])
     }
     let result = try Exist.writeResult(client.response(to: exist.acquire([chosen.name])))
     if let rejected = result.rejected.first {
       throw Failure("Exist does not let dash supply \(label): \(rejected.reason)")
     }
     try store?.setReleased(false, chosen.name)
-    try context.say(["dash supplies \(label) now; 'dash sync' sends its values"])
+    try context.acknowledge(["dash supplies \(label) now; 'dash sync' sends its values"])
   }
 }

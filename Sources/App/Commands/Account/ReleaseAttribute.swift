@@ -16,7 +16,7 @@ struct ReleaseAttribute: Command {
       + "'dash account own'."
   ]
   static let yes = Option("yes", letter: "y", "Do not ask for confirmation.")
-  static let options = [yes]
+  static let options = [yes, Option.quiet]
   static let arguments = AccountAttribute.arguments
 
   private let typed: String
@@ -39,7 +39,7 @@ struct ReleaseAttribute: Command {
         "Stop supplying \(label) at Exist?",
         hints: ["To skip the question: dash account release \(chosen.attribute.name) --yes"])
     {
-      return try context.say(["Nothing was changed"])
+      return try context.acknowledge(["Nothing was changed"])
     }
     let result = try Exist.writeResult(client.response(to: exist.release([chosen.name])))
     if let rejected = result.rejected.first {
@@ -47,7 +47,7 @@ struct ReleaseAttribute: Command {
     }
     // Stored even where nothing was recorded yet: a sync would supply the attribute again.
     try context.openStoreForWriting().setReleased(true, chosen.name)
-    try context.say([
+    try context.acknowledge([
       "dash no longer supplies \(label)",
       "To supply it again: dash account own \(chosen.attribute.name)",
     ])

@@ -147,6 +147,12 @@ struct Sending {
           + "to move it: dash attributes move")
       return nil
     }
+    if attribute.group == NewAttribute.group {
+      report.unsent.append(
+        "\(attribute.label): \(values) not sent, because Exist has no group \(attribute.group); "
+          + "to move it: dash attributes move")
+      return nil
+    }
     return Wanted(attribute: attribute, name: name, means: .create)
   }
 

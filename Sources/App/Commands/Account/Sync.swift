@@ -60,7 +60,7 @@ struct Sync: Command {
     everyMinutes = try line.text(Self.every).map(SyncTimer.minutes)
     isForced = line.has(Self.force)
     typed = line.typed
-    let others = [Self.days, Self.full, Self.send, Self.dryRun, Option.quiet].filter(line.has)
+    let others = [Self.days, Self.full, Self.send, Self.dryRun].filter(line.has)
     if everyMinutes != nil, let other = others.first {
       throw Failure.usage(
         "--\(other.name) cannot be combined with --every, which only sets the timer",

@@ -30,7 +30,7 @@ enum SyncTimer {
   /// Sets the timer to an interval in minutes, or ends it if that is 0.
   static func set(_ minutes: Int, isForced: Bool, in context: Context) throws {
     guard minutes > 0 else {
-      return try context.say([
+      return try context.acknowledge([
         try end(isForced: isForced, in: context) ?? "No automatic sync is set"
       ])
     }
@@ -41,7 +41,7 @@ enum SyncTimer {
     let change = try Timetable(in: context.host).perform {
       try $0.installing(schedule, isForced: isForced)
     }
-    try context.say(["Automatic sync \(rhythm), by \(change.scheduler ?? "")"])
+    try context.acknowledge(["Automatic sync \(rhythm), by \(change.scheduler ?? "")"])
   }
 
   /// Ends the timer and describes what was ended; nil if none was set.

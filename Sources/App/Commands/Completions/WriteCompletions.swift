@@ -75,18 +75,18 @@ struct WriteCompletions: Command {
   private func words(
     of kind: Completion, in context: Context
   ) throws -> [(String, String)] {
-    if kind == .day {
-      return Day.keywords.compactMap { keyword in
-        Day(parsing: keyword, on: context.today).map { (keyword, DayText.long($0)) }
-      }
+    let days = Day.keywords.compactMap { keyword in
+      Day(parsing: keyword, on: context.today).map { (keyword, DayText.long($0)) }
     }
+    if kind == .day { return days }
+    if kind == .start { return try words(of: .attribute, in: context) + days }
     guard let catalogue = try context.openStore()?.catalogue() else { return [] }
     let named: [(String, String)] =
       switch kind {
       case .attribute: catalogue.attributes.map { ($0.name, $0.label) }
       case .tag: catalogue.attributes.filter { $0.type == .boolean }.map { ($0.name, $0.label) }
       case .group: catalogue.groups.map { ($0.name, $0.label) }
-      case .day, .file, .folder, .choices, .none: []
+      case .day, .start, .file, .folder, .choices, .none: []
       }
     // A name with control characters cannot be offered in a line.
     return named.filter { CleanText.isClean($0.0) }.map { ($0, CleanText($1).string) }

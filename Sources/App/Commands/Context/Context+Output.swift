@@ -122,6 +122,11 @@ extension Context {
     try show(sentences.flatMap { Wrap.block(of: $0, width: width) })
   }
 
+  /// Writes sentences about what was done, unless `--quiet` was given.
+  func acknowledge(_ sentences: [String]) throws {
+    if !isQuiet { try say(sentences) }
+  }
+
   /// Writes a JSON document for programs.
   func write(document: String) throws {
     try write(text: document + "\n")

@@ -22,6 +22,11 @@ package struct Context {
   /// The settings from the file, the environment and the command line; see ``readSettings()``.
   package var settings = Settings()
 
+  /// Whether ``settings`` were read.
+  private(set) var hasReadSettings = false
+  /// Whether not to report what was done.
+  var isQuiet = false
+
   package init(_ host: Host) { self.host = host }
 
   package var now: LocalDateTime { host.now }
@@ -40,6 +45,7 @@ package struct Context {
   /// Invalid settings keep their defaults, and are added to ``Settings/problems``; so is the reason
   /// if the file cannot be read.
   mutating func readSettings() {
+    hasReadSettings = true
     if let path = settingsPath {
       do {
         if let bytes = try files.readIfExists(path) {
@@ -54,6 +60,7 @@ package struct Context {
 
   /// Applies the options of the command line, which take precedence over all settings.
   mutating func apply(_ line: Invocation) throws {
+    isQuiet = line.has(.quiet)
     if let color = try line.choice(.color) { settings.color = color }
     settings.isColorForced = line.has(.color)
     settings.isASCIIForced = line.has(.ascii)

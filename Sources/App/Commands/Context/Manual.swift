@@ -25,6 +25,8 @@ extension Tool {
       page.section(sections.count == 1 ? "Commands" : section.title)
       for command in section.commands { describe(command, in: &page) }
     }
+    page.section("Without a command")
+    for (form, summary) in table.forms { page.item(form, summary) }
     page.section("Environment")
     for key in Settings.keys {
       page.item(

@@ -19,14 +19,13 @@ extension Tool {
         "Look",
         [
           ShowDay.self, ShowWeek.self, ShowHistory.self, ShowYear.self, ShowAverages.self,
-          ShowStreaks.self,
+          ShowStreaks.self, Search.self,
         ]),
       Section(
         "Log and correct",
         [
           LogValues.self, TagDay.self, UntagDay.self, SkipDay.self, ForgetValue.self,
-          UndoChange.self,
-          RedoChange.self,
+          NoteDay.self, UndoChange.self, RedoChange.self,
         ]),
       Section(
         "Goals and attributes",
@@ -57,7 +56,18 @@ extension Tool {
         ]),
       Section("This program", [Remind.self, Doctor.self, WriteCompletions.self]),
     ],
-    corrections: { shellCorrection($0) ?? dayCorrection($0, on: $1) })
+    rules: [
+      Rule("mood ...", "Run mood: dash mood 4.") { line in
+        line.arguments[0].text == "mood"
+          ? Rule.Meaning(tool: .mood, arguments: Array(line.arguments.dropFirst())) : nil
+      },
+      Alias.rule(for: "dash"),
+      Rule("<day>", "Show that day: dash yesterday, dash 20 nov.") { try day($0) },
+      Rule { try shell($0) },
+      Rule("<attribute>", "Show its history: dash steps.") { try attribute($0) },
+      Rule("<attribute> <value>", "Log it: dash steps 5623.") { try assignment($0) },
+    ],
+    implied: [Parameter("word", "An attribute or a day.", completion: .start, repeats: true)])
 
   /// The mood diary.
   package static let mood = Tool(
@@ -74,53 +84,102 @@ extension Tool {
           ShowMemories.self,
         ]),
     ],
-    corrections: { arguments, _ in ratingCorrection(arguments) },
-    implied: { isNumber($0.text) ? RateMood.self : nil })
+    rules: [
+      Rule("<rating> [<note>]", "Rate today: mood 4 slept well, mood good.") { try rating($0) },
+      Rule("<rating> <day>", "Rate that day: mood 4 yesterday.") { try rating($0) },
+      Alias.rule(for: "mood"),
+      Rule { try moodDay($0) },
+    ],
+    implied: [
+      Parameter(
+        "word", "A word for a rating.", choices: RatingScale.moodWords, isOptional: true)
+    ])
+}
 
-  /// `mood good`: suggests the rating's number.
-  private static func ratingCorrection(_ arguments: [Argument]) -> Failure? {
-    guard let first = arguments.first?.text,
-      let step = RatingScale.moodWords.firstIndex(of: first.lowercased())
-    else { return nil }
-    let number = "\(RatingScale.five.rating(ofStep: step))/\(RatingScale.five.top)"
-    return .usage(
-      "unknown command '\(first)'",
-      hints: ["To rate your mood, begin with the number: mood \(number) \(first)"])
+extension Tool {
+  /// `dash yesterday`, `dash 20 nov --json`.
+  private static func day(_ line: TypedLine) throws -> Rule.Meaning? {
+    guard let typed = line.days.typed(among: line.words) else { return nil }
+    let text = line.words.joined(separator: " ")
+    if case .ambiguous(let dayFirst, let monthFirst) = typed {
+      throw Failure.ambiguousDate(text, dayFirst, monthFirst)
+    }
+    return Rule.Meaning(
+      tool: .dash,
+      arguments: [Argument(ShowDay.name), Argument("--date"), Argument(text)] + line.rest)
   }
 
   /// `dash -c …`, `dash script.sh`: Debian's shell is called dash too.
-  private static func shellCorrection(_ arguments: [Argument]) -> Failure? {
+  private static func shell(_ line: TypedLine) throws -> Rule.Meaning? {
+    if let failure = shellFailure(line.arguments) { throw failure }
+    return nil
+  }
+
+  /// The failure for arguments of the shell dash.
+  static func shellFailure(_ arguments: [Argument]) -> Failure? {
     guard let first = arguments.first?.text,
       first.hasPrefix("-c") || first == "-e" || first == "-s" || first == "-x" || first == "-eu"
-        || first.contains("/") || first.hasSuffix(".sh")
+        || first.contains("/") && !first.contains(" ") || first.hasSuffix(".sh")
     else { return nil }
     return .usage(
       "this dash is a dashboard, not the shell", hints: ["The shell is /bin/dash."])
   }
 
-  /// `dash yesterday`, `dash mood 4`: suggests the command line that was meant.
-  private static func dayCorrection(_ arguments: [Argument], on today: Day) -> Failure? {
-    guard let first = arguments.first?.text else { return nil }
-    if arguments.count == 1, first == "mood" {
-      return .usage(
-        "unknown command 'mood'", hints: ["It is a separate program: type mood without dash."])
-    }
-    let line: String
-    if first == "mood" || first == "rate" {
-      line = (["mood"] + arguments.drop { $0.text == "mood" }.map(\.text)).joined(separator: " ")
-    } else if Day(parsing: first, on: today) != nil {
-      line = "dash today --date \(first)"
-    } else {
-      return nil
-    }
-    return .usage("unknown command '\(first)'", hints: ["Did you mean '\(line)'?"])
+  /// `dash steps`, `dash time asleep`: all words are the name of an attribute.
+  private static func attribute(_ line: TypedLine) throws -> Rule.Meaning? {
+    let text = line.words.joined(separator: " ")
+    guard try isAttribute(text, in: line.context) else { return nil }
+    return Rule.Meaning(
+      tool: .dash, arguments: [Argument(ShowHistory.name), Argument(text)] + line.rest)
   }
 
-  /// Whether an argument looks like a rating, `4` or `7/9`; if it is invalid, `mood rate` reports it.
-  private static func isNumber(_ text: String) -> Bool {
-    guard let first = text.utf8.first, 48...57 ~= first else { return false }
-    return text.utf8.allSatisfy {
-      48...57 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/")
+  /// `dash steps 5000`, `dash steps=5000`, `dash 5000 steps`.
+  private static func assignment(_ line: TypedLine) throws -> Rule.Meaning? {
+    let words = line.words
+    guard let first = words.first else { return nil }
+    let name = first.split(separator: "=", maxSplits: 1).first.map(String.init) ?? ""
+    let isAssignment =
+      first.contains("=") || words.count > 1
+      ? try isAttribute(name, in: line.context)
+        || words.count > 1 && isAttribute(words[1], in: line.context)
+      : false
+    if isAssignment {
+      return Rule.Meaning(tool: .dash, arguments: [Argument(LogValues.name)] + line.arguments)
     }
+    // A label of several words, without quotes.
+    for count in stride(from: words.count - 1, to: 1, by: -1) {
+      let label = words.prefix(count).joined(separator: " ")
+      guard try isAttribute(label, in: line.context) else { continue }
+      return Rule.Meaning(
+        tool: .dash,
+        arguments: [Argument(LogValues.name), Argument(label)] + line.arguments.dropFirst(count))
+    }
+    return nil
+  }
+
+  /// Whether it is the name or label of a tracked attribute, or of one of Exist's.
+  private static func isAttribute(_ typed: String, in context: Context) throws -> Bool {
+    if AttributeFinder.template(typed) != nil { return true }
+    // If the store cannot be opened, the command that is meant reports it.
+    guard let store = try? context.openStore() else { return false }
+    var finder = AttributeFinder(in: store)
+    return try finder.tracked(typed) != nil
+  }
+
+  /// `mood 4 …`, `mood good`, `mood yesterday 4`.
+  private static func rating(_ line: TypedLine) throws -> Rule.Meaning? {
+    guard TypedMood.isBegun(by: line.words, days: line.days) else { return nil }
+    return Rule.Meaning(tool: .mood, arguments: [Argument(RateMood.name)] + line.arguments)
+  }
+
+  /// `mood yesterday`: refused, because it is not clear what to do with the day.
+  private static func moodDay(_ line: TypedLine) throws -> Rule.Meaning? {
+    guard line.days.typed(among: line.words) != nil else { return nil }
+    let text = line.words.joined(separator: " ")
+    throw Failure.usage(
+      "missing rating for '\(text)'",
+      hints: [
+        "To rate that day: mood <rating> \(text)", "To see it: dash \(text)",
+      ])
   }
 }

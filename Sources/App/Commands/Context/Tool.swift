@@ -1,5 +1,7 @@
 import CommandLine
 import Host
+import Metrics
+import Storage
 import Text
 import Time
 
@@ -10,11 +12,24 @@ package struct Tool: Sendable {
   package let summary: String
   /// Its commands, in the groups of help.
   package let sections: [Section<any Command.Type>]
-  /// Messages for command lines that are likely meant for another program or command.
-  let corrections: @Sendable ([Argument], _ today: Day) -> Failure?
+  /// What command lines mean that do not begin with a command; the first rule that matches wins.
+  let rules: @Sendable () -> [Rule]
+  /// What completions offer beside the commands.
+  let implied: @Sendable () -> [Parameter]
 
-  /// The command for a first argument that is not the name of one; it gets all arguments.
-  var implied: @Sendable (Argument) -> (any Command.Type)? = { _ in nil }
+  /// Evaluated on demand: a command line with a command needs no rules.
+  init(
+    name: String, summary: String, sections: [Section<any Command.Type>],
+    rules: @autoclosure @escaping @Sendable () -> [Rule],
+    implied: @autoclosure @escaping @Sendable () -> [Parameter]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.sections = sections
+    self.rules = rules
+    self.implied = implied
+  }
+
   /// All its commands, in the order of help.
   package var commands: [any Command.Type] { sections.flatMap(\.commands) }
 
@@ -24,7 +39,8 @@ package struct Tool: Sendable {
       name: name, summary: summary,
       sections: sections.map { section in
         Section(section.title, section.commands.map { $0 as any CommandDescription.Type })
-      })
+      }, forms: rules().filter { !$0.form.isEmpty }.map { ($0.form, $0.summary) },
+      implied: implied())
   }
 
   /// The version, as `--version` prints it: the only place where it is written.
@@ -66,26 +82,41 @@ package struct Tool: Sendable {
       return try context.print(["\(name) \(Tool.version)"])
     }
     guard let first = arguments.first, !Invocation.isOption(first.text) else {
-      if wantsHelp { return try context.print(table.help(width: context.renderOptions.width)) }
-      if let failure = corrections(arguments, context.today) { throw failure }
-      do {
-        return try run(bareCommand, with: arguments, in: context)
-      } catch var failure as Failure where failure.status == .usage {
-        // Some programs take options before the command; this one only after it.
-        if let named = arguments.first(where: { self.command(named: $0.text) != nil }) {
-          failure.hints.append("Write options after the command: \(name) \(named.text) …")
-        }
-        throw failure
-      }
+      if wantsHelp { return try help(arguments[...], wantsManual: false, in: context) }
+      return try runBare(arguments, in: context)
     }
     if first.text == "help" {
       return try help(arguments.dropFirst(), wantsManual: wantsManual(options), in: context)
     }
-    let (command, rest) = try command(for: arguments, on: context.today)
+    guard let (command, rest) = try command(for: arguments) else {
+      var context = context
+      context.readSettings()
+      let line = TypedLine(arguments: arguments, context: context)
+      for rule in rules() {
+        guard let meaning = try rule.meaning(line) else { continue }
+        context.tool = meaning.tool.name
+        return try meaning.tool.dispatch(meaning.arguments, in: context)
+      }
+      throw try unknown(arguments, in: context)
+    }
     if wantsHelp {
       return try context.print(table.help(of: command, width: context.renderOptions.width))
     }
     try run(command, with: rest, in: context)
+  }
+
+  /// Runs the default command for options alone.
+  private func runBare(_ arguments: [Argument], in context: Context) throws {
+    if let failure = name == Tool.dash.name ? Tool.shellFailure(arguments) : nil { throw failure }
+    do {
+      return try run(bareCommand, with: arguments, in: context)
+    } catch var failure as Failure where failure.status == .usage {
+      // Some programs take options before the command; this one only after it.
+      if let named = arguments.first(where: { self.command(named: $0.text) != nil }) {
+        failure.hints.append("Write options after the command: \(name) \(named.text) …")
+      }
+      throw failure
+    }
   }
 
   private func wantsManual(_ options: some Sequence<Argument>) -> Bool {
@@ -101,10 +132,18 @@ package struct Tool: Sendable {
     var context = context
     try context.apply(Invocation(options, for: bareCommand, of: name, on: context.today))
     let width = context.renderOptions.width
-    guard let name = names.first, name.text != "help" else {
+    guard let first = names.first, first.text != "help" else {
       return try context.print(table.help(width: width))
     }
-    let command = try command(for: names, on: context.today).command
+    if let other = Tool.all.first(where: { $0.name == first.text && $0.name != name }) {
+      return try other.help(arguments.dropFirst(), wantsManual: false, in: context)
+    }
+    if let meaning = Alias.meaning(of: names, for: name) {
+      return try meaning.tool.help(meaning.arguments[...], wantsManual: false, in: context)
+    }
+    guard let command = try command(for: names)?.command else {
+      throw try unknown(names, in: context)
+    }
     try context.print(table.help(of: command, width: width))
   }
 
@@ -140,8 +179,9 @@ package struct Tool: Sendable {
     _ command: any Command.Type, with arguments: [Argument], in context: Context
   ) throws {
     var context = context
-    context.readSettings()
-    let line = try Invocation(arguments, for: command, of: name, on: context.today)
+    if !context.hasReadSettings { context.readSettings() }
+    let line = try Invocation(
+      arguments, for: command, of: name, on: context.today, order: context.settings.dateOrder)
     if line.requestsHelp {
       return try context.print(table.help(of: command, width: context.renderOptions.width))
     }
@@ -150,24 +190,21 @@ package struct Tool: Sendable {
     try command.init(line).run(in: context)
   }
 
-  /// The command with the longest name that `arguments` begin with, and the arguments after it.
+  /// The command with the longest name that `arguments` begin with, and the arguments after it; nil if
+  /// they begin with none.
   private func command(
-    for arguments: [Argument], on today: Day
-  ) throws -> (command: any Command.Type, rest: [Argument]) {
+    for arguments: [Argument]
+  ) throws -> (command: any Command.Type, rest: [Argument])? {
     if arguments.count > 1,
       let command = command(named: arguments[0].text + " " + arguments[1].text)
     {
       return (command, Array(arguments.dropFirst(2)))
     }
-    guard let command = command(named: arguments[0].text) else {
-      if let command = implied(arguments[0]) { return (command, arguments) }
-      if let failure = corrections(arguments, today) { throw failure }
-      throw unknown(arguments[0].text, below: "")
-    }
+    guard let command = command(named: arguments[0].text) else { return nil }
     if arguments.count > 1, command.arguments.isEmpty, !Invocation.isOption(arguments[1].text),
       !table.commands(below: command.name + " ").isEmpty
     {
-      throw unknown(arguments[1].text, below: command.name + " ")
+      throw unknown(arguments[1].text, below: command.name + " ", among: [])
     }
     return (command, Array(arguments.dropFirst()))
   }
@@ -179,13 +216,51 @@ package struct Tool: Sendable {
     return nil
   }
 
+  /// The failure for arguments that begin with no command and match no rule.
+  private func unknown(_ arguments: [Argument], in context: Context) throws -> Failure {
+    let typed = arguments[0].text
+    let others = Tool.all.filter { $0.name != name }
+    if let other = others.first(where: { $0.command(named: typed) != nil }) {
+      let line = ShellText.line(of: [other.name] + arguments.map { ShellText.quoted($0.text) })
+      return .usage(
+        "unknown command '\(typed)'",
+        hints: ["Did you mean '\(line)'?", "See '\(name) help'."])
+    }
+    if name == Tool.dash.name, Day(parsing: typed, on: context.today) != nil {
+      return .usage(
+        "unknown command '\(typed)'", hints: ["Did you mean 'dash today --date \(typed)'?"])
+    }
+    var words = Alias.all.filter { $0.tool == name }.map(\.word)
+    if name == Tool.dash.name {
+      let attributes = (try? context.openStore()?.catalogue().attributes) ?? []
+      words += Day.keywords + attributes.flatMap { [$0.name, $0.label] }
+      words += Template.all.flatMap { [$0.name, $0.label] }
+    } else {
+      words += RatingScale.moodWords
+    }
+    var failure = unknown(typed, below: "", among: words)
+    // Not an attribute yet: `dash log` says how to create it.
+    if name == Tool.dash.name, arguments.count == 2,
+      TypedNumber(arguments[1].text[...]) != nil, failure.hints.count == 1
+    {
+      let line = arguments.map { ShellText.quoted($0.text) }.joined(separator: " ")
+      failure.hints.insert("To record a value: dash log \(line)", at: 0)
+    }
+    return failure
+  }
+
   /// The failure for a name that follows `prefix`, which is empty or ends in a space.
-  private func unknown(_ typed: String, below prefix: String) -> Failure {
+  ///
+  /// - Parameter words: What else could have been meant.
+  private func unknown(_ typed: String, below prefix: String, among words: [String]) -> Failure {
     let known = table.commands(below: prefix).map { String($0.name.dropFirst(prefix.count)) }
-    let nearest = Suggestion.nearest(to: typed, among: known + (prefix.isEmpty ? ["help"] : []))
+    let nearest = Suggestion.nearest(
+      to: typed, among: known + (prefix.isEmpty ? ["help"] : []) + words)
     return .usage(
       "unknown command '\(prefix)\(typed)'",
-      hints: (nearest.map { ["Did you mean '\(name) \(prefix)\($0)'?"] } ?? [])
+      hints: (nearest.map {
+        ["Did you mean '\(name) \(prefix)\(ShellText.quoted($0))'?"]
+      } ?? [])
         + ["See '\(name) help\(prefix.isEmpty ? "" : " " + prefix.trimmed)'."])
   }
 }

@@ -14,7 +14,7 @@ struct AddFact: Command {
   ]
   static let birth = Option("birth", "A birth.")
   static let death = Option("death", "A death.")
-  static let options = [birth, death]
+  static let options = [birth, death, Option.quiet]
   static let arguments = [
     Parameter("day", "When, with its year: 1990-05-04."),
     Parameter("text", "What happened, or who it is.", repeats: true),
@@ -57,7 +57,7 @@ struct AddFact: Command {
     let sentence = FactWords.sentence(
       of: Fact(fact.category, year: fact.day.civil.year, text: fact.text, origin: .service),
       on: DateOfYear(fact.day))
-    try context.say(
+    try context.acknowledge(
       isNew ? ["Added: \(sentence)", ChangeLines.undoHint] : ["Unchanged: \(sentence)"])
   }
 }

@@ -10,6 +10,7 @@ struct RemoveFact: Command {
     (line: "dash facts remove 1", meaning: "The first fact of today."),
     (line: "dash facts remove 1 4 May", meaning: "Of another day."),
   ]
+  static let options = [Option.quiet]
   static let arguments = ChosenFact.arguments
 
   private let chosen: ChosenFact
@@ -29,7 +30,7 @@ struct RemoveFact: Command {
         hints: ["Only facts that you added can be removed."])
     }
     try context.change(by: typed, in: store) { try $0.removeFact(id) }
-    try context.say([
+    try context.acknowledge([
       "Removed: \(FactWords.sentence(of: fact, on: date))", ChangeLines.undoHint,
     ])
   }

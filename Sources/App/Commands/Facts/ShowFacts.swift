@@ -85,9 +85,9 @@ struct ShowFacts: Command {
     isRefresh = line.has(Self.refresh)
     isMonth = line.has(Self.month)
     isQuiet = line.has(Self.quiet)
-    if isMonth || isQuiet, !isRefresh {
+    if isMonth, !isRefresh {
       throw Failure.usage(
-        "--month and --quiet require --refresh", hints: ["Type: dash facts --refresh --month"])
+        "--month requires --refresh", hints: ["Type: dash facts --refresh --month"])
     }
     if isRefresh, category != nil || text != nil || limit != nil || isOldestFirst || isJSON {
       throw Failure.usage(
@@ -127,10 +127,8 @@ struct ShowFacts: Command {
     for text: String, from store: Store?, in context: Context
   ) throws {
     let wanted = FoldedText(text)
-    var hits = try context.facts(ofAllDatesFrom: store).filter { _, entry in
-      (category == nil || category == entry.fact.category)
-        && !(FoldedText(CleanText(entry.fact.text).string).ranges(of: wanted).isEmpty
-          && FoldedText(CleanText(entry.fact.title).string).ranges(of: wanted).isEmpty)
+    var hits = try context.facts(ofAllDatesFrom: store, with: wanted).filter { _, entry in
+      category == nil || category == entry.fact.category
     }
     if isOldestFirst { hits.sort { $0.entry.fact.year < $1.entry.fact.year } }
     let shown = Array(hits.prefix(limit ?? .max))

@@ -74,6 +74,23 @@ struct AttributeFinder {
     latest = nil
   }
 
+  /// The attribute whose name or label is nearest to an unknown name: a tracked one, or a new one from
+  /// Exist's templates; nil if none is near.
+  mutating func nearest(to typed: String) throws -> Attribute? {
+    let tracked = try tracked()
+    let names = tracked.flatMap { [$0.name, $0.label] }
+    let templates = Template.all.flatMap { [$0.name, $0.label] }
+    guard let nearest = Suggestion.nearest(to: typed, among: names + templates) else { return nil }
+    return try tracked.only(typed: nearest) ?? AttributeFinder.template(nearest)
+  }
+
+  /// The tracked tag whose name or label is nearest to that of a new one; nil if none is near.
+  mutating func nearestTag(to typed: String) throws -> Attribute? {
+    let tags = try tracked().filter { $0.type == .boolean }
+    let names = tags.flatMap { [$0.name, $0.label] }
+    return try Suggestion.nearest(to: typed, among: names).flatMap { try tags.only(typed: $0) }
+  }
+
   /// The failure for a name that is neither tracked nor one of Exist's, with the nearest one.
   mutating func unknown(_ typed: String, hint: String?) throws -> Failure {
     let names = try tracked().flatMap { [$0.name, $0.label] }
@@ -107,6 +124,7 @@ extension AttributeFinder {
           "A tag contains a letter or a digit, and has at most \(Attribute.longestLabel) characters."
         ])
     }
+    try Reserved.check(typed)
     return (.tag(name: name, label: Group.label(from: typed)), true)
   }
 }

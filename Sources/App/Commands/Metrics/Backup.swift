@@ -14,7 +14,7 @@ struct Backup: Command {
       + "restores it, and with DASH_DATA it can be used directly."
   ]
   static let force = Option("force", letter: "f", "Replace an existing file.")
-  static let options = [force]
+  static let options = [force, Option.quiet]
   static let arguments = [Parameter("file", "The file to write.")]
 
   private let path: Argument
@@ -38,7 +38,7 @@ struct Backup: Command {
       contents = try Store.copy(from: store, to: SQLitePath.of(draft))
     }
     guard let contents else { return }
-    try context.print(["\(path.text): \(contents.summary), verified"])
+    if !context.isQuiet { try context.print(["\(path.text): \(contents.summary), verified"]) }
   }
 }
 

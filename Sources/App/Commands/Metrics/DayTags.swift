@@ -1,4 +1,5 @@
 import CommandLine
+import Host
 import Metrics
 import Text
 import Time
@@ -6,32 +7,42 @@ import Time
 /// Sets tags of a day to yes or no: what `tag` and `untag` have in common.
 struct DayTags {
   static let options = [Option.date, .quiet]
-  static let arguments = [Parameter("tag", "The tag's name or label.", repeats: true)]
+  static let arguments = [
+    Parameter("tag", "The tag's name or label; a day can follow the last.", repeats: true)
+  ]
 
   /// Whether the tags are set to yes.
   private let isTagging: Bool
-  private let tags: [String]
-  private let day: Day
+  /// Whether a new tag is created without a question.
+  private let isNew: Bool
+  private let words: [String]
+  private let line: DayLine
   private let isQuiet: Bool
   private let typed: String
 
-  init(_ line: Invocation, isTagging: Bool) throws {
+  init(_ line: Invocation, isTagging: Bool, isNew: Bool = false) throws {
     self.isTagging = isTagging
-    tags = try line.arguments.map(line.text)
-    day = try line.dayUpToToday()
+    self.isNew = isNew
+    words = try line.arguments.map(line.text)
+    self.line = try DayLine(line)
     isQuiet = line.has(.quiet)
     typed = line.typed
   }
 
   func run(in context: Context) throws {
-    let logbook = try context.change(by: typed) { change in
-      var logbook = Logbook(of: change.store, in: context)
-      for tag in tags {
-        let (attribute, isNew) = try find(tag, with: &logbook.finder)
-        try logbook.record(
-          .integer(isTagging ? 1 : 0), of: attribute, on: day, in: change, isNew: isNew)
+    let logbook = try context.asking { answers in
+      try context.change(by: typed) { change in
+        var logbook = Logbook(of: change.store, in: context)
+        let typed = try TypedWords(
+          words, line: line, isName: { try logbook.finder.tracked($0) != nil }, command: command)
+        let day = typed.day ?? line.chosen ?? line.today
+        for tag in typed.words {
+          let (attribute, isNew) = try find(tag, on: day, with: &logbook.finder, answers)
+          try logbook.record(
+            .integer(isTagging ? 1 : 0), of: attribute, on: day, in: change, isNew: isNew)
+        }
+        return logbook
       }
-      return logbook
     }
     if isQuiet { return }
     try context.show(logbook.changes)
@@ -39,9 +50,13 @@ struct DayTags {
 
   /// The tag's attribute: only tagging creates a new one.
   private func find(
-    _ tag: String, with finder: inout AttributeFinder
+    _ tag: String, on day: Day, with finder: inout AttributeFinder, _ answers: Answers
   ) throws -> (Attribute, isNew: Bool) {
-    if isTagging { return try finder.tag(tag) }
+    if isTagging {
+      return try finder.tag(tag, isNew: isNew, answers) { other, isNew in
+        command([other], day == line.today ? nil : day.description) + (isNew ? " --new" : "")
+      }
+    }
     let attribute = try finder.attribute(named: tag)
     guard attribute.type == .boolean else {
       throw Failure.usage(
@@ -49,5 +64,38 @@ struct DayTags {
         hints: ["To delete its value: dash forget \(attribute.name) --date \(day)"])
     }
     return (attribute, false)
+  }
+
+  private func command(_ words: [String], _ day: String?) -> String {
+    ShellText.line(
+      of: ["dash", isTagging ? "tag" : "untag"] + words.map { ShellText.quoted($0) }
+        + (day.map { ["--date", ShellText.quoted($0)] } ?? []))
+  }
+}
+
+extension AttributeFinder {
+  /// The tag of that name or label, or a new one.
+  ///
+  /// - Parameters:
+  ///   - isNew: Whether a new tag is created even if its name is near to that of another.
+  ///   - command: The command line with another tag, and with a new one.
+  /// - Throws: ``Question`` if another tag has a name that is near to a new one's.
+  mutating func tag(
+    _ typed: String, isNew: Bool, _ answers: Answers,
+    command: (_ tag: String, _ isNew: Bool) -> String
+  ) throws -> (Attribute, isNew: Bool) {
+    let found = try tag(typed)
+    guard found.isNew, !isNew, let other = try nearestTag(to: typed) else { return found }
+    let answer = try answers.answer(
+      Question(
+        text: "'\(typed)' is not a tag of yours",
+        choices: ["\(other.label)", "create \(found.0.label)"],
+        refusal: .usage(
+          "unknown tag '\(typed)'",
+          hints: [
+            "Did you mean '\(other.label)'? Type: \(command(other.name, false))",
+            "To create it: \(command(typed, true))",
+          ])))
+    return answer == 0 ? (other, false) : found
   }
 }

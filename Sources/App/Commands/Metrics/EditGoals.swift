@@ -32,7 +32,7 @@ struct EditGoals: Command {
     choices: Weekday.allCases.map { $0.name.lowercased() }, "The weekday; mon is enough.")
   static let average = Option("average", "Remove the goals, so that the average is the goal.")
   static let week = Option("week", "With --average: remove only the goal for a week.")
-  static let options = [weekday, week, average, .json, .demo]
+  static let options = [weekday, week, average, .quiet, .json, .demo]
   static let arguments = [
     Parameter("attribute", "Its name or label.", isOptional: true),
     Parameter(
@@ -92,7 +92,7 @@ struct EditGoals: Command {
       return try goal.map { try set($0, of: attribute, by: change, in: store, context) }
         ?? remove(of: attribute, by: change, in: store, context)
     }
-    try context.say([text])
+    try context.acknowledge([text])
   }
 
   private func list(in context: Context) throws {

@@ -15,7 +15,7 @@ struct Export: Command {
   static let summary = "Write all your data as JSON or CSV."
   static let examples = [
     (line: "dash export -o life.json", meaning: "All of it, to be imported again."),
-    (line: "dash export --format csv --attributes steps,sleep", meaning: "Two, for a spreadsheet."),
+    (line: "dash export -o two.csv --attributes steps,sleep", meaning: "Two, for a spreadsheet."),
     (line: "dash export --from 2026-01-01", meaning: "From a day on."),
   ]
   static let discussion = [
@@ -24,7 +24,8 @@ struct Export: Command {
       + "attribute, and nothing else. Averages that are computed here are left out, unless you refreshed them."
   ]
   static let format = Option(
-    "format", choices: ["json", "csv"], "The format to write; JSON unless given.")
+    "format", choices: ["json", "csv"],
+    "The format to write; JSON unless given, or unless the name of the file ends in .csv.")
   static let scale = Option(
     "scale", choices: ["5", "9"], "The scale of ratings in CSV; 9 unless given.")
   static let attributes = Option(
@@ -35,7 +36,9 @@ struct Export: Command {
   static let output = Option(
     "output", letter: "o", value: "file", "The file to write; standard output unless given.")
   static let force = Option("force", letter: "f", "Replace a file that is there.")
-  static let options = [format, scale, attributes, from, to, output, force, .demo]
+  static let options = [
+    format, scale, attributes, from, to, output, force, Option.quiet, .demo,
+  ]
 
   private let isCSV: Bool
   private let scale: RatingScale
@@ -47,7 +50,10 @@ struct Export: Command {
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    isCSV = try line.choice(Self.format) == "csv"
+    path = line.argument(Self.output)
+    isCSV =
+      try line.choice(Self.format).map { $0 == "csv" }
+      ?? (path?.text.lowercased().hasSuffix(".csv") ?? false)
     let scale = try line.choice(Self.scale).flatMap { Int($0) }.flatMap(RatingScale.init)
     if scale == .five, !isCSV {
       throw Failure.usage(
@@ -66,7 +72,6 @@ struct Export: Command {
       throw Failure.usage(
         "\(first) is after \(last)", hints: ["--from is the first day, --to the last."])
     }
-    path = line.argument(Self.output)
     isReplacing = line.has(Self.force)
     isDemo = line.has(.demo)
   }
@@ -103,6 +108,7 @@ struct Export: Command {
     try context.files.put(at: path.bytes, isReplacing: isReplacing) { draft in
       counts = try write(store, to: context.files.drafts.open(draft), in: context)
     }
+    if context.isQuiet { return }
     context.warn(
       "\(path.text): \(CountText.of(counts.values, "value", "values")) of "
         + CountText.of(counts.attributes, "attribute", "attributes"))

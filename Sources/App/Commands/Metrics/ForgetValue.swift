@@ -1,5 +1,6 @@
 import Cards
 import CommandLine
+import Host
 import Metrics
 import Time
 
@@ -8,31 +9,41 @@ struct ForgetValue: Command {
   static let name = "forget"
   static let summary = "Delete values and pauses of a day."
   static let examples = [
-    (line: "dash forget steps --date yesterday", meaning: "Yesterday's steps."),
+    (line: "dash forget steps yesterday", meaning: "Yesterday's steps."),
     (line: "dash forget coffee gym", meaning: "Two values of today."),
   ]
   static let discussion = [
     "A day without a value does not count as zero: averages ignore it. 'dash undo' restores the value."
   ]
   static let options = [Option.date, .quiet]
-  static let arguments = [Parameter("attribute", "Its name or label.", repeats: true)]
+  static let arguments = [
+    Parameter("attribute", "Its name or label; a day can follow the last.", repeats: true)
+  ]
 
-  private let names: [String]
-  private let day: Day
+  private let words: [String]
+  private let line: DayLine
   private let isQuiet: Bool
   private let typed: String
 
   init(_ line: Invocation) throws {
-    names = try line.arguments.map { try line.text($0) }
-    day = try line.day(.date) ?? line.today
+    words = try line.arguments.map { try line.text($0) }
+    self.line = try DayLine(line, allowsFuture: true)
     isQuiet = line.has(.quiet)
     typed = line.typed
   }
 
   func run(in context: Context) throws {
-    let store = try context.openStore(for: names[0])
+    let store = try context.openStore(for: words[0])
     var finder = AttributeFinder(in: store)
-    let attributes = try names.map { try finder.attribute(named: $0) }
+    let named = try TypedWords(
+      words, line: line, isName: { try finder.tracked($0) != nil },
+      command: { words, day in
+        ShellText.line(
+          of: ["dash", "forget"] + words.map { ShellText.quoted($0) }
+            + (day.map { ["--date", ShellText.quoted($0)] } ?? []))
+      })
+    let attributes = try named.words.map { try finder.attribute(named: $0) }
+    let day = named.day ?? line.chosen ?? line.today
     var resumed: [Attribute] = []
     let changes = try context.change(by: typed, in: store) { change in
       try attributes.compactMap { attribute -> ValueChange? in

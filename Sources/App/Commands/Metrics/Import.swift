@@ -68,8 +68,7 @@ struct Import: Command {
   static let strict = Option("strict", "Import nothing if any entry is invalid.")
   static let options = [
     attribute, day, dateFormat, dateColumn, decimal, map, moods, scale, moodScale, type, unit,
-    dryRun,
-    lenient, strict,
+    dryRun, lenient, strict, Option.quiet,
   ]
   static let arguments = [
     Parameter("file", "Files, folders, or - for standard input.", repeats: true)
@@ -181,7 +180,7 @@ struct Import: Command {
         CountText.of(outcome.unusedAverages, "average", "averages")
           + " of unknown attributes were skipped")
     }
-    try context.print(decision.summary(outcome))
+    if !context.isQuiet { try context.print(decision.summary(outcome)) }
     if let skipped, !isLenient { throw skipped }
   }
 

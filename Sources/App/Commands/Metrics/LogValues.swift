@@ -1,5 +1,8 @@
+import Cards
 import CommandLine
+import Drawing
 import Formats
+import Host
 import Metrics
 import Services
 import Storage
@@ -12,60 +15,64 @@ struct LogValues: Command {
   static let summary = "Record values, or add to them."
   static let examples = [
     (line: "dash log steps 5623", meaning: "Today's steps."),
-    (line: "dash log steps +500", meaning: "Add 500 to today's steps."),
+    (line: "dash log steps +500", meaning: "Add 500 to today's steps; -500 subtracts."),
     (line: "dash log sleep=7h12m bedtime=23:40 energy_level=6/9", meaning: "Several at once."),
-    (line: "dash log \"Time asleep\" 7:12 --date yesterday", meaning: "By label, for another day."),
+    (line: "dash log \"Time asleep\" 7:12 yesterday", meaning: "By label, for another day."),
     (line: "dash log - < values.txt", meaning: "Lines such as '2026-11-20: steps 5000, mood 4'."),
   ]
   static let discussion = [
     "Give an attribute by its name or its label. One that is not tracked yet is created if Exist has a "
-      + "template of that name.",
+      + "template of that name; otherwise dash asks. A day can follow the values, except after a text.",
     "The form of a value depends on the attribute's type: 5,623; 7h12m, 7:12 or 432m; 23:40 or 11:40pm; 82% "
       + "or 0.82; yes or no; 3, or 6/9 on a scale. A number can have a unit, such as 3.2mi, 180lb or 72.5kg; "
       + "without one, the unit depends on the setting units. A plus sign adds to a quantity, a decimal or a "
-      + "duration.",
+      + "duration. A minus sign subtracts where values cannot be negative, and is part of the value elsewhere.",
+    "At a terminal, dash asks about values that can be read in two ways, such as 8 for time asleep, and about "
+      + "unlikely ones, such as a weight of 0. Elsewhere it refuses them. --force stores them as they are.",
     "A line of standard input is a day, if it is not that of the command, and names with their values: "
       + "'2026-11-20: steps 5000, mood 4' or '20.11.2026 mood 5'. A minus sign is always that of the value. Names of "
       + "several words, and texts that others follow, are in double quotes. A line is recorded whole or not at "
       + "all; invalid lines are reported with their numbers, and the exit status is 1.",
   ]
   static let note = Option(
-    "note", letter: "n", value: "text", "A note for the day, at most 1,000 characters.")
+    "note", letter: "n", value: "text",
+    "A note for the day, at most 1,000 characters; refused if there is another.")
   static let strict = Option("strict", "Record nothing if any line is invalid.")
   static let lenient = Option("lenient", "Exit with 0 even if lines were skipped.")
   static let dryRun = Option("dry-run", "Show what would be recorded, and record nothing.")
-  static let options = [Option.date, note, strict, lenient, dryRun, .quiet]
+  static let force = Option(
+    "force", letter: "f", "Store unlikely and ambiguous values, and replace a note.")
+  static let options = [Option.date, note, force, strict, lenient, dryRun, .quiet]
   static let arguments = [
     Parameter(
       "value", "A name and its value, or name=value; - reads standard input.",
       completion: .attribute, isOptional: true, repeats: true)
   ]
 
-  private let assignments: [Assignment]
+  private let words: [String]
+  private let noteText: String?
   private let isInput: Bool
   private let isStrict: Bool
   private let isLenient: Bool
   private let isRehearsal: Bool
+  private let isForced: Bool
   private let isQuiet: Bool
-  private let day: Day
+  private let line: DayLine
   private let typed: String
 
   init(_ line: Invocation) throws {
     let arguments = try line.arguments.map(line.text)
     isInput = arguments == ["-"]
+    words = isInput ? [] : arguments
     isStrict = line.has(Self.strict)
     isLenient = line.has(Self.lenient)
     isRehearsal = line.has(Self.dryRun)
+    isForced = line.has(Self.force)
     isQuiet = line.has(.quiet)
-    day = try line.dayUpToToday()
+    self.line = try DayLine(line)
     typed = line.typed
-    let note = try line.note(Self.note).map { Assignment(name: Mood.noteName, value: $0) }
-    do throws(Assignment.Fault) {
-      assignments = try (isInput ? [] : Assignment.reading(arguments)) + (note.map { [$0] } ?? [])
-    } catch {
-      throw Failure(error)
-    }
-    if assignments.isEmpty, !isInput {
+    noteText = try line.note(Self.note)
+    if words.isEmpty, noteText == nil, !isInput {
       throw Failure.usage(
         "'dash log' needs a name and a value", hints: ["For example: dash log steps 5623"])
     }
@@ -81,10 +88,14 @@ struct LogValues: Command {
 
   func run(in context: Context) throws {
     let lines = isInput ? try LoggedLines(context.host.readInput()) : nil
-    let (logbook, problems) = try context.change(by: typed, isDryRun: isRehearsal) { change in
-      var logbook = Logbook(of: change.store, in: context)
-      let problems = try record(lines, in: change, to: &logbook, in: context)
-      return (logbook, problems)
+    let (logbook, problems) = try context.asking { answers in
+      try context.change(by: typed, isDryRun: isRehearsal) { change in
+        var logbook = Logbook(of: change.store, in: context)
+        logbook.typing = Logbook.Typing(
+          isCommand: lines == nil, isForced: isForced, answers: answers)
+        let problems = try record(lines, in: change, to: &logbook, in: context)
+        return (logbook, problems)
+      }
     }
     if isLenient, let skipped = skipped(problems) { context.report(skipped) }
     if !isQuiet { try context.show(logbook.changes, isRehearsal: isRehearsal) }
@@ -100,7 +111,15 @@ struct LogValues: Command {
     _ lines: LoggedLines?, in change: Change, to logbook: inout Logbook,
     in context: Context
   ) throws -> [LoggedLines.Problem] {
-    for assignment in assignments { try logbook.record(assignment, on: day, in: change) }
+    let values = try LoggedWords(words, on: line, with: &logbook.finder)
+    let day = values.day
+    logbook.typing.assignments = values.assignments
+    for assignment in values.assignments { try logbook.record(assignment, on: day, in: change) }
+    if let noteText {
+      if !isForced { try refuseOtherNote(than: noteText, on: day, in: change.store, context) }
+      try logbook.record(
+        Assignment(name: Mood.noteName, value: noteText), on: day, in: change)
+    }
     guard let lines else { return [] }
     let (count, problems) = try lines.record(
       to: &logbook, in: change, on: day, today: context.today)
@@ -111,6 +130,22 @@ struct LogValues: Command {
         hints: isStrict ? ["With --strict, one invalid line is enough."] : [], status: .data)
     }
     return problems
+  }
+
+  /// - Throws: ``Failure`` if the day has another note, which would be lost.
+  private func refuseOtherNote(
+    than note: String, on day: Day, in store: Store, _ context: Context
+  ) throws {
+    guard case .text(let other) = try store.value(of: Mood.noteName, on: day), other != note else {
+      return
+    }
+    throw Failure.usage(
+      "\(DayText.plain(day, on: context.today)) has another note: \(Wrap.joined(other))",
+      hints: [
+        "To replace it, add --force.",
+        "To have both: dash note \(ShellText.quoted(Wrap.joined(other) + " " + note))"
+          + (day == context.today ? "" : " --date \(day)"),
+      ])
   }
 
   /// How many lines were skipped, and why the first three were; nil if none was.

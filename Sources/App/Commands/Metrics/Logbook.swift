@@ -9,10 +9,25 @@ import Time
 struct Logbook {
   var finder: AttributeFinder
   private let reading: ValueReading
+  private let context: Context
+  /// How values were given; lines of a file by default.
+  var typing = Typing()
   /// The recorded values, in order, one for each attribute and day.
   private(set) var changes: [ValueChange] = []
   /// The index in ``changes`` of each attribute and day, if there are many.
   private var indexes: [Key: Int] = [:]
+
+  /// How values were given.
+  struct Typing {
+    /// Whether they are arguments of a command, where a minus sign can subtract, and attributes can
+    /// be created; otherwise lines of a file.
+    var isCommand = false
+    /// Whether doubtful values are stored as they are.
+    var isForced = false
+    var answers = Answers()
+    /// All values of the command, for hints.
+    var assignments: [Assignment] = []
+  }
 
   /// Up to this number changes are searched linearly: creating a dictionary costs as much as a look-up
   /// in SQLite.
@@ -27,6 +42,7 @@ struct Logbook {
   init(of store: Store?, in context: Context) {
     finder = AttributeFinder(in: store)
     reading = context.valueReading
+    self.context = context
   }
 
   /// A value that can be recorded.
@@ -39,7 +55,8 @@ struct Logbook {
 
   /// Records a value, or adds to the present one.
   ///
-  /// - Throws: ``Failure`` if the name is unknown or the value is invalid.
+  /// - Throws: ``Failure`` if the name is unknown or the value is invalid, ``Question`` if the value is
+  ///   doubtful.
   mutating func record(_ assignment: Assignment, on day: Day, in change: Change) throws {
     try record(checked(assignment, on: day, in: change), on: day, in: change)
   }
@@ -51,30 +68,203 @@ struct Logbook {
 
   /// The value that an assignment records, which may add to the present one.
   ///
-  /// - Throws: ``Failure`` if the name is unknown or the value is invalid.
+  /// - Throws: ``Failure`` if the name is unknown or the value is invalid, ``Question`` if the value is
+  ///   doubtful.
   mutating func checked(
     _ assignment: Assignment, on day: Day, in change: Change
   ) throws -> Entry {
-    let name = assignment.name
-    let tracked = try finder.tracked(name)
-    guard let attribute = tracked ?? AttributeFinder.template(name) else {
-      throw try finder.unknown(name, hint: creationHint(for: assignment))
+    guard let tracked = try finder.tracked(assignment.name) else {
+      return try checkedNew(assignment, on: day, in: change)
     }
+    return try checked(assignment, of: tracked, on: day, in: change, isNew: false)
+  }
+
+  /// The value of an attribute that is not tracked yet: one of Exist's, one whose name was typed
+  /// after the value, or one that the person wants to create.
+  ///
+  /// Never inlined: most values are of known attributes.
+  @inline(never)
+  private mutating func checkedNew(
+    _ assignment: Assignment, on day: Day, in change: Change
+  ) throws -> Entry {
+    if let template = AttributeFinder.template(assignment.name) {
+      return try checked(assignment, of: template, on: day, in: change, isNew: true)
+    }
+    if typing.isCommand {
+      let swapped = Assignment(name: assignment.value, value: assignment.name)
+      let tracked = try finder.tracked(swapped.name)
+      // A text could be anything, also a misspelled name.
+      if let attribute = tracked ?? AttributeFinder.template(swapped.name), attribute.type != .text,
+        (try? reading.value(swapped.value, of: attribute, subtracts: true)) != nil
+      {
+        return try checked(swapped, of: attribute, on: day, in: change, isNew: tracked == nil)
+      }
+    }
+    let refusal = try finder.unknown(assignment.name, hint: creationHint(for: assignment))
+    guard typing.isCommand, let new = NewAttribute(for: assignment),
+      Reserved.reason(for: assignment.name) == nil
+    else { throw refusal }
+    let nearest = try finder.nearest(to: assignment.name)
+    let type = new.attribute.type == .boolean ? "tag" : new.attribute.type.name
+    let create = "create \(new.attribute.label), a \(type)"
+    let answer = try typing.answers.answer(
+      Question(
+        text: nearest == nil
+          ? "'\(assignment.name)' is not tracked. Create \(new.attribute.label), "
+            + "a \(type)?"
+          : "'\(assignment.name)' is not tracked",
+        choices: nearest.map { ["\($0.label)", create] } ?? [], refusal: refusal))
+    guard let nearest, answer == 0 else {
+      return try checked(assignment, of: new.attribute, on: day, in: change, isNew: true)
+    }
+    let tracked = try finder.tracked(nearest.name)
+    return try checked(assignment, of: tracked ?? nearest, on: day, in: change, isNew: tracked == nil)
+  }
+
+  private func checked(
+    _ assignment: Assignment, of attribute: Attribute, on day: Day, in change: Change, isNew: Bool
+  ) throws -> Entry {
+    var typedText = assignment.value
+    let hasSign = typedText.utf8.first == UInt8(ascii: "-") && attribute.type.takesSums
+    var subtracts = false
+    if hasSign, typing.isCommand, !typing.isForced {
+      subtracts = try self.subtracts(assignment, from: attribute, on: day, in: change)
+    }
+    var (typed, before) = try read(typedText, of: attribute, on: day, in: change, subtracts)
+    var value = try value(of: typed, after: before, typedText, attribute, in: change.store)
+    if !typing.isForced {
+      let isSum = typed.isSum
+      while let doubt = reading.doubt(
+        about: typedText, storing: value, isSum: isSum, of: attribute)
+      {
+        guard
+          let other = try settle(
+            doubt, about: typedText, in: assignment, of: attribute, on: day)
+        else { break }
+        typedText = other
+        (typed, before) = try read(typedText, of: attribute, on: day, in: change, subtracts)
+        value = try self.value(of: typed, after: before, typedText, attribute, in: change.store)
+      }
+    }
+    return Entry(attribute: attribute, value: value, isNew: isNew)
+  }
+
+  /// Parses a value, and reads what it is added to.
+  private func read(
+    _ text: String, of attribute: Attribute, on day: Day, in change: Change, _ subtracts: Bool
+  ) throws -> (TypedValue, before: Value?) {
     let typed: TypedValue
     do {
-      typed = try reading.value(assignment.value, of: attribute)
+      typed = try reading.value(text, of: attribute, subtracts: subtracts)
     } catch {
       throw Failure.usage(
-        "invalid value '\(assignment.value)' for \(attribute.label)", hints: [error.forms])
+        "invalid value '\(text)' for \(attribute.label)", hints: [error.forms])
     }
-    var before: Value?
-    if case .add = typed { before = try change.store.value(of: attribute.name, on: day) }
-    guard let value = typed.value(after: before, as: attribute.type) else {
+    guard typed.isSum else { return (typed, nil) }
+    return (typed, try change.store.value(of: attribute.name, on: day))
+  }
+
+  /// The value to store.
+  private func value(
+    of typed: TypedValue, after before: Value?, _ text: String, _ attribute: Attribute,
+    in store: Store
+  ) throws -> Value {
+    let value = typed.value(after: before, as: attribute.type)
+    if typing.isCommand, !typing.isForced, typed.isSubtraction, value?.number ?? -1 < 0,
+      try attribute.isNeverNegative ?? !store.isBelowZero(attribute)
+    {
+      let present = before.map { context.valueText.text(of: $0, attribute, isExact: true) }
+      let amount = text.drop { $0 == "+" || $0 == "-" }
       throw Failure.usage(
-        "cannot add '\(assignment.value)' to the present value of \(attribute.label)",
+        "cannot subtract \(amount) from \(attribute.label): there is \(present ?? "nothing") so far",
+        hints: ["The value of a day cannot be negative."])
+    }
+    guard let value else {
+      throw Failure.usage(
+        "cannot add '\(text)' to the present value of \(attribute.label)",
         hints: [reading.forms(of: attribute)])
     }
-    return Entry(attribute: attribute, value: value, isNew: tracked == nil)
+    return value
+  }
+
+  /// Whether a minus sign subtracts: where values cannot be negative.
+  private func subtracts(
+    _ typed: Assignment, from attribute: Attribute, on day: Day, in change: Change
+  ) throws -> Bool {
+    let text = typed.value
+    if let isNeverNegative = attribute.isNeverNegative { return isNeverNegative }
+    if try change.store.isBelowZero(attribute) { return false }
+    let positive = String(text.dropFirst())
+    return try typing.answers.answer(
+      Question(
+        text: "'\(text)' for \(attribute.label) can be read in two ways",
+        choices: ["subtract \(positive)", "store \(text)"],
+        refusal: .usage(
+          "ambiguous value '\(text)' for \(attribute.label)",
+          hints: [
+            "To subtract: \(command(attribute, typed, as: "+\(text)", on: day))",
+            "To store it as it is: \(command(attribute, typed, as: text, on: day)) --force",
+          ]))) == 0
+  }
+
+  /// Settles a doubt about a typed value.
+  ///
+  /// - Returns: What to read instead; nil to store the value as it is.
+  /// - Throws: ``Failure`` for lines, ``Question`` for commands.
+  private func settle(
+    _ doubt: ValueDoubt, about text: String, in typed: Assignment, of attribute: Attribute,
+    on day: Day
+  ) throws -> String? {
+    switch doubt {
+    case .ambiguous(let readings):
+      let refusal = Failure.usage(
+        "ambiguous value '\(text)' for \(attribute.label)",
+        hints: typing.isCommand
+          ? readings.map { "For \($0): \(command(attribute, typed, as: $0, on: day))" }
+          : ["Write \(readings.joined(separator: " or "))."])
+      guard typing.isCommand else { throw refusal }
+      let index = try typing.answers.answer(
+        Question(
+          text: "'\(text)' for \(attribute.label) can be read in \(readings.count) ways",
+          choices: readings, refusal: refusal))
+      return readings[index]
+    case .unlikely(let range, let others):
+      let bounds = [range.possible.lowerBound, range.possible.upperBound].map {
+        context.valueText.text(ofTypical: $0, attribute)
+      }
+      var hints = ["Usual values are from \(bounds[0]) to \(bounds[1])."]
+      let refusal: Failure
+      if typing.isCommand {
+        hints += others.map { "For \($0): \(command(attribute, typed, as: $0, on: day))" }
+        hints.append("To store it anyway: \(command(attribute, typed, as: text, on: day)) --force")
+      } else {
+        hints += others.isEmpty ? [] : ["Write \(others.joined(separator: " or "))."]
+        hints.append("To store such values, add --force.")
+      }
+      refusal = .usage("unlikely value '\(text)' for \(attribute.label)", hints: hints)
+      guard typing.isCommand else { throw refusal }
+      let index = try typing.answers.answer(
+        Question(
+          text: others.isEmpty
+            ? "'\(text)' is unlikely for \(attribute.label). Store it?"
+            : "'\(text)' is unlikely for \(attribute.label)",
+          choices: others.isEmpty ? [] : others + ["\(text), as typed"], refusal: refusal))
+      return index < others.count ? others[index] : nil
+    }
+  }
+
+  /// `dash log sleep 8h`, with the other values of the command, and with the day unless it is today.
+  private func command(
+    _ attribute: Attribute, _ typed: Assignment, as value: String, on day: Day
+  ) -> String {
+    let words = typing.assignments.flatMap { assignment in
+      let isSwapped = assignment.name == typed.value && assignment.value == typed.name
+      return assignment == typed || isSwapped
+        ? [attribute.name, value] : [assignment.name, assignment.value]
+    }
+    return ShellText.line(
+      of: ["dash", "log"] + words.map { ShellText.quoted($0) }
+        + (day == context.today ? [] : ["--date", day.description]))
   }
 
   /// Records a value, and creates its attribute first if that is new.
@@ -108,12 +298,11 @@ struct Logbook {
   /// A hint with the command that creates an attribute of an unknown name; nil if that is not a valid
   /// name.
   private func creationHint(for assignment: Assignment) -> String? {
-    if Naming.name(from: assignment.name).isEmpty { return nil }
-    let type = ValueReading.likelyType(of: assignment.value)
-    let name = ShellText.quoted(Group.label(from: assignment.name))
-    let command = "dash attributes add \(name) --group custom --type \(type.name)"
-    return type == .boolean
+    guard let new = NewAttribute(for: assignment), Reserved.reason(for: assignment.name) == nil
+    else { return nil }
+    return new.attribute.type == .boolean
       ? "To create it as a tag: dash tag \(ShellText.quoted(assignment.name))"
-      : "To create it: \(command)"
+      : "To create it: dash attributes add \(ShellText.quoted(new.attribute.label)) --type "
+        + new.attribute.type.name
   }
 }

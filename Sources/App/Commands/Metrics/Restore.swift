@@ -14,7 +14,7 @@ struct Restore: Command {
       + "and time. The backup is verified first, and is not changed."
   ]
   static let force = Option("force", letter: "f", "Do not ask for confirmation.")
-  static let options = [force]
+  static let options = [force, Option.quiet]
   static let arguments = [Parameter("file", "A file written by 'dash backup'.")]
 
   private let path: Argument
@@ -61,6 +61,7 @@ struct Restore: Command {
       }
       throw error
     }
+    if context.isQuiet { return }
     try context.print(
       ["Restored \(contents.summary)"]
         + (saved.map {

@@ -12,7 +12,8 @@ struct SkipDay: Command {
   static let examples = [
     (line: "dash skip gym", meaning: "No gym today, and no broken streak."),
     (line: "dash skip gym ill", meaning: "With the reason."),
-    (line: "dash skip steps \"on the train\" --date yesterday", meaning: "Another day."),
+    (line: "dash skip gym yesterday", meaning: "Another day."),
+    (line: "dash skip steps \"on the train\" --date yesterday", meaning: "Both."),
   ]
   static let discussion = [
     "A pause neither counts for a streak nor breaks it, and averages leave the day out. A week with a "
@@ -36,14 +37,22 @@ struct SkipDay: Command {
 
   init(_ line: Invocation) throws {
     name = try line.text(line.arguments[0])
-    let reason = try line.arguments.dropFirst().map { try line.text($0) }.joined(separator: " ")
+    let words = try line.arguments.dropFirst().map { try line.text($0) }
+    let dayLine = try DayLine(line)
+    var reason = words.joined(separator: " ")
+    // All of the rest is the day, or all of it is the reason.
+    if let typed = line.days.typed(among: words) {
+      day = try dayLine.day(typed, reason)
+      reason = ""
+    } else {
+      day = dayLine.chosen ?? line.today
+    }
     guard reason.count <= SkipDay.longestReason else {
       throw Failure.usage(
         "the reason is too long: \(CountText.of(reason.count, "character", "characters"))",
         hints: ["A reason may have up to \(SkipDay.longestReason)."])
     }
     pause = Pause(reason: reason.trimmed.isEmpty ? nil : reason)
-    day = try line.dayUpToToday()
     isQuiet = line.has(.quiet)
     typed = line.typed
   }

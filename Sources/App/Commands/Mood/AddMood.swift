@@ -23,18 +23,18 @@ struct AddMood: Command {
       + "ratings. An account gets the rating and the note of the day.",
   ]
   static let at = Option("at", value: "time", "The time, such as 8:30 or 14:05.")
-  static let options = [RateMood.note, at, Option.date]
+  static let options = [RateMood.note, at, Option.date, .quiet]
   static let arguments = RateMood.arguments
 
-  private let rating: String
-  private let note: String?
+  private let words: [String]
+  private let optionNote: String?
   private let clock: Int?
-  private let day: Day
+  private let line: DayLine
   private let typed: String
 
   init(_ line: Invocation) throws {
-    rating = try line.text(line.arguments[0])
-    note = try RateMood.noteText(of: line)
+    words = try line.arguments.map { try line.text($0) }
+    optionNote = try line.note(RateMood.note)
     clock = try line.text(Self.at).map { text in
       guard let minute = TypedClock.timeOfDay(text[...]) else {
         throw Failure.usage(
@@ -42,15 +42,18 @@ struct AddMood: Command {
       }
       return Int(minute)
     }
-    day = try line.dayUpToToday()
+    self.line = try DayLine(line)
     typed = line.typed
   }
 
   func run(in context: Context) throws {
-    let value = try context.rating(typed: rating)
+    let words = words == ["-"] ? try RateMood.words(of: context.host.readInput()) : words
+    let typedMood = try TypedMood(
+      words, on: line, scale: context.settings.scale, hasNote: optionNote != nil)
+    let day = typedMood.day ?? line.chosen ?? line.today
     let entry = TimedEntry(
-      attribute: Mood.name, day: day, minute: try minute(in: context), value: .integer(value),
-      note: note)
+      attribute: Mood.name, day: day, minute: try minute(on: day, in: context),
+      value: .integer(typedMood.rating), note: optionNote ?? typedMood.note)
     let rule = context.settings.moodOfDay
     var before: (rating: Int64?, note: String?) = (nil, nil)
     let ratings = try context.change(by: typed) { change in
@@ -72,6 +75,7 @@ struct AddMood: Command {
       try change.replaceEntries(of: Mood.name, on: day, with: ratings.entries)
       return ratings
     }
+    if context.isQuiet { return }
     let options = context.renderOptions
     try context.show(
       AddedRating(
@@ -83,7 +87,7 @@ struct AddMood: Command {
   /// Minutes after the midnight that begins the day; nil for another day than today without a time.
   ///
   /// - Throws: ``Failure`` for a time in the future.
-  private func minute(in context: Context) throws -> Int? {
+  private func minute(on day: Day, in context: Context) throws -> Int? {
     let now = context.now
     guard let clock else {
       return day == context.today ? now.minute + 1440 * (now.day - day) : nil

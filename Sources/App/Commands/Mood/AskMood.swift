@@ -2,6 +2,7 @@ import Cards
 import CommandLine
 import Drawing
 import Host
+import Text
 import Time
 
 /// Asks how a day was, below the past week.
@@ -16,18 +17,25 @@ struct AskMood: Command {
     "Press a key from 1 to 5 to rate the day, or up to 9 as the setting scale says. Then type a note, "
       + "or only press Enter. Pasted text keeps its line ends. The up and down arrows choose another "
       + "day of the week. Esc, ^C and ^D change nothing.",
-    "Without a terminal, or with too few lines, the days are listed.",
+    "If standard input is a pipe, it is read like the words after mood: echo 4 | mood. If it is empty, or the "
+      + "terminal has too few lines, the days are listed.",
   ]
   static let options = ListMood.options
   private let list: ListMood
   private let isListing: Bool
+  /// Whether a pipe is read: nothing asks for a list.
+  private let readsInput: Bool
+  private let line: DayLine
 
   init(_ line: Invocation) throws {
     list = try ListMood(line)
     isListing = line.has(.json) || line.has(.demo) || line.has(ListMood.all)
+    readsInput = !isListing && !line.has(ListMood.days)
+    self.line = try DayLine(line)
   }
 
   func run(in context: Context) throws {
+    if readsInput, context.host.readAnswer == nil, try rate(fromInputIn: context) { return }
     guard !isListing, let terminal = context.host.terminal, context.host.variable("TERM") != "dumb",
       list.days <= 7 || list.days + list.days / 28 + 6 <= (terminal.size() ?? (80, 24)).rows
     else { return try list.run(in: context) }
@@ -47,6 +55,26 @@ struct AskMood: Command {
     try MoodEntry(
       rating: rating, note: dialog.note, day: day, typed: ShellText.line(of: arguments)
     ).record(in: context)
+  }
+}
+
+extension AskMood {
+  /// How long a pipe may be silent, in milliseconds.
+  private static let patience = 2000
+
+  /// Rates a day by what is on standard input; returns false if that is empty.
+  ///
+  /// - Throws: ``Failure`` of status usage if nothing arrives, as on a pipe that someone has left open.
+  private func rate(fromInputIn context: Context) throws -> Bool {
+    guard context.host.inputArrives(AskMood.patience) else {
+      throw Failure.usage(
+        "nothing arrives on standard input",
+        hints: ["To wait for it: mood rate -", "To list the past week: mood list"])
+    }
+    let words = try RateMood.words(of: context.host.readInput())
+    if words.isEmpty { return false }
+    try RateMood(words, on: line, typed: "mood rate -").run(in: context)
+    return true
   }
 }
 

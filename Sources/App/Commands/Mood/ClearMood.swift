@@ -12,7 +12,7 @@ struct ClearMood: Command {
     (line: "mood clear", meaning: "Those of today."),
     (line: "mood clear --date yesterday", meaning: "Those of another day."),
   ]
-  static let options = [Option.date]
+  static let options = [Option.date, .quiet]
   private let day: Day
   private let typed: String
 
@@ -24,7 +24,7 @@ struct ClearMood: Command {
   func run(in context: Context) throws {
     let date = DayText.plain(day, on: context.today)
     guard let store = try context.openStore() else {
-      return try context.say(["Nothing to clear on \(date)."])
+      return try context.acknowledge(["Nothing to clear on \(date)."])
     }
     let (rating, note) = try context.change(by: typed, in: store) { change in
       (try change.forget(Mood.name, on: day), try change.forget(Mood.noteName, on: day))
@@ -33,8 +33,8 @@ struct ClearMood: Command {
     if let rating = rating?.whole { cleared.append("mood " + context.moodWords(for: rating)) }
     let dot = context.renderOptions.glyphs.dot
     if case .text(let note) = note { cleared.append("\"\(CleanText(note).string)\"") }
-    if cleared.isEmpty { return try context.say(["Nothing to clear on \(date)."]) }
+    if cleared.isEmpty { return try context.acknowledge(["Nothing to clear on \(date)."]) }
     let sentence = "Cleared on \(date): " + cleared.joined(separator: dot)
-    try context.say([sentence + dot + ChangeLines.undoHint])
+    try context.acknowledge([sentence + dot + ChangeLines.undoHint])
   }
 }

@@ -14,7 +14,7 @@ struct EditNote: Command {
     "The editor is $VISUAL, else $EDITOR, else vi or nano. Saving an empty text deletes the note. If the "
       + "text is unchanged, or the editor exits with a status other than 0, nothing changes."
   ]
-  static let options = [Option.date]
+  static let options = [Option.date, .quiet]
   private let day: Day
   private let typed: String
 
@@ -31,7 +31,7 @@ struct EditNote: Command {
     let text = try draft.text()
     let note = String(text.trimmed)
     guard note != before.trimmed else {
-      return try context.say([
+      return try context.acknowledge([
         "The note of \(DayText.plain(day, on: context.today)) is unchanged."
       ])
     }

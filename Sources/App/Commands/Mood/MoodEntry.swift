@@ -1,5 +1,6 @@
 import Cards
 import Drawing
+import Host
 import Metrics
 import Storage
 import Text
@@ -22,6 +23,9 @@ struct MoodEntry {
   var tags: [String] = []
   /// Energy and stress, as they were typed.
   var levels: [Assignment] = []
+  /// Whether the report says how to undo it even if nothing was replaced, because the words could have
+  /// been meant otherwise.
+  var isInterpreted = false
 
   /// Stores all of it as one change, and reports it.
   ///
@@ -29,29 +33,38 @@ struct MoodEntry {
   func record(in context: Context) throws {
     var more: [ValueChange] = []
     var before: (rating: Int64?, note: Value?) = (nil, nil)
-    try context.change(by: typed) { change in
-      before.rating =
-        try MoodEntry.put(.integer(rating), of: Mood.name, on: day, by: change)?.whole
-      switch note {
-      case .unchanged: break
-      case .put(let note):
-        before.note = try MoodEntry.put(.text(note), of: Mood.noteName, on: day, by: change)
-      case .deleted: before.note = try change.forget(Mood.noteName, on: day)
-      }
-      if !tags.isEmpty || !levels.isEmpty {
-        var logbook = Logbook(of: change.store, in: context)
-        try put(to: &logbook, in: change)
-        more = logbook.changes
+    try context.asking { answers in
+      try context.change(by: typed) { change in
+        before.rating =
+          try MoodEntry.put(.integer(rating), of: Mood.name, on: day, by: change)?.whole
+        switch note {
+        case .unchanged: break
+        case .put(let note):
+          before.note = try MoodEntry.put(.text(note), of: Mood.noteName, on: day, by: change)
+        case .deleted: before.note = try change.forget(Mood.noteName, on: day)
+        }
+        if !tags.isEmpty || !levels.isEmpty {
+          var logbook = Logbook(of: change.store, in: context)
+          try put(to: &logbook, in: change, answers)
+          more = logbook.changes
+        }
       }
     }
+    if context.isQuiet { return }
     try acknowledge(replacing: before, more, in: context)
   }
 
   /// Puts tags and levels.
-  private func put(to logbook: inout Logbook, in change: Change) throws {
+  private func put(
+    to logbook: inout Logbook, in change: Change, _ answers: Answers
+  ) throws {
     for level in levels { try logbook.record(level, on: day, in: change) }
     for tag in tags {
-      let (attribute, isNew) = try logbook.finder.tag(tag)
+      let (attribute, isNew) = try logbook.finder.tag(tag, isNew: false, answers) { tag, isNew in
+        isNew
+          ? "dash attributes add \(ShellText.quoted(tag)) --type boolean"
+          : "--tag \(ShellText.quoted(tag))"
+      }
       try logbook.record(.integer(1), of: attribute, on: day, in: change, isNew: isNew)
     }
   }
@@ -86,7 +99,7 @@ struct MoodEntry {
   ) throws {
     let look = context.renderOptions
     let dot = look.glyphs.dot
-    var isReplaced = false
+    var isReplaced = isInterpreted
     func text(_ now: String, replacing before: String?) -> String {
       guard let before, before != now else { return now }
       isReplaced = true

@@ -16,7 +16,7 @@ struct NoteMood: Command {
   static let discussion = [
     "A day has one note of up to 1,000 characters: a new one replaces it. The rating is not changed."
   ]
-  static let options = [Option.date]
+  static let options = [Option.date, .quiet]
   static let arguments = [
     Parameter("word", "The note; or - for standard input.", isOptional: true, repeats: true)
   ]
@@ -75,11 +75,11 @@ extension Context {
     let date = DayText.plain(day, on: today)
     let was = before?.quotedNote.map { " (was \($0))" } ?? ""
     guard let note else {
-      return try say(["Deleted the note on \(date)\(was)\(dot)\(ChangeLines.undoHint)"])
+      return try acknowledge(["Deleted the note on \(date)\(was)\(dot)\(ChangeLines.undoHint)"])
     }
     let isReplaced = before != nil && before != .text(note)
     let end = isReplaced ? was + dot + ChangeLines.undoHint : ""
-    try say(["Note on \(date): \"\(CleanText(note).string)\"\(end)"])
+    try acknowledge(["Note on \(date): \"\(CleanText(note).string)\"\(end)"])
   }
 }
 

@@ -1,4 +1,5 @@
 import CommandLine
+import Host
 import Metrics
 import Services
 import Text
@@ -11,80 +12,86 @@ struct RateMood: Command {
   static let examples = [
     (line: "mood rate 4", meaning: "Rate today 4, good."),
     (line: "mood 4 good day with Ana", meaning: "The short form, with a note."),
-    (line: "mood rate 3.5 --date yesterday", meaning: "Halves are allowed."),
+    (line: "mood 3.5 yesterday", meaning: "Another day; halves are allowed."),
     (
       line: "mood rate 4 --tag work --energy 3 --stress 2",
       meaning: "Log a tag, energy and stress with it."
     ),
     (line: "mood rate 6/9", meaning: "On Exist's scale of nine."),
+    (line: "echo 4 | mood rate -", meaning: "From standard input."),
   ]
   static let discussion = [
     "1 terrible, 2 bad, 3 okay, 4 good, 5 great. A day has one rating: a new one replaces it. The setting "
       + "'scale', 5 or 9, is the scale on which ratings are typed and shown.",
-    "'rate' may be left out: mood 4.",
+    "'rate' may be left out: mood 4, mood good. If all words after the rating are a day, it is the day of the "
+      + "rating; otherwise they are the note of today.",
   ]
   static let note = Option("note", letter: "n", value: "text", "A note, up to 1,000 characters.")
   static let tag = Option(
     "tag", letter: "t", value: "tag", "A tag of the day; may be given several times.")
   static let energy = Option("energy", letter: "e", value: "rating", "The energy of the day.")
   static let stress = Option("stress", letter: "s", value: "rating", "The stress of the day.")
-  static let options = [note, tag, energy, stress, Option.date]
+  static let options = [note, tag, energy, stress, Option.date, .quiet]
   static let arguments = [
-    Parameter("rating", "1 to 5, or 1 to 9 with that scale; 6/9 names its own scale."),
-    Parameter("word", "A note, the same as --note.", isOptional: true, repeats: true),
+    Parameter(
+      "rating",
+      "1 to 5, or 1 to 9 with that scale; 6/9 names its own scale; - reads standard input."),
+    Parameter("word", "A note, the same as --note; or a day.", isOptional: true, repeats: true),
   ]
-  private let rating: String
-  private let note: MoodEntry.Note
+  private let words: [String]
+  private let note: String?
   private let tags: [String]
   private let levels: [Assignment]
-  private let day: Day
+  private let line: DayLine
   private let typed: String
 
   init(_ line: Invocation) throws {
-    rating = try line.text(line.arguments[0])
-    note = try RateMood.noteText(of: line).map { .put($0) } ?? .unchanged
+    words = try line.arguments.map { try line.text($0) }
+    note = try line.note(Self.note)
     tags = try line.texts(Self.tag)
     let energy = try line.text(Self.energy).map { Assignment(name: "energy_level", value: $0) }
     let stress = try line.text(Self.stress).map { Assignment(name: "stress_level", value: $0) }
     levels = (energy.map { [$0] } ?? []) + (stress.map { [$0] } ?? [])
-    day = try line.dayUpToToday()
+    self.line = try DayLine(line)
     typed = line.typed
   }
 
-  /// The note of the option, or the arguments after the rating; nil for neither.
-  static func noteText(of line: Invocation) throws -> String? {
-    let option = try line.note(note)
-    guard line.arguments.count > 1 else { return option }
-    if option != nil {
-      throw Failure.usage(
-        "two notes: one after the rating, and one after --note", hints: ["Give one of them."])
-    }
-    let words = try line.arguments.dropFirst().map { try line.text($0) }
-    return try Invocation.note(words.joined(separator: " "))
+  /// Words that were read from standard input.
+  init(_ words: [String], on line: DayLine, typed: String) {
+    self.words = words
+    note = nil
+    tags = []
+    levels = []
+    self.line = line
+    self.typed = typed
   }
 
   func run(in context: Context) throws {
-    let stored = try context.rating(typed: rating)
-    try MoodEntry(
-      rating: stored, note: note, day: day, typed: typed, tags: tags, levels: levels
-    ).record(in: context)
-  }
-}
-
-extension Context {
-  /// The stored rating, 1 to 9, of one that was typed.
-  ///
-  /// - Throws: ``Failure`` of status usage if it is invalid.
-  func rating(typed: String) throws -> Int64 {
-    guard let stored = settings.scale.stored(parsing: typed) else {
-      throw Failure.usage(
-        "invalid rating '\(typed)'",
-        hints: [
-          settings.scale == .five
-            ? "Expected 1 to 5, such as 4 or 3.5, or a rating of nine, such as 6/9."
-            : "Expected 1 to 9, such as 6, or a rating of five, such as 3/5."
-        ])
+    let words = words == ["-"] ? try RateMood.words(of: context.host.readInput()) : words
+    let mood = try TypedMood(
+      words, on: line, scale: context.settings.scale, hasNote: note != nil)
+    var entry = MoodEntry(
+      rating: mood.rating, note: (note ?? mood.note).map { .put($0) } ?? .unchanged,
+      day: mood.day ?? line.chosen ?? line.today, typed: typed, tags: tags, levels: levels
+    )
+    entry.isInterpreted = mood.day != nil || TypedMood.step(of: words[0]) != nil
+    try entry.record(in: context)
+    if let other = mood.otherReading {
+      try context.acknowledge(["For that day instead: mood undo, then \(other)"])
     }
-    return stored
+  }
+
+  /// The words of a rating and a note that were piped: the note is one word, with its line ends.
+  ///
+  /// - Throws: ``Failure`` of status data if the bytes are not UTF-8.
+  static func words(of bytes: [UInt8]) throws -> [String] {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure("standard input: not UTF-8 text", status: .data)
+    }
+    let trimmed = text.trimmed
+    let lines = trimmed.split(whereSeparator: \.isNewline)
+    if lines.count <= 1 { return trimmed.split(whereSeparator: \.isWhitespace).map(String.init) }
+    let first = trimmed.prefix { !$0.isWhitespace }
+    return [String(first), String(trimmed[first.endIndex...].trimmed)]
   }
 }

@@ -44,12 +44,7 @@ struct SearchNotes: Command {
   func run(in context: Context) throws {
     let wanted = FoldedText(text)
     let store = try isDemo ? context.demoStore() : context.openStore()
-    let all = try store?.reading { try store?.notes() } ?? []
-    var found: [DayMood] = []
-    for (day, rating, note) in all.reversed()
-    where !FoldedText(note).ranges(of: wanted).isEmpty {
-      found.append((day, rating, note))
-    }
+    let found = try store?.reading { try store?.notes(with: wanted) } ?? []
     let shown = Array(found.prefix(limit))
     if isJSON { return try context.write(document: MoodJSON(of: shown).text) }
     if found.isEmpty { return try context.say(["No note contains '\(text)'."]) }
@@ -62,19 +57,5 @@ struct SearchNotes: Command {
       block += Wrap.block(of: words, .quiet, width: look.width)
     }
     try context.show(block)
-  }
-}
-
-extension Store {
-  /// All notes by day, each with the stored rating of its day.
-  fileprivate func notes() throws -> [(day: Day, rating: Int64?, note: String)] {
-    let histories = try history(of: [Mood.noteName, Mood.name], in: Day.first...Day.last)
-    var ratings = histories[1][...]
-    return histories[0].compactMap { day, value in
-      guard case .text(let note) = value else { return nil }
-      while let first = ratings.first, first.day < day { ratings.removeFirst() }
-      let rating = ratings.first.flatMap { $0.day == day ? $0.value.whole : nil }
-      return (day, rating, note)
-    }
   }
 }

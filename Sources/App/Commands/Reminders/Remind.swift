@@ -26,7 +26,7 @@ struct Remind: Command {
   static let print = Option("print", "Show the files and commands, without changing anything.")
   static let force = Option(
     "force", letter: "f", "Also replace or remove files that you have edited.")
-  static let options = [print, force, Option.json]
+  static let options = [print, force, Option.quiet, .json]
   static let arguments = [
     Parameter(
       "action", "at <time>, off, status or now, after the kind if it is not mood: facts at 09:00.",
@@ -148,7 +148,7 @@ struct Remind: Command {
       + "\(minute > context.now.minute ? "today" : "tomorrow") at "
       + values.time(Rhythm.clock(minute))
     let notifier = try context.notifierFinding()
-    try context.say(
+    try context.acknowledge(
       [message, next]
         + (notifier.isWell ? [] : ["Notifier: \(notifier.text). See 'dash remind status'."]))
   }
@@ -170,7 +170,7 @@ struct Remind: Command {
       } else {
         change.scheduler == nil ? "no reminder is set" : "reminder removed"
       }
-    try context.say(["\(kind.label): \(message)"])
+    try context.acknowledge(["\(kind.label): \(message)"])
   }
 
   private func show(in context: Context) throws {

@@ -16,11 +16,11 @@ extension Context {
       if key.name == "ascii", settings.isASCIIForced { return ("yes", .flag) }
       // An invalid address is not replaced by another: nothing is sent.
       if let value = nonEmptyVariable(key.variable), key.isAddress || key.accepts(value) {
-        return (value, .variable)
+        return (key.canonical(value), .variable)
       }
       for case .setting(key.name, let value) in contents.reversed()
       where key.isAddress || key.accepts(value) {
-        return (value, .file)
+        return (key.canonical(value), .file)
       }
       return nil
     }

@@ -5,6 +5,7 @@ struct ResetSetting: Command {
   static let name = "settings reset"
   static let summary = "Restore the default of a setting."
   static let examples = [(line: "dash settings reset units", meaning: "Back to metric.")]
+  static let options = [Option.quiet]
   static let arguments = [Parameter.setting]
 
   private let key: SettingKey
@@ -28,9 +29,9 @@ struct ResetSetting: Command {
     if isRemoved {
       let was =
         before.origin == .file && before.value != before.usual ? " (was \(before.value))" : ""
-      try context.say(["\(key.name) = \(value), the default\(was)"])
+      try context.acknowledge(["\(key.name) = \(value), the default\(was)"])
     } else {
-      try context.say(["\(key.name) = \(value), the default; it was not set in the file"])
+      try context.acknowledge(["\(key.name) = \(value), the default; it was not set in the file"])
     }
     context.warnOfVariable(for: key)
   }

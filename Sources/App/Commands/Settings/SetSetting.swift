@@ -14,8 +14,11 @@ struct SetSetting: Command {
     "Comments and all other lines of the file stay unchanged. 'dash settings' lists the settings, and "
       + "'dash settings reset' restores a default."
   ]
+  static let options = [Option.quiet]
   static let arguments = [
-    Parameter.setting,
+    Parameter(
+      "key", "The setting.", choices: Settings.keys.map(\.name),
+      next: { Settings.keys.map { ($0.name, $0.help, $0.choices) } }),
     Parameter("value", "The new value; several words form one value.", repeats: true),
   ]
 
@@ -25,7 +28,7 @@ struct SetSetting: Command {
   init(_ line: Invocation) throws {
     key = try Settings.key(named: try line.text(line.arguments[0]))
     let parts = try line.arguments.dropFirst().map(line.text)
-    value = String(parts.joined(separator: " ").trimmed)
+    value = key.canonical(String(parts.joined(separator: " ").trimmed))
     let isLine = value.unicodeScalars.allSatisfy { !("\0"..<" " ~= $0 || $0 == "\u{7f}") }
     guard isLine, key.accepts(value) else {
       throw Failure.usage("invalid value '\(value)' for \(key.name)", hints: key.hints(for: value))
@@ -40,7 +43,7 @@ struct SetSetting: Command {
       return true
     }
     let was = before.value.isEmpty || before.value == value ? "" : " (was \(before.value))"
-    try context.say(["\(key.name) = \(value)\(was)"])
+    try context.acknowledge(["\(key.name) = \(value)\(was)"])
     context.warnOfVariable(for: key)
   }
 }

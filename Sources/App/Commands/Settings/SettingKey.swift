@@ -69,9 +69,22 @@ struct SettingKey: Sendable {
   /// The default value; empty if there is none.
   var defaultValue: String { choices.first ?? defaultText }
 
+  /// A value as it is written in the file: `monday` for `mon` or `Monday`; unchanged if it is no choice.
+  ///
+  /// Three letters are enough if only one choice begins with them.
+  func canonical(_ value: String) -> String {
+    let choices = choices
+    if choices.isEmpty || choices.contains(value) { return value }
+    let lower = value.lowercased()
+    if let choice = choices.first(where: { $0.lowercased() == lower }) { return choice }
+    let begun = choices.filter { $0.lowercased().hasPrefix(lower) }
+    return lower.count >= 3 && begun.count == 1 ? begun[0] : value
+  }
+
   /// Changes the setting; returns false for an invalid value.
   func set(_ settings: inout Settings, to value: String) -> Bool {
     let choices = choices
+    let value = choices.isEmpty || choices.contains(value) ? value : canonical(value)
     return (choices.isEmpty || choices.contains(value)) && assign(&settings, value)
   }
 

@@ -49,6 +49,13 @@ extension Settings {
       "The first day of a week."
     ) { assign(Weekday(parsing: $1), to: &$0.weekStart) },
     SettingKey(
+      "date.order", "DASH_DATE_ORDER", ["ask"] + DayOrder.allCases.map(\.rawValue),
+      "How to read dates such as 5/11."
+    ) {
+      $0.dateOrder = DayOrder(rawValue: $1)
+      return true
+    },
+    SettingKey(
       "day.start", "DASH_DAY_START", form: "a time from 00:00 to 11:59, such as 04:00",
       default: "00:00", "When a new day begins."
     ) { assign(DayStart.minutes($1), to: &$0.dayStart) },

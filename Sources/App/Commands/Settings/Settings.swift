@@ -23,6 +23,8 @@ package struct Settings: Sendable {
   package var clock = ClockForm.whole
   /// The first day of a week.
   package var weekStart = Weekday.sunday
+  /// How to read dates such as `5/11`; nil to refuse them.
+  package var dateOrder: DayOrder?
   /// When a new day begins, in minutes after midnight, 0 to 719.
   package var dayStart = 0
   /// How averages are computed.

@@ -1,3 +1,5 @@
+import Text
+
 /// The rating of a day.
 ///
 /// Stored on Exist's scale, 1 to 9; people rate from 1 to 5 unless they choose 9.
@@ -64,13 +66,17 @@ extension RatingScale {
   package func stored(parsing text: String) -> Int64? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let first = parts.first, Self.isPlainNumber(first),
-      let rating = Double(first)
+      let rating = first.utf8.contains(UInt8(ascii: ","))
+        ? Double(first.replacing(",", with: ".")) : Double(first)
     else { return nil }
     guard parts.count == 2 else { return stored(from: rating) }
     return Int(parts[1]).flatMap(RatingScale.init)?.stored(from: rating)
   }
 
   private static func isPlainNumber(_ text: Substring) -> Bool {
-    text.utf8.count <= 8 && text.utf8.allSatisfy { 48...57 ~= $0 || $0 == UInt8(ascii: ".") }
+    text.utf8.count <= 8
+      && text.utf8.allSatisfy {
+        48...57 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
+      }
   }
 }

@@ -40,7 +40,7 @@ enum BashCompletions {
           if [[ $1 == folder ]]; then list=-d; fi
           while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen "$list" -- "$cur")
           ;;
-        attribute | tag | group | day)
+        \(Completion.dynamicNames.joined(separator: " | ")))
           _dash_offer < <(command dash completions --words "$1" 2>/dev/null)
           ;;
         esac

@@ -6,6 +6,7 @@ struct CompletionPoint {
   /// The commands that may follow, each with its summary.
   var commands: [(name: String, summary: String)] = []
   var options: [Option]
+  /// After the commands, or in their place.
   var arguments: [Parameter] = []
 
   /// The options that take a value.
@@ -22,21 +23,38 @@ extension CommandTable {
   var completionPoints: [CompletionPoint] {
     let bare = commands.first { $0.isDefault }?.shownOptions ?? [.help]
     let root = CompletionPoint(
-      path: name, commands: next(after: "") + [("help", Help.summary)], options: bare + [.version])
+      path: name, commands: next(after: "") + [("help", Help.summary)], options: bare + [.version],
+      arguments: implied)
     let help = CompletionPoint(
       path: "\(name) help", commands: next(after: ""), options: [.man])
     return [root]
-      + commands.map {
-        CompletionPoint(
-          path: "\(name) \($0.name)", commands: next(after: $0.name + " "),
-          options: $0.shownOptions, arguments: $0.arguments)
-      }
+      + commands.flatMap(points)
       + [help]
       + commands.compactMap { command in
         let below = next(after: command.name + " ")
         return below.isEmpty
           ? nil
           : CompletionPoint(path: "\(name) help \(command.name)", commands: below, options: [])
+      }
+  }
+
+  /// The point after a command, and those after each first argument on which the second depends.
+  private func points(after command: any CommandDescription.Type) -> [CompletionPoint] {
+    let path = "\(name) \(command.name)"
+    guard let next = command.arguments.first?.next?() else {
+      return [
+        CompletionPoint(
+          path: path, commands: self.next(after: command.name + " "),
+          options: command.shownOptions, arguments: command.arguments)
+      ]
+    }
+    let point = CompletionPoint(
+      path: path, commands: next.map { ($0.argument, $0.help) }, options: command.shownOptions)
+    return [point]
+      + next.map { argument, _, choices in
+        CompletionPoint(
+          path: "\(path) \(argument)", options: command.shownOptions,
+          arguments: choices.isEmpty ? [] : [Parameter("value", "", choices: choices)])
       }
   }
 

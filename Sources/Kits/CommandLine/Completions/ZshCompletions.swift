@@ -59,11 +59,19 @@ enum ZshCompletions {
     lines += ["  )", "  _arguments -C -s -S \\"]
     lines += [specifications.map { "    " + $0 }.joined(separator: " \\\n") + " && return"]
     lines += [
-      "  case $state in", "  command) _describe -t commands command commands ;;",
+      "  case $state in",
+      "  command) _describe -t commands command commands\(implied(of: point)) ;;",
       "  rest) (( $+functions[\(name)_$words[1]] )) && \(name)_$words[1] ;;",
       "  esac", "}",
     ]
     return lines.joined(separator: "\n")
+  }
+
+  /// What is offered beside commands.
+  private static func implied(of point: CompletionPoint) -> String {
+    guard let argument = point.arguments.first else { return "" }
+    if argument.completion.isDynamic { return "; _dash_words \(argument.completion.rawValue)" }
+    return argument.choices.isEmpty ? "" : "; compadd -- \(argument.choices.joined(separator: " "))"
   }
 
   private static func name(of path: String) -> String {
@@ -86,7 +94,7 @@ enum ZshCompletions {
     switch completion {
     case .choices: ":(\(choices.joined(separator: " ")))"
     // Without the space, _arguments would insert options of its own before the kind.
-    case .attribute, .tag, .group, .day: ": _dash_words \(completion.rawValue)"
+    case .attribute, .tag, .group, .day, .start: ": _dash_words \(completion.rawValue)"
     case .file: ":_files"
     case .folder: ":_files -/"
     case .none: ": "

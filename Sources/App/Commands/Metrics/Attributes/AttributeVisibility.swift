@@ -2,6 +2,7 @@ import CommandLine
 
 /// Hides or shows attributes: what `attributes hide` and `attributes show` have in common.
 struct AttributeVisibility {
+  static let options = [Option.quiet]
   static let arguments = [Parameter("attribute", "Names or labels.", repeats: true)]
 
   private let isHiding: Bool
@@ -26,7 +27,7 @@ struct AttributeVisibility {
         return message(about: attribute.label, isUnchanged: isUnchanged)
       }
     }
-    try context.say(lines)
+    try context.acknowledge(lines)
   }
 
   private func message(about label: String, isUnchanged: Bool) -> String {

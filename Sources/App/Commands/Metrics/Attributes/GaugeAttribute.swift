@@ -10,6 +10,7 @@ struct GaugeAttribute: Command {
     (line: "dash attributes gauge steps ring", meaning: "As a ring."),
     (line: "dash attributes gauge steps usual", meaning: "The default for its type and group."),
   ]
+  static let options = [Option.quiet]
   static let arguments = [
     Parameter("attribute", "Its name or label."),
     Parameter(
@@ -49,7 +50,7 @@ struct GaugeAttribute: Command {
       attribute.gauge = gauge
     }
     let how = gauge == nil ? ", the default" : ""
-    try context.say([
+    try context.acknowledge([
       "\(after.label) is drawn \(after.drawnGauge.phrase)\(how)"
     ])
   }

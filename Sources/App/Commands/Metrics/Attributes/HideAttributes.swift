@@ -7,6 +7,7 @@ struct HideAttributes: Command {
   static let examples = [
     (line: "dash attributes hide floors", meaning: "Shown only with --all.")
   ]
+  static let options = AttributeVisibility.options
   static let arguments = AttributeVisibility.arguments
 
   private let visibility: AttributeVisibility

@@ -17,7 +17,7 @@ struct MoveAttribute: Command {
   static let group = Option(
     "group", letter: "g", value: "group", "Its group; an unknown name creates a group.")
   static let priority = Option("priority", letter: "p", value: "number", "Its position, 1 to 99.")
-  static let options = [group, priority]
+  static let options = [group, priority, Option.quiet]
   static let arguments = [Parameter("attribute", "Its name or label.")]
 
   private let attributeName: String
@@ -44,6 +44,7 @@ struct MoveAttribute: Command {
     ) { attribute, catalogue in
       group = try catalogue.group(typed: self.group ?? attribute.group)
       if self.group != nil, let group {
+        try AddAttribute.refuseTags(group.name, for: attribute.type)
         attribute.group = group.name
         attribute.own.insert(.group)
       }
@@ -55,6 +56,6 @@ struct MoveAttribute: Command {
     let card = group?.label ?? after.group
     var text = "\(after.label) is in \(card), with priority \(after.priority)"
     if after.isHidden { text += ", hidden" }
-    try context.say([text])
+    try context.acknowledge([text])
   }
 }

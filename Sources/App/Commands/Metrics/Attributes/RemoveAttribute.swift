@@ -14,7 +14,7 @@ struct RemoveAttribute: Command {
   ]
   static let discussion = ["'dash undo' restores it with all values."]
   static let force = Option("force", letter: "f", "Do not ask for confirmation.")
-  static let options = [force]
+  static let options = [force, Option.quiet]
   static let arguments = [Parameter("attribute", "Its name or label.")]
 
   private let attributeName: String
@@ -35,7 +35,7 @@ struct RemoveAttribute: Command {
       return try context.say(["\(label) was not removed"])
     }
     let count = try context.change(by: typed, in: store) { try $0.remove(attribute.name) }
-    try context.say([
+    try context.acknowledge([
       "Removed \(label) with \(values(count)) (to restore: dash undo)"
     ])
   }

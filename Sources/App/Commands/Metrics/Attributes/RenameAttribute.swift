@@ -10,6 +10,7 @@ struct RenameAttribute: Command {
   static let examples = [
     (line: "dash attributes rename steps Walking", meaning: "Show Walking instead of Steps.")
   ]
+  static let options = [Option.quiet]
   static let arguments = [
     Parameter("attribute", "Its name or label."),
     Parameter("label", "The new label."),
@@ -29,6 +30,7 @@ struct RenameAttribute: Command {
     let (before, after) = try context.update(
       attributeName, by: typed
     ) { attribute, catalogue in
+      if !Naming.isSame(attribute.label, label) { try Reserved.check(label) }
       if let other = catalogue.attributes.first(where: {
         $0.name != attribute.name && Naming.isSame($0.label, label)
       }) {
@@ -38,7 +40,7 @@ struct RenameAttribute: Command {
       attribute.label = label
       attribute.own.insert(.label)
     }
-    try context.say([
+    try context.acknowledge([
       before.label == after.label
         ? "\(after.name) already has the label \(label)"
         : "\(after.name) has the label \(label) (was \(before.label))"

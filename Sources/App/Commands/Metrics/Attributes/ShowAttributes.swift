@@ -5,6 +5,7 @@ struct ShowAttributes: Command {
   static let name = "attributes show"
   static let summary = "Show hidden attributes again."
   static let examples = [(line: "dash attributes show floors", meaning: "In its card again.")]
+  static let options = AttributeVisibility.options
   static let arguments = AttributeVisibility.arguments
 
   private let visibility: AttributeVisibility

@@ -1,0 +1,97 @@
+import CommandLine
+import Host
+import Text
+import Time
+
+/// What a command line means that does not begin with the name of a command.
+///
+/// A program has a list of rules, of which the first that matches wins. Help, manual pages and
+/// suggestions are made from the same list.
+struct Rule: Sendable {
+  /// A command line in full, of one of the programs.
+  struct Meaning {
+    let tool: Tool
+    let arguments: [Argument]
+  }
+
+  /// What can be typed, for help: `<day>`; empty for a rule that only refuses.
+  let form: String
+  /// What it does, in one sentence.
+  let summary: String
+  /// The command line in full; nil where the rule does not match.
+  ///
+  /// Throws ``Failure`` for what is meant for another program.
+  let meaning: @Sendable (TypedLine) throws -> Meaning?
+
+  init(
+    _ form: String = "", _ summary: String = "",
+    meaning: @escaping @Sendable (TypedLine) throws -> Meaning?
+  ) {
+    self.form = form
+    self.summary = summary
+    self.meaning = meaning
+  }
+}
+
+/// A command line that does not begin with the name of a command.
+struct TypedLine {
+  /// All arguments, of which there is at least one.
+  let arguments: [Argument]
+  /// With the settings.
+  let context: Context
+
+  /// The arguments before the first option.
+  var words: [String] { leading.map(\.text) }
+  /// The first option and all arguments after it.
+  var rest: [Argument] { Array(arguments.dropFirst(leading.count)) }
+
+  private var leading: ArraySlice<Argument> {
+    arguments.prefix { !Invocation.isOption($0.text) }
+  }
+
+  var days: DayReading { DayReading(today: context.today, order: context.settings.dateOrder) }
+}
+
+/// Another name for a command line.
+struct Alias: Sendable {
+  /// The program after whose name it can be typed.
+  let tool: String
+  let word: String
+  /// The program and the arguments that it stands for.
+  let line: [String]
+
+  static let all = [
+    Alias(tool: "dash", word: "config", line: ["dash", "settings"]),
+    Alias(tool: "dash", word: "goals", line: ["dash", "goal"]),
+    Alias(tool: "dash", word: "month", line: ["mood", "month"]),
+    Alias(tool: "dash", word: "rate", line: ["mood", "rate"]),
+    Alias(tool: "dash", word: "version", line: ["dash", "--version"]),
+    Alias(tool: "mood", word: "undo", line: ["dash", "undo"]),
+    Alias(tool: "mood", word: "redo", line: ["dash", "redo"]),
+    Alias(tool: "mood", word: "version", line: ["mood", "--version"]),
+  ]
+
+  /// What a command line stands for that begins with another name.
+  static func meaning(of arguments: [Argument], for tool: String) -> Rule.Meaning? {
+    guard let word = arguments.first?.text,
+      let alias = all.first(where: { $0.tool == tool && $0.word == word })
+    else { return nil }
+    return Rule.Meaning(
+      tool: .named(alias.line[0]),
+      arguments: alias.line.dropFirst().map { Argument($0) } + arguments.dropFirst())
+  }
+
+  /// The rule of a program's other names.
+  static func rule(for tool: String) -> Rule {
+    let own = all.filter { $0.tool == tool }
+    let lines = own.map { alias in
+      alias.line[0] == tool
+        ? alias.line.dropFirst().joined(separator: " ")
+        : alias.line.joined(separator: " ")
+    }
+    return Rule(
+      own.map(\.word).joined(separator: ", "),
+      "The same as \(lines.dropLast().joined(separator: ", ")) and \(lines.last ?? "")."
+    ) { meaning(of: $0.arguments, for: tool) }
+  }
+}

@@ -1,0 +1,182 @@
+import CommandLine
+import Host
+import Metrics
+import Text
+import Time
+
+/// What the words after `mood` or `mood rate` mean: a rating, its day, and a note.
+///
+///     4                    today's rating
+///     4 yesterday          the rating of that day, because all of the rest is the day
+///     yesterday 4 tired    the same, with a note
+///     4 saw Ana friday     today's rating with a note; the other reading is reported
+///     3 days ago           refused: a day, or a rating and a note
+///     good                 a rating by its word
+struct TypedMood: Equatable {
+  /// The rating, from 1 to 9.
+  var rating: Int64
+  var note: String?
+  /// The day among the words; nil if they contain none.
+  var day: Day?
+  /// A command line with the other reading of the note, which contains a day; nil if there is none.
+  var otherReading: String?
+
+  /// Reads the words, of which only standard input can have none.
+  ///
+  /// - Parameters:
+  ///   - hasNote: Whether the option `--note` gives the note.
+  /// - Throws: ``Failure`` of status usage if there is no rating, or it is not clear which word it is.
+  init(_ words: [String], on line: DayLine, scale: RatingScale, hasNote: Bool) throws {
+    if words.isEmpty {
+      throw Failure(
+        "standard input: no rating", hints: ["Expected a rating from 1 to 5, such as 4."],
+        status: .data)
+    }
+    let (rating, day, rest) = try TypedMood.divided(words, on: line, scale)
+    self.rating = rating
+    self.day = day
+    if rest.isEmpty { return }
+    if self.day == nil, let typed = line.days.typed(among: rest) {
+      let text = rest.joined(separator: " ")
+      do {
+        self.day = try line.day(typed, text)
+      } catch var failure as Failure {
+        failure.hints.append(
+          "If it is a note: \(TypedMood.command([words[0], "--note", text]))")
+        throw failure
+      }
+      return
+    }
+    if hasNote {
+      throw Failure.usage(
+        "two notes: one after the rating, and one after --note", hints: ["Give one of them."])
+    }
+    note = try Invocation.note(rest.joined(separator: " "))
+    if self.day == nil, line.chosen == nil {
+      otherReading = TypedMood.otherReading(words[0], rest, line.days)
+    }
+  }
+
+  /// Whether the words after `mood` begin with a rating, a word for one, or a day and a rating, so that
+  /// `rate` was left out.
+  static func isBegun(by words: [String], days: DayReading) -> Bool {
+    guard let first = words.first else { return false }
+    return looksLikeRating(first, days) || step(of: first) != nil
+      || dayCount(of: words, days) != nil
+  }
+
+  /// Finds the rating, and the day before it.
+  private static func divided(
+    _ words: [String], on line: DayLine, _ scale: RatingScale
+  ) throws -> (rating: Int64, day: Day?, rest: [String]) {
+    if let step = step(of: words[0]) {
+      let number = scale.rating(ofStep: step)
+      guard words.count == 1 else {
+        let note = words.joined(separator: " ")
+        throw Failure.usage(
+          "'\(note)' begins with a word for a rating, but can be a note",
+          hints: [
+            "To rate the day: \(command(["\(number)"] + words.dropFirst()))",
+            "To write a note: \(command(["note"] + words))",
+          ])
+      }
+      return (scale.stored(from: Double(number)) ?? 1, nil, [])
+    }
+    try refuseDay(words, line.days)
+    if let rating = scale.stored(parsing: words[0]) {
+      return (rating, nil, Array(words.dropFirst()))
+    }
+    if let count = dayCount(of: words, line.days), let rating = scale.stored(parsing: words[count]),
+      let typed = line.days.typed(among: words.prefix(count))
+    {
+      let day = try line.day(typed, words.prefix(count).joined(separator: " "))
+      return (rating, day, Array(words.dropFirst(count + 1)))
+    }
+    throw Failure.usage(
+      "invalid rating '\(words[0])'",
+      hints: [
+        scale == .five
+          ? "Expected 1 to 5, such as 4 or 3.5, or a rating of nine, such as 6/9."
+          : "Expected 1 to 9, such as 6, or a rating of five, such as 3/5."
+      ])
+  }
+
+  /// - Throws: ``Failure`` if the words are a day that begins with a number: `3 days ago`, `4 may`.
+  private static func refuseDay(_ words: [String], _ days: DayReading) throws {
+    // A date alone, such as 4/5, is a rating.
+    guard words.count > 1, Int(words[0]) != nil else { return }
+    for count in stride(from: min(DayReading.mostWords, words.count), to: 1, by: -1) {
+      let head = words.prefix(count)
+      // After the name of a month, a note can go on.
+      guard days.typed(among: head) != nil,
+        count == words.count || isRating(words[count]) || head.last?.lowercased() == "ago"
+      else { continue }
+      let (day, rest) = (head.joined(separator: " "), words.dropFirst(count))
+      let rating = rest.first.map { isRating($0) ? $0 : "<rating>" } ?? "<rating>"
+      throw Failure.usage(
+        "'\(day)' is a day, or the rating \(words[0]) and a note",
+        hints: [
+          "To rate that day: \(command(["rate", rating, "--date", day]))",
+          "To rate today: "
+            + command(["rate", words[0], "--note", words.dropFirst().joined(separator: " ")]),
+        ])
+    }
+  }
+
+  /// The number of words of the day that the words begin with, if a rating follows it.
+  private static func dayCount(of words: [String], _ days: DayReading) -> Int? {
+    for count in stride(from: min(DayReading.mostWords, words.count - 1), to: 0, by: -1)
+    where isRating(words[count]) && days.typed(among: words.prefix(count)) != nil {
+      return count
+    }
+    return nil
+  }
+
+  /// `4`, `3.5`, `6/9`: a rating on one of the scales.
+  private static func isRating(_ word: String) -> Bool {
+    RatingScale.allCases.contains { $0.stored(parsing: word) != nil }
+  }
+
+  /// Whether a word has the form of a rating; an invalid one is reported as such, unless it is a date.
+  private static func looksLikeRating(_ word: String, _ days: DayReading) -> Bool {
+    guard let first = word.utf8.first, 48...57 ~= first else { return false }
+    let isNumber = word.utf8.allSatisfy {
+      48...57 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
+        || $0 == UInt8(ascii: "/")
+    }
+    guard isNumber else { return false }
+    // 20/11 is a date; 4/7 is more likely a rating that no scale has.
+    if case .day = days.typed(word) { return isRating(word) }
+    return true
+  }
+
+  /// The index of a word for a rating.
+  static func step(of word: String) -> Int? {
+    let word = word.lowercased()
+    return RatingScale.moodWords.firstIndex(of: word == "ok" ? "okay" : word)
+  }
+
+  /// The reading of a note that begins or ends with a day as the note of that day.
+  private static func otherReading(
+    _ rating: String, _ note: [String], _ days: DayReading
+  ) -> String? {
+    for count in stride(from: min(DayReading.mostWords, note.count - 1), to: 0, by: -1) {
+      for (day, rest) in [
+        (note.suffix(count), note.dropLast(count)), (note.prefix(count), note.dropFirst(count)),
+      ] {
+        guard case .day(let typed) = days.typed(among: day), typed <= days.today,
+          // A number in a note is rarely a date.
+          day.contains(where: { $0.contains { $0.isLetter || $0 == "-" } })
+        else { continue }
+        let text = day.joined(separator: " ")
+        return command(["rate", rating] + rest + ["--date", text])
+      }
+    }
+    return nil
+  }
+
+  private static func command(_ words: [String]) -> String {
+    ShellText.line(
+      of: ["mood"] + words.map { $0 == "<rating>" ? $0 : ShellText.quoted($0) })
+  }
+}

@@ -1,0 +1,73 @@
+import CommandLine
+import Drawing
+import Formats
+import Host
+import Text
+
+/// Finds words in notes, tags and facts.
+struct Search: Command {
+  static let name = "search"
+  static let summary = "Search notes, tags and facts."
+  static let examples = [
+    (line: "dash search Ana", meaning: "Everything with this name in it."),
+    (line: "dash search river loop --limit 3", meaning: "At most three results of each kind."),
+  ]
+  static let discussion = [
+    "A result contains all words. Case and accents are ignored: 'cafe' finds 'Café', and 'Café' finds 'cafe'. "
+      + "Notes are the latest first. 'mood search' searches notes only, 'dash facts --search' facts only."
+  ]
+  static let limit = Option(
+    "limit", letter: "l", value: "count",
+    "How many results of each kind, 1 to 10,000 (default: 10).")
+  static let options = [limit, Option.json, .demo]
+  static let arguments = [
+    Parameter("text", "The words to search for.", repeats: true)
+  ]
+
+  private let text: String
+  private let limit: Int
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    text = try line.arguments.map { try line.text($0) }.joined(separator: " ")
+    limit = try line.integer(Self.limit, in: 1...10_000) ?? 10
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+    if FoldedText(text).isEmpty {
+      throw Failure.usage(
+        "no words to search for in '\(text)'", hints: ["For example: dash search Ana"])
+    }
+  }
+
+  func run(in context: Context) throws {
+    let request = SearchRequest(words: FoldedText(text), limit: limit)
+    let store = try isDemo ? context.demoStore() : context.openStore()
+    func find() throws -> [SearchSection] {
+      try SearchSubjects.all.map { try $0.find(request, in: store, context) }
+    }
+    let sections = try store?.reading(find) ?? find()
+    if isJSON {
+      return try context.write(
+        document: JSONText.object { json in
+          for section in sections { section.json(&json) }
+        })
+    }
+    let found = sections.filter { $0.count > 0 }
+    if found.isEmpty { return try context.say(["Nothing contains '\(text)'."]) }
+    let width = context.renderOptions.width
+    var block: Block = []
+    for section in found {
+      if !block.isEmpty { block.append(Line()) }
+      block.append(Line(section.title, .strong))
+      block += section.block
+      if section.count > limit {
+        let most = found.map(\.count).max() ?? section.count
+        let line = "dash search \(ShellText.quoted(text)) --limit \(min(most, 10_000))"
+        let words = "\(limit) of \(CountText.grouped(section.count)). All: \(line)"
+        block += Wrap.block(of: words, .quiet, width: width)
+      }
+    }
+    try context.show(block)
+  }
+}

@@ -1,0 +1,134 @@
+import Text
+import Time
+
+/// Why a typed value is not stored without a question.
+package enum ValueDoubt: Equatable, Sendable {
+  /// It can be read in several ways; each is given as text that is read in only this way.
+  case ambiguous([String])
+  /// It is outside of the attribute's plausible range; with other readings that are inside.
+  case unlikely(PlausibleRange, others: [String])
+}
+
+extension ValueReading {
+  /// The doubt about a typed value, if there is any.
+  ///
+  /// - Parameters:
+  ///   - typed: The text, which is valid.
+  ///   - value: The value that would be stored.
+  ///   - isSum: Whether `value` is the sum of the stored value and the typed one.
+  package func doubt(
+    about typed: String, storing value: Value, isSum: Bool, of attribute: Attribute
+  ) -> ValueDoubt? {
+    var text = Substring(typed.trimmed)
+    var sign = ""
+    if isSum, let first = text.first, first == "+" || first == "-" {
+      sign = String(first)
+      text = text.dropFirst()
+    }
+    let range = PlausibleRange(of: attribute)
+    if let doubt = unitDoubt(about: text, sign, isSum, of: attribute, range) { return doubt }
+    guard let range, let number = value.number, !(range.possible ~= number) else { return nil }
+    return .unlikely(range, others: isSum ? [] : others(of: text, of: attribute, range))
+  }
+
+  /// The doubt about a number without a unit, or with a comma before three digits.
+  private func unitDoubt(
+    about text: Substring, _ sign: String, _ isSum: Bool, of attribute: Attribute,
+    _ range: PlausibleRange?
+  ) -> ValueDoubt? {
+    switch attribute.type {
+    case .duration:
+      guard let range, let typed = TypedNumber(text), typed.suffix.isEmpty,
+        !text.utf8.contains(UInt8(ascii: ":")), typed.number > 0,
+        range.likely ~= typed.number * 60
+      else { return nil }
+      return .ambiguous([sign + "\(text)h", sign + "\(text)m"])
+    case .percentage:
+      guard text == "1" else { return nil }
+      if let range, !(range.possible ~= 1) {
+        return .unlikely(range, others: range.possible ~= 0.01 ? ["1%"] : [])
+      }
+      return .ambiguous(["100%", "1%"])
+    case .decimal, .quantity:
+      guard let typed = TypedNumber(text) else { return nil }
+      if attribute.type == .decimal, let other = typed.otherNumber {
+        let marks = text.drop { $0 != "," }.dropFirst().prefix(3)
+        let unit = text.dropFirst(text.prefix { $0 != "," }.count + 4)
+        let whole = text.prefix { $0 != "," } + marks + unit
+        let fraction = text.prefix { $0 != "," } + "." + marks + unit
+        let isPossible = { (number: Double) in
+          (stored(number, like: typed, of: attribute)).map { range?.possible.contains($0) ?? true }
+            ?? true
+        }
+        switch (isPossible(typed.number), isPossible(other)) {
+        case (true, false), (false, false): break
+        case (true, true): return .ambiguous([sign + fraction, sign + whole])
+        case (false, true):
+          if let range, !isSum { return .unlikely(range, others: [sign + fraction]) }
+          return .ambiguous([sign + fraction, sign + whole])
+        }
+      }
+      guard let range, typed.suffix.isEmpty, let unit = attribute.unit,
+        let own = stored(typed.number, in: unit.shown(in: units).unit, of: attribute),
+        !(range.likely ~= own)
+      else { return nil }
+      let spellings = otherUnits(of: text, typed.number, of: attribute, within: range.likely)
+      if spellings.isEmpty { return nil }
+      return .ambiguous(
+        spellings.map { sign + $0 } + [sign + text + unit.shown(in: units).unit.rawValue])
+    case .text, .timeFromMidnight, .timeFromMidday, .boolean, .scale: return nil
+    }
+  }
+
+  /// Other readings of a value that are possible.
+  private func others(
+    of text: Substring, of attribute: Attribute, _ range: PlausibleRange
+  ) -> [String] {
+    if attribute.type.isTimeOfDay {
+      // 11:15 for a bedtime is 23:15.
+      guard let minutes = TypedClock.timeOfDay(text), !text.lowercased().hasSuffix("m") else {
+        return []
+      }
+      let other = (minutes + 720) % 1440
+      let stored = attribute.type == .timeFromMidday ? (other + 720) % 1440 : other
+      guard range.possible ~= Double(stored) else { return [] }
+      return ["\(other / 60):\(other % 60 < 10 ? "0" : "")\(other % 60)"]
+    }
+    guard let typed = TypedNumber(text), typed.suffix.isEmpty, attribute.unit != nil else {
+      return []
+    }
+    return otherUnits(of: text, typed.number, of: attribute, within: range.possible)
+  }
+
+  /// A number with each other unit in which its value is within a range, at most two.
+  private func otherUnits(
+    of text: Substring, _ number: Double, of attribute: Attribute,
+    within range: ClosedRange<Double>
+  ) -> [String] {
+    guard let unit = attribute.unit, let own = TypedUnit(unit.rawValue) else { return [] }
+    let shown = TypedUnit(unit.shown(in: units).unit.rawValue)
+    let others = TypedUnit.all.filter { other in
+      other.measure == own.measure && other.spellings != shown?.spellings
+        && other.converted(number, to: own, isDifference: false).map(range.contains) ?? false
+    }
+    return others.prefix(2).map { "\(text)\($0.spellings[0])" }
+  }
+
+  /// A number of a unit in the attribute's.
+  private func stored(_ number: Double, in unit: Unit, of attribute: Attribute) -> Double? {
+    guard let from = TypedUnit(unit.rawValue),
+      let own = attribute.unit.flatMap({ TypedUnit($0.rawValue) })
+    else { return nil }
+    return from.converted(number, to: own, isDifference: false)
+  }
+
+  /// A number with the unit of a typed one, in the attribute's unit.
+  private func stored(
+    _ number: Double, like typed: TypedNumber, of attribute: Attribute
+  ) -> Double? {
+    guard let unit = attribute.unit else { return number }
+    if typed.suffix.isEmpty { return stored(number, in: unit.shown(in: units).unit, of: attribute) }
+    guard let from = TypedUnit(typed.suffix), let own = TypedUnit(unit.rawValue) else { return nil }
+    return from.converted(number, to: own, isDifference: false)
+  }
+}

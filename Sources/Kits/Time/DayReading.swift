@@ -1,0 +1,148 @@
+/// The order of day and month in a date such as `5/11`.
+package enum DayOrder: String, CaseIterable, Sendable {
+  case dayFirst = "d/m"
+  case monthFirst = "m/d"
+}
+
+/// A day as a person typed it.
+package enum TypedDay: Equatable, Sendable {
+  case day(Day)
+  /// `5/11`, which is one day or the other.
+  case ambiguous(dayFirst: Day, monthFirst: Day)
+}
+
+/// Reads days as people type them, relative to today.
+package struct DayReading: Sendable {
+  package let today: Day
+  /// How to read `5/11`; nil if the person has not chosen.
+  package var order: DayOrder?
+
+  package init(today: Day, order: DayOrder? = nil) {
+    self.today = today
+    self.order = order
+  }
+
+  /// Reads a day.
+  ///
+  /// Forms: `2026-11-20`, `2026/11/20`, `20.11.2026`, `20.11.`, `20/11/2026`, `20/11`; `today`,
+  /// `yesterday`, `tomorrow`; a weekday, `friday` or `fri` (the latest one, today included), `last
+  /// friday` (before today); `3 days ago`, `a week ago`; `-3` or `+3` (days from today); `20 Nov`,
+  /// `November 20`, `11-20`, `20 Nov 2026`. A date without a year is the latest one up to today.
+  ///
+  /// - Returns: Nil for anything else, and for days outside years 1 to 9999.
+  package func typed(_ text: String) -> TypedDay? {
+    if let day = Day(iso: text) { return .day(day) }
+    let lower = text.lowercased()
+    switch lower {
+    case "today": return .day(today)
+    case "yesterday": return .day(today - 1)
+    case "tomorrow": return .day(today + 1)
+    default: break
+    }
+    if let weekday = Weekday(parsing: lower) { return .day(latest(weekday, upTo: today)) }
+    if let day = offset(lower) ?? ago(lower) { return .day(day) }
+    if let numbers = numbers(text) { return numbers }
+    guard let (date, year) = DateOfYear.parse(text),
+      let day = year.map({ date.day(in: $0) }) ?? date.latest(upTo: today)
+    else { return nil }
+    return .day(day)
+  }
+
+  /// Reads a day that stands among other words, where `-3` and `+3` are numbers.
+  package func typed(among words: some Sequence<String>) -> TypedDay? {
+    let text = words.joined(separator: " ")
+    guard let first = text.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "+") else {
+      return nil
+    }
+    return typed(text)
+  }
+
+  /// The most words of a day: `20 november 2026`, `three weeks ago`.
+  package static let mostWords = 3
+
+  private func latest(_ weekday: Weekday, upTo last: Day) -> Day {
+    last - (last.weekday.rawValue - weekday.rawValue + 7) % 7
+  }
+
+  /// `-3`, `+3`.
+  private func offset(_ text: String) -> Day? {
+    guard text.hasPrefix("-") || text.hasPrefix("+") else { return nil }
+    guard text.utf8.dropFirst().allSatisfy({ 48...57 ~= $0 }), let days = Int(text),
+      (Day.first - today)...(Day.last - today) ~= days
+    else { return nil }
+    return today + days
+  }
+
+  /// `3 days ago`, `a week ago`, `last friday`.
+  private func ago(_ text: String) -> Day? {
+    let words = text.split(separator: " ")
+    if words.count == 2, words[0] == "last", let weekday = Weekday(parsing: String(words[1])) {
+      return latest(weekday, upTo: today - 1)
+    }
+    guard words.count == 3, words[2] == "ago", let count = DayReading.count(words[0]) else {
+      return nil
+    }
+    let length: Int
+    switch words[1] {
+    case "day", "days": length = 1
+    case "week", "weeks": length = 7
+    default: return nil
+    }
+    let (days, isTooLong) = count.multipliedReportingOverflow(by: length)
+    guard !isTooLong, 0...(today - Day.first) ~= days else { return nil }
+    return today - days
+  }
+
+  private static func count(_ word: Substring) -> Int? {
+    if word == "a" || word == "one" { return 1 }
+    if let index = countWords.firstIndex(of: word) { return index + 2 }
+    return number(word, 1...4)
+  }
+
+  private static let countWords: [Substring] = [
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+  ]
+
+  /// `20.11.2026`, `20.11.`, `20/11/2026`, `20/11`, `2026/11/20`; nil for anything else.
+  private func numbers(_ text: String) -> TypedDay? {
+    let isDotted = text.utf8.contains(UInt8(ascii: "."))
+    guard isDotted != text.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    var parts = text.split(separator: isDotted ? "." : "/", omittingEmptySubsequences: false)
+    if !isDotted, parts.count == 3, parts[0].utf8.count == 4 {
+      return read(parts[0], parts[1], parts[2]).map(TypedDay.day)
+    }
+    // Without its last dot, 20.11 is a number.
+    if isDotted {
+      guard parts.count == 3 else { return nil }
+      if parts[2].isEmpty { parts.removeLast() }
+    }
+    guard 2...3 ~= parts.count else { return nil }
+    let year = parts.count == 3 ? parts[2] : nil
+    if let year, year.utf8.count != 4 { return nil }
+    let dayFirst = read(year, parts[1], parts[0])
+    if isDotted { return dayFirst.map(TypedDay.day) }
+    let monthFirst = read(year, parts[0], parts[1])
+    guard let dayFirst, let monthFirst, dayFirst != monthFirst else {
+      return (dayFirst ?? monthFirst).map(TypedDay.day)
+    }
+    switch order {
+    case .dayFirst: return .day(dayFirst)
+    case .monthFirst: return .day(monthFirst)
+    case nil: return .ambiguous(dayFirst: dayFirst, monthFirst: monthFirst)
+    }
+  }
+
+  /// A day of its numbers; without a year, the latest one up to today.
+  private func read(_ year: Substring?, _ month: Substring, _ day: Substring) -> Day? {
+    guard let month = DayReading.number(month, 1...2), let day = DayReading.number(day, 1...2),
+      let date = DateOfYear(month: month, day: day)
+    else { return nil }
+    guard let year else { return date.latest(upTo: today) }
+    return DayReading.number(year, 4...4).flatMap { date.day(in: $0) }
+  }
+
+  private static func number(_ text: Substring, _ length: ClosedRange<Int>) -> Int? {
+    guard length ~= text.utf8.count, text.utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
+    return Int(text)
+  }
+}
