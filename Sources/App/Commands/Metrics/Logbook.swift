@@ -118,7 +118,8 @@ struct Logbook {
       return try checked(assignment, of: new.attribute, on: day, in: change, isNew: true)
     }
     let tracked = try finder.tracked(nearest.name)
-    return try checked(assignment, of: tracked ?? nearest, on: day, in: change, isNew: tracked == nil)
+    return try checked(
+      assignment, of: tracked ?? nearest, on: day, in: change, isNew: tracked == nil)
   }
 
   private func checked(
