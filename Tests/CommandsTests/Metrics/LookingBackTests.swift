@@ -99,7 +99,7 @@ struct LookingBackTests {
 
   @Test func `a value that never changes has an axis of different numbers`() {
     let sandbox = Sandbox()
-    sandbox.input = "-1 weight 72.5\n-2 weight 72.5\n-3 weight 72.5\n"
+    sandbox.input = (17...19).map { "2026-11-\($0) weight 72.5\n" }.joined()
     sandbox.run("dash log -")
     let labels = sandbox.run("dash history weight").output.split(separator: "\n")
       .filter { $0.contains("┤") }.map { $0.prefix { $0 != "┤" } }

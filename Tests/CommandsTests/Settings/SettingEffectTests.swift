@@ -112,6 +112,6 @@ struct SettingEffectTests {
       at: sandbox.home.appending(path: ".config/dash/settings"), withIntermediateDirectories: true)
     let run = sandbox.run("dash today --demo")
     #expect(run.status == 0)
-    #expect(run.errors.contains(".config/dash/settings: is a directory\n"), "\(run.errors)")
+    #expect(run.errors.contains(".config/dash/settings: not a regular file\n"), "\(run.errors)")
   }
 }

@@ -9,7 +9,7 @@ struct Question: Error {
   let text: String
   /// What can be answered; empty for yes or no.
   let choices: [String]
-  /// Where nobody can be asked: what was doubtful, and the commands that settle it.
+  /// Where standard input is not a terminal: what was doubtful, and the commands that settle it.
   let refusal: Failure
 }
 
