@@ -285,7 +285,7 @@ struct AccountTests {
 
   @Test(arguments: [
     "--every 1h --dry-run", "--every off -n", "--every 1h --days 3", "--every 1h --full",
-    "--every 1h --send", "--every off --quiet", "--force",
+    "--every 1h --send", "--force",
   ])
   func `what does not go with a sync by itself is refused`(options: String) throws {
     let sandbox = Sandbox()
