@@ -118,6 +118,7 @@ struct SettingsCommandTests {
   @Test(arguments: [
     ("set unit imperial", "unknown setting 'unit'", "Did you mean 'units'?"),
     ("set units imperal", "invalid value 'imperal' for units", "Did you mean 'imperial'?"),
+    ("set units.energy kjj", "invalid value 'kjj' for units.energy", "Did you mean 'kJ'?"),
     ("set day.start 12:30", "invalid value '12:30' for day.start", "04:00"),
     ("set place 91,0", "invalid value '91,0' for place", "latitude and longitude"),
     ("get nothing", "unknown setting 'nothing'", "See 'dash settings'."),
