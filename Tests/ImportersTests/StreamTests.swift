@@ -87,19 +87,20 @@ struct StreamTests {
         defer { name = nil }
         return Array(
           (name.map {
-            #"[{"date":"2026-11-19","value":1},{"name":"\#($0)","values":[{"date":"2026-11-20","value":1}]}]"#
+            #"[{"date":"2026-11-19","value":1},{"name":"\#($0)","values":[{"date":"2026-11-20","value":1}]}"#
+              + String(repeating: " ", count: 1 << 17) + "]"
           } ?? "").utf8)
       }
     }
     let error = #expect(throws: DocumentError.self) {
-      // Two chunks at least, so that the document is not in memory after the first pass.
+      // More than the head by which it is detected, so that it is not in memory after the first pass.
       try data(
         of: ByteSource(named: "weight.json") {
           let chunks = try source.open()
           var rest = try chunks()[...]
           return {
-            defer { rest = rest.dropFirst(10) }
-            return Array(rest.prefix(10))
+            defer { rest = rest.dropFirst(4096) }
+            return Array(rest.prefix(4096))
           }
         }, memory: 0)
     }

@@ -39,8 +39,8 @@ struct ValueSwap: ~Copyable {
 
   /// Replaces the values of a day with noted ones.
   ///
-  /// - Parameter before: The noted values, packed.
-  /// - Returns: Those that were stored, packed.
+  /// `before`: The noted values, packed.
+  /// Returns those that were stored, packed.
   func swap(_ before: [UInt8], on day: Day) throws(StoreError) -> [UInt8] {
     var stored: [Int64: Value] = [:]
     selection.bind(day, at: 1)

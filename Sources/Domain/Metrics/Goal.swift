@@ -91,8 +91,9 @@ package struct Pause: Hashable, Sendable {
 
 /// The goal that a person set for an attribute, for one weekday, for all, or for a whole week.
 package struct SetGoal: Hashable, Sendable {
-  /// In the attribute's own encoding; nil for the weekday's average. For a whole week the sum of its
-  /// days, of a tag their number, and never nil.
+  /// In the attribute's own encoding; nil for the weekday's average.
+  ///
+  /// For a whole week the sum of its days, of a tag their number, and never nil.
   package var value: Double?
   /// Whether less is better.
   package var isLimit: Bool

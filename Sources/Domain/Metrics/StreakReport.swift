@@ -6,8 +6,9 @@ package struct StreakReport: Sendable {
   package let current: Streak.Run?
   /// The longest run; nil if there is none.
   package let best: Streak.Run?
-  /// Today with its goal; the goal is nil if none is set for this weekday. For a goal for a week only
-  /// the attribute and that goal.
+  /// Today with its goal; the goal is nil if none is set for this weekday.
+  ///
+  /// For a goal for a week only the attribute and that goal.
   package let item: DayReport.Item
   /// Whether today, or this week, counts; nil without a goal for this weekday or without a value.
   package let isMetToday: Bool?

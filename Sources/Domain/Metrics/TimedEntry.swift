@@ -6,8 +6,10 @@ package struct TimedEntry: Hashable, Sendable {
   /// The attribute's name.
   package var attribute: String
   package var day: Day
-  /// Minutes after the midnight that begins ``day``, 0 to 2159; from 1440 on it is the next calendar
-  /// day, before the time in `day.start`. Nil if the time is unknown.
+  /// Minutes after the midnight that begins ``day``, 0 to 2159; from 1440 on it is the next
+  /// calendar day, before the time in `day.start`.
+  ///
+  /// Nil if the time is unknown.
   package var minute: Int?
   /// In the attribute's own encoding; nil for a pause.
   package var value: Value?

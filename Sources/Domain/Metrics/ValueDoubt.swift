@@ -12,10 +12,9 @@ package enum ValueDoubt: Equatable, Sendable {
 extension ValueReading {
   /// The doubt about a typed value, if there is any.
   ///
-  /// - Parameters:
-  ///   - typed: The text, which is valid.
-  ///   - value: The value that would be stored.
-  ///   - isSum: Whether `value` is the sum of the stored value and the typed one.
+  /// `typed`: The text, which is valid.
+  /// `value`: The value that would be stored.
+  /// `isSum`: Whether `value` is the sum of the stored value and the typed one.
   package func doubt(
     about typed: String, storing value: Value, isSum: Bool, of attribute: Attribute
   ) -> ValueDoubt? {

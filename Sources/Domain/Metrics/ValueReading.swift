@@ -15,9 +15,9 @@ package struct ValueReading: Sendable {
 
   /// Parses a value of `attribute`; a plus sign before a quantity, decimal or duration adds.
   ///
-  /// - Parameter subtracts: Whether a minus sign before such a value subtracts; otherwise it belongs to
-  ///   the value.
-  /// - Throws: ``ValueRefusal`` with the valid forms.
+  /// `subtracts`: Whether a minus sign before such a value subtracts; otherwise it belongs to
+  /// the value.
+  /// Throws ``ValueRefusal`` with the valid forms.
   package func value(
     _ typed: String, of attribute: Attribute, subtracts: Bool = false
   ) throws(ValueRefusal) -> TypedValue {

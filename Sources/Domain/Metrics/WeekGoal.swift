@@ -23,7 +23,9 @@ package struct WeekGoal: Hashable, Sendable {
   /// Whether a week of the history has missed the goal, so that no run goes on before it.
   package private(set) var isBroken = false
 
-  /// Of a history whose days ascend, up to `today`. Weeks begin on `weekStart`.
+  /// Of a history whose days ascend, up to `today`.
+  ///
+  /// Weeks begin on `weekStart`.
   ///
   /// `goal` has a value. `pauses` are days that are marked as pauses.
   package init(

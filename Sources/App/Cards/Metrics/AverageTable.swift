@@ -24,8 +24,10 @@ package struct AverageTable {
     self.values = values
   }
 
-  /// One row's cells: overall, the weekdays from the first of a week, and the number of days they are
-  /// made of. A weekday has the average that its days are compared with, `*` if it is the overall one.
+  /// One row's cells: overall, the weekdays from the first of a week, and the number of days they
+  /// are made of.
+  ///
+  /// A weekday has the average that its days are compared with, `*` if it is the overall one.
   private struct Row {
     let attribute: Attribute
     let cells: [String]

@@ -41,10 +41,9 @@ package struct ExportJSON {
 
   /// Writes the document in parts, so that one of any size takes little memory.
   ///
-  /// - Parameters:
-  ///   - write: Writes the next part.
-  ///   - values: Passes on the values of an attribute, the latest first; the attribute is its index.
-  ///   - averages: Passes on the sets of averages to export.
+  /// `write`: Writes the next part.
+  /// `values`: Passes on the values of an attribute, the latest first; the attribute is its index.
+  /// `averages`: Passes on the sets of averages to export.
   package func write(
     to write: @escaping ([UInt8]) throws -> Void,
     values: (_ attribute: Int, _ take: (Day, Value) throws -> Void) throws -> Void,

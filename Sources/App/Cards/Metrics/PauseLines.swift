@@ -32,7 +32,9 @@ package struct PauseLines {
     self.glyphs = glyphs
   }
 
-  /// A sentence for each attribute; the last says how to undo it. No line is wider than `width`.
+  /// A sentence for each attribute; the last says how to undo it.
+  ///
+  /// No line is wider than `width`.
   package func block(width: Int) -> Block {
     Sentences.lines(
       sentences, end: isChange ? ChangeLines.undoHint : "nothing changed", width: width,

@@ -26,7 +26,9 @@ package struct AddedRating {
   }
 
   /// `Mood 3 of 5, okay, at 21:00 on Friday 20 November · "tired"`, and below it, for several
-  /// ratings, that of the day. No line is wider than `width`.
+  /// ratings, that of the day.
+  ///
+  /// No line is wider than `width`.
   package func block(width: Int) -> Block {
     var first = "Mood \(text(entry.value?.whole ?? 0)),"
     if let minute = entry.clockMinute { first += " at \(values.time(ofMinute: minute))" }

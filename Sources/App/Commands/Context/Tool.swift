@@ -251,7 +251,7 @@ package struct Tool: Sendable {
 
   /// The failure for a name that follows `prefix`, which is empty or ends in a space.
   ///
-  /// - Parameter words: What else could have been meant.
+  /// `words`: What else could have been meant.
   private func unknown(_ typed: String, below prefix: String, among words: [String]) -> Failure {
     let known = table.commands(below: prefix).map { String($0.name.dropFirst(prefix.count)) }
     let nearest = Suggestion.nearest(

@@ -13,12 +13,11 @@ struct TypedWords {
 
   /// Divides words into those before a day and the day, which is the longest at the end.
   ///
-  /// - Parameters:
-  ///   - least: How many words come before the day at least.
-  ///   - isName: Whether a word is the name of something stored.
-  ///   - command: The command line with other words and a day, for hints.
-  /// - Throws: ``Failure`` of status usage if the day is ambiguous, in the future, or also the name of
-  ///   something stored, or if `--date` gives a day too.
+  /// `least`: How many words come before the day at least.
+  /// `isName`: Whether a word is the name of something stored.
+  /// `command`: The command line with other words and a day, for hints.
+  /// Throws ``Failure`` of status usage if the day is ambiguous, in the future, or also the name of
+  /// something stored, or if `--date` gives a day too.
   init(
     _ words: [String], least: Int = 1, line: DayLine,
     isName: (String) throws -> Bool, command: (_ words: [String], _ day: String?) -> String

@@ -76,10 +76,9 @@ struct DayTags {
 extension AttributeFinder {
   /// The tag of that name or label, or a new one.
   ///
-  /// - Parameters:
-  ///   - isNew: Whether a new tag is created even if its name is near to that of another.
-  ///   - command: The command line with another tag, and with a new one.
-  /// - Throws: ``Question`` if another tag has a name that is near to a new one's.
+  /// `isNew`: Whether a new tag is created even if its name is near to that of another.
+  /// `command`: The command line with another tag, and with a new one.
+  /// Throws ``Question`` if another tag has a name that is near to a new one's.
   mutating func tag(
     _ typed: String, isNew: Bool, _ answers: Answers,
     command: (_ tag: String, _ isNew: Bool) -> String

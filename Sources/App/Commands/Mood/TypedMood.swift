@@ -23,9 +23,8 @@ struct TypedMood: Equatable {
 
   /// Reads the words, of which only standard input can have none.
   ///
-  /// - Parameters:
-  ///   - hasNote: Whether the option `--note` gives the note.
-  /// - Throws: ``Failure`` of status usage if there is no rating, or it is not clear which word it is.
+  /// `hasNote`: Whether the option `--note` gives the note.
+  /// Throws ``Failure`` of status usage if there is no rating, or it is not clear which word it is.
   init(_ words: [String], on line: DayLine, scale: RatingScale, hasNote: Bool) throws {
     if words.isEmpty {
       throw Failure(

@@ -53,7 +53,7 @@ struct ServiceAddress: Sendable {
   /// Whether an unknown setting of that name may have been meant as this one: a mistyped name, or
   /// another name of the same service.
   ///
-  /// - Parameter line: The whole line if it has no `=`: one that contains an address may mean any.
+  /// `line`: The whole line if it has no `=`: one that contains an address may mean any.
   func isMeant(by name: String, in line: String = "") -> Bool {
     let name = name.lowercased()
     let service = setting.prefix { $0 != "." }

@@ -90,8 +90,10 @@ enum LoopFile {
       && bytes[2...].allSatisfy { 48...57 ~= $0 }
   }
 
-  /// Whether cells are such as only Loop writes: some are its words, or all are its codes and amounts
-  /// in rows with a comma at their end. A file of Loop's name may have either.
+  /// Whether cells are such as only Loop writes: some are its words, or all are its codes and
+  /// amounts in rows with a comma at their end.
+  ///
+  /// A file of Loop's name may have either.
   private static func areLoops(_ cells: [[Substring]], isOpen: Bool, isNamed: Bool) -> Bool {
     let all = cells.joined()
     if all.contains(where: { LoopCell.words.contains($0) || $0.hasPrefix(LoopCell.entryStart) }) {

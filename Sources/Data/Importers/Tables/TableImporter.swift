@@ -30,6 +30,9 @@ struct TableImporter: Importer {
   /// How ratings are read, where the table does not say it.
   private var scaleNotes: [String] = []
 
+  /// In bytes; a longer name of a column is the sign of a broken first line.
+  private static let longestName = 1000
+
   static func detects(_ head: DocumentHead) -> Bool {
     !head.isJSON && (head.isNamedAsTable || TableHeader(head)?.isDaily == true)
   }
@@ -95,6 +98,11 @@ struct TableImporter: Importer {
         continue
       }
       let text = CSVGuard.withoutGuard(head.text)
+      guard text.utf8.count <= TableImporter.longestName else {
+        throw refuse(
+          head, "the name of a column is longer than \(TableImporter.longestName) bytes",
+          "Shorten it, or check that the first line ends where it should.")
+      }
       let rivals = names.rivals(for: text)
       if !rivals.isEmpty {
         throw refuse(

@@ -156,10 +156,11 @@ enum Schema {
     """
 
   /// `entry` holds what was noted about an attribute on a day beside the day's value: ratings, of
-  /// which there may be several, and pauses, whose `value` is null. `note` is the note of a rating or
-  /// the reason for a pause. `id` is the day times 1,000 plus a number, so that the entries of a day
-  /// are next to each other without an index. `minute` counts from the midnight that begins the day,
-  /// and is null where the time is unknown.
+  /// which there may be several, and pauses, whose `value` is null.
+  ///
+  /// `note` is the note of a rating or the reason for a pause. `id` is the day times 1,000 plus a
+  /// number, so that the entries of a day are next to each other without an index. `minute` counts
+  /// from the midnight that begins the day, and is null where the time is unknown.
   ///
   /// From this version on, `goal.weekday` may be 8: the goal is for a whole week.
   private static let fifth = """

@@ -15,7 +15,7 @@ struct SchemaComparison {
     let statement: String
   }
 
-  /// - Parameter version: The version of the schema that the store claims.
+  /// `version`: The version of the schema that the store claims.
   init(of database: Database, version: Int) throws(StoreError) {
     let expected = try Database(path: nil)
     try Schema.migrate(expected, from: 0, to: version)

@@ -59,8 +59,8 @@ package struct Timetable {
   /// Makes a change and performs it, while no other process of this user changes a schedule: a
   /// crontab is read and then replaced as a whole.
   ///
-  /// - Parameter isPerformed: False to make it only, for a preview.
-  /// - Throws: ``Failure``, ``FileError``, and what `change` throws.
+  /// `isPerformed`: False to make it only, for a preview.
+  /// Throws ``Failure``, ``FileError``, and what `change` throws.
   package func perform(
     isPerformed: Bool = true, _ change: (Timetable) throws -> Change
   ) throws -> Change {
