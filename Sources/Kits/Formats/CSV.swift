@@ -115,13 +115,22 @@ package enum CSV {
       (UInt8(ascii: ","), 0), (UInt8(ascii: ";"), 0), (UInt8(ascii: "\t"), 0),
     ]
     var isQuoted = false
+    // A quote opens only where a field begins, or again after one that closed, which is a doubled one.
+    var canOpen = true
     var position = start
     while position < bytes.count, isQuoted || bytes[position] != newLine {
-      if bytes[position] == quote { isQuoted.toggle() }
-      if !isQuoted, let index = counts.firstIndex(where: { $0.byte == bytes[position] }) {
-        counts[index].count += 1
-      }
+      let byte = bytes[position]
       position += 1
+      if byte == quote, isQuoted || canOpen {
+        isQuoted.toggle()
+        canOpen = !isQuoted
+        continue
+      }
+      canOpen = false
+      if !isQuoted, let index = counts.firstIndex(where: { $0.byte == byte }) {
+        counts[index].count += 1
+        canOpen = true
+      }
     }
     return counts.max { $0.count < $1.count }?.byte ?? UInt8(ascii: ",")
   }
