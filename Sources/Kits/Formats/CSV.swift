@@ -154,13 +154,32 @@ package enum CSV {
     UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: ","),
   ]
 
+  /// Whether what is read byte by byte is in quotes, whatever the separator.
+  private struct Quoting {
+    private(set) var isOpen = false
+    // A quote opens only where a field begins, or again after one that closed, which is a doubled one.
+    private var canOpen = true
+
+    mutating func read(_ byte: UInt8) {
+      if byte == quote, isOpen || canOpen {
+        isOpen.toggle()
+        canOpen = !isOpen
+      } else {
+        canOpen =
+          !isOpen && (separators.contains(byte) || byte == newLine || byte == carriageReturn)
+      }
+    }
+  }
+
   /// How often some bytes have each of the separators, quoted parts left out.
   private static func counts(_ bytes: Span<UInt8>, _ range: Range<Int>) -> [Int] {
     var counts = [Int](repeating: 0, count: separators.count)
-    var isQuoted = false
+    var quoting = Quoting()
     for position in range {
-      if bytes[position] == quote { isQuoted.toggle() }
-      if !isQuoted, let index = separators.firstIndex(of: bytes[position]) { counts[index] += 1 }
+      quoting.read(bytes[position])
+      if !quoting.isOpen, let index = separators.firstIndex(of: bytes[position]) {
+        counts[index] += 1
+      }
     }
     return counts
   }
@@ -168,14 +187,14 @@ package enum CSV {
   /// The index behind the `count`th line end from `start` on, line ends in quotes left out; nil if
   /// there are not as many.
   package static func lineEnd(_ bytes: Span<UInt8>, from start: Int, count: Int) -> Int? {
-    var isQuoted = false
+    var quoting = Quoting()
     var left = count
     var position = start
     while position < bytes.count {
       let byte = bytes[position]
       position += 1
-      if byte == quote { isQuoted.toggle() }
-      guard !isQuoted, byte == newLine || byte == carriageReturn else { continue }
+      quoting.read(byte)
+      guard !quoting.isOpen, byte == newLine || byte == carriageReturn else { continue }
       if byte == carriageReturn {
         // What follows the last byte is not known yet.
         guard position < bytes.count else { return nil }
