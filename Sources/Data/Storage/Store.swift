@@ -83,15 +83,15 @@ package final class Store {
   /// Upgrades an older or empty store, in the transaction that is open.
   func migrate() throws(StoreError) {
     // Read again under the lock: another process may have upgraded it while this one waited.
-    let stamp = try SchemaStamp(of: database)
-    if stamp.version < Schema.version {
-      try Schema.migrate(database, from: stamp.version)
-    } else if !isStamped, !stamp.isCurrent {
+    version = try SchemaStamp.version(of: database)
+    if version < Schema.version {
+      try Schema.migrate(database, from: version)
+    } else if !isStamped, try !SchemaStamp(of: database).isCurrent {
       // Compared when it was opened; under the lock again, because the stamp is final.
-      if let difference = try SchemaComparison(of: database, version: stamp.version).difference {
+      if let difference = try SchemaComparison(of: database, version: version).difference {
         throw StoreError(kind: .altered, path: database.path, reason: difference)
       }
-      try SchemaStamp.write(version: stamp.version, to: database)
+      try SchemaStamp.write(version: version, to: database)
     }
     version = Schema.version
     isStamped = true

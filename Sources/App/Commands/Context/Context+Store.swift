@@ -87,20 +87,21 @@ extension Context {
   /// A folder that was chosen with `DASH_DATA` may be shared. To be called while no transaction is
   /// open, since closing a file drops all locks of the process on it.
   func restrictStore() throws {
-    let path = try files.target(try storePath())
-    var paths = [path]
+    let path = try storePath()
+    try restrict(path)
     if host.path(variable: "DASH_DATA") == nil, let slash = path.lastIndex(of: UInt8(ascii: "/")) {
-      paths.append(Array(path[..<slash]))
+      try restrict(Array(path[..<slash]))
     }
-    for path in paths {
-      guard let access = files.access(path), access.isOwn, access.permissions & 0o077 != 0,
-        let before = files.restrict(path, 0o700)
-      else { continue }
-      let modes = [before, before & 0o700].map { "0" + String($0, radix: 8) }
-      warn(
-        "\(String(decoding: path, as: UTF8.self)): was accessible to other users; its mode is now "
-          + "\(modes[1]) (was \(modes[0]))")
-    }
+  }
+
+  private func restrict(_ path: [UInt8]) throws {
+    guard let access = files.access(path), access.isOwn, access.permissions & 0o077 != 0,
+      let before = files.restrict(try files.target(path), 0o700)
+    else { return }
+    let modes = [before, before & 0o700].map { "0" + String($0, radix: 8) }
+    warn(
+      "\(String(decoding: path, as: UTF8.self)): was accessible to other users; its mode is now "
+        + "\(modes[1]) (was \(modes[0]))")
   }
 
   /// Changes the store in one transaction, which undo reverts as a whole.

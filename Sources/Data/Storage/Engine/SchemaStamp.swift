@@ -14,8 +14,8 @@ struct SchemaStamp {
   private static let largestCount: Int64 = 1 << 23
 
   init(of database: Database) throws(StoreError) {
-    let stamp = try database.number("PRAGMA user_version")
-    version = stamp < 0 ? -1 : Int(stamp & 0xff)
+    let stamp = try SchemaStamp.stamp(of: database)
+    version = SchemaStamp.version(in: stamp)
     let count = try SchemaStamp.count(of: database)
     isCurrent = stamp > 0xff && stamp >> 8 == count
   }
@@ -27,6 +27,17 @@ struct SchemaStamp {
     let stamp = Int64(version) | (1..<largestCount ~= count ? count << 8 : 0)
     try database.run("PRAGMA user_version = \(stamp)")
   }
+
+  /// The version of the schema alone.
+  static func version(of database: Database) throws(StoreError) -> Int {
+    version(in: try stamp(of: database))
+  }
+
+  private static func stamp(of database: Database) throws(StoreError) -> Int64 {
+    try database.number("PRAGMA user_version")
+  }
+
+  private static func version(in stamp: Int64) -> Int { stamp < 0 ? -1 : Int(stamp & 0xff) }
 
   private static func count(of database: Database) throws(StoreError) -> Int64 {
     try database.number("PRAGMA schema_version")
