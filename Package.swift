@@ -30,6 +30,11 @@ let lean: [SwiftSetting] = [
 /// Optimizes for size what runs once in a command.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// Optimizes also in debug builds, with their assertions: tests run in half the time.
+let quick: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+]
+
 /// A floor of the house: modules in it import only modules of the floors below, and the few of the
 /// same floor that `.ci/imports` lists.
 enum Floor: String {
@@ -45,7 +50,7 @@ func module(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies.map { .byName(name: $0) },
-    path: "Sources/\(floor.rawValue)/\(name)", swiftSettings: lean + settings)
+    path: "Sources/\(floor.rawValue)/\(name)", swiftSettings: lean + (floor == .app ? [] : quick) + settings)
 }
 
 let kits = ["CommandLine", "Drawing", "Formats", "Geography", "Host", "Text", "Time"]

@@ -14,10 +14,9 @@ package struct ByteWindow {
   private let source: String
   private let chunks: ByteSource.Chunks
   private var hasMoved = false
-  /// The line of the first byte, counted from 1, and where that line begins, which is before the
-  /// window if it is negative.
-  private var line = 1
-  private var lineStart = 0
+  /// The lines up to the first byte, and up to the last place that was asked for.
+  private var first = LineCount()
+  private var last = LineCount()
   /// The byte that ends a line: the line feed, except in tables whose lines end with CR alone.
   package var lineEnd = UInt8(ascii: "\n")
 
@@ -33,7 +32,7 @@ package struct ByteWindow {
     repeat { try append() } while !isLast && bytes.count < max(count, 3)
     // One more, because only an empty chunk tells that those before were all.
     if !isLast { try append() }
-    if JSON.hasByteOrderMark(bytes.span) { lineStart = 3 }
+    if JSON.hasByteOrderMark(bytes.span) { (first.start, last.start) = (3, 3) }
   }
 
   private mutating func append() throws {
@@ -60,48 +59,71 @@ package struct ByteWindow {
           offset: index, message: "the value that begins here is longer than 64 MiB",
           hint: "Where it should be shorter, a quote or bracket that closes it is missing."))
     }
-    let ends = lineEnds(before: index)
-    line += ends.count
-    lineStart = ends.last.map { $0 + 1 } ?? lineStart
-    lineStart -= index
+    if last.index > index { last = first }
+    last = count(from: last, to: index)
+    last.start -= index
+    last.index = 0
+    first = last
     if index > 0 { hasMoved = true }
     bytes.removeSubrange(..<index)
     let wanted = 2 * rest
     repeat { try append() } while !isLast && bytes.count < wanted
   }
 
-  /// How many lines end before `end`, and where the last of them does.
-  private func lineEnds(before end: Int) -> (count: Int, last: Int?) {
-    let span = bytes.span
-    var count = 0
-    for index in 0..<end where span[index] == lineEnd { count &+= 1 }
-    guard count > 0 else { return (0, nil) }
-    var last = end - 1
-    while span[last] != lineEnd { last -= 1 }
-    return (count, last)
-  }
-}
+  /// How many lines end before an index of the window.
+  private struct LineCount {
+    var index = 0
+    /// The line of the index, counted from 1.
+    var line = 1
+    /// Where that line begins, which is before the window if it is negative.
+    var start = 0
 
-extension ByteWindow {
-  /// The problems, whose offsets are indexes into ``bytes``, in the order of their places.
-  package func locate(_ problems: [OffsetProblem]) -> [Problem] {
-    if problems.isEmpty { return [] }
-    let span = bytes.span
-    var (line, lineStart, position) = (line, lineStart, 0)
-    return problems.sorted { $0.offset < $1.offset }.map { problem in
-      while position < min(problem.offset, span.count) {
-        if span[position] == lineEnd {
-          line += 1
-          lineStart = position + 1
-        }
-        position += 1
-      }
-      return Problem(
-        source: source, line: line, column: max(problem.offset - lineStart, 0) + 1,
+    func problem(_ problem: OffsetProblem, in source: String) -> Problem {
+      Problem(
+        source: source, line: line, column: max(problem.offset - start, 0) + 1,
         message: problem.message, hint: problem.hint)
     }
   }
 
+  /// Counts on from there to an index that is not before it.
+  private func count(from count: LineCount, to end: Int) -> LineCount {
+    let span = bytes.span
+    var count = count
+    let end = min(end, span.count)
+    guard end > count.index else { return count }
+    var ends = 0
+    for index in count.index..<end where span[index] == lineEnd { ends &+= 1 }
+    count.index = end
+    guard ends > 0 else { return count }
+    count.line += ends
+    var last = end - 1
+    while span[last] != lineEnd { last -= 1 }
+    count.start = last + 1
+    return count
+  }
+
+  /// The problem, whose offset is an index into ``bytes``.
+  ///
+  /// Where the lines end is remembered up to there, so that many problems, each behind the one
+  /// before, cost one pass over the window.
+  package mutating func locate(_ problem: OffsetProblem) -> Problem {
+    if last.index > problem.offset { last = first }
+    last = count(from: last, to: problem.offset)
+    return last.problem(problem, in: source)
+  }
+
+  /// The problems, whose offsets are indexes into ``bytes``, in the order of their places.
+  package func locate(_ problems: [OffsetProblem]) -> [Problem] {
+    if problems.isEmpty { return [] }
+    var place = first
+    return problems.sorted { $0.offset < $1.offset }.map { problem in
+      place = count(from: place, to: problem.offset)
+      return place.problem(problem, in: source)
+    }
+  }
+}
+
+extension ByteWindow {
   /// The error that refuses the document for a problem at an index into ``bytes``.
   package func error(_ problem: OffsetProblem, isUnknownShape: Bool = false) -> DocumentError {
     DocumentError(locate([problem])[0], isUnknownShape: isUnknownShape)

@@ -82,6 +82,9 @@ package struct CSVReader {
     }
   }
 
+  /// The problem with its line and column; the offset is an index into the window's bytes.
+  package mutating func locate(_ problem: OffsetProblem) -> Problem { window.locate(problem) }
+
   private func row(from position: inout Int, into fields: inout [CSV.Field]) throws(SyntaxError) {
     guard position < end else { return }
     try CSV.row(

@@ -51,6 +51,9 @@ package struct JSONReader {
     }
   }
 
+  /// The problem with its line and column; the offset is an index into the window's bytes.
+  package mutating func locate(_ problem: OffsetProblem) -> Problem { window.locate(problem) }
+
   /// Whether more bytes may mend an error, or are needed to quote what was written there.
   private func isCut(_ error: SyntaxError) -> Bool {
     !window.isLast

@@ -9,13 +9,16 @@ import Time
 
 /// Facts from outside in cards and lists.
 struct FactCardTests {
+  /// An address with the text, cut because every line of a card repeats it.
+  private func address(_ text: String) -> String { "https://a.example/\(text.prefix(200))" }
+
   private func digest(_ text: String) -> FactDigest {
     var digest = FactDigest()
     for category in Fact.Category.allCases {
       digest.add(category) {
         Fact(
           category, year: -44, text: text, title: text,
-          address: "https://a.example/\(text)", picture: text, origin: .service)
+          address: address(text), picture: text, origin: .service)
       }
       digest.add(category) { nil }
     }
@@ -27,7 +30,7 @@ struct FactCardTests {
     text: String, width: Int
   ) throws {
     let fact = Fact(
-      .birth, year: -44, text: text, title: text, address: "https://a.example/\(text)",
+      .birth, year: -44, text: text, title: text, address: address(text),
       origin: .service)
     let today = try #require(Day(iso: "2026-11-20"))
     let facts = DayFacts(own: [], fetched: [fact], almanac: [])

@@ -51,7 +51,7 @@ struct MissingValueTests {
 
   @Test func `an attribute that is null today has its row with its average in every gauge`() {
     let sandbox = Sandbox()
-    for (offset, date) in ["2026-11-12", "2026-11-13", "2026-11-14"].enumerated() {
+    for (offset, date) in ["2026-10-30", "2026-11-06", "2026-11-13"].enumerated() {
       sandbox.input = day(date) { index in
         let value = Self.attributes[index].values[offset]
         return value == value.rounded() ? "\(Int(value))" : "\(value)"

@@ -159,7 +159,7 @@ struct ExistScanner {
     let problem = OffsetProblem(
       offset: offset, message: "\(quoted) is not a day",
       hint: "Name the day, such as --date 2026-11-20.")
-    return Member(value: value, problem: reader.window.locate([problem])[0])
+    return Member(value: value, problem: reader.locate(problem))
   }
 
   private func member(
@@ -167,7 +167,7 @@ struct ExistScanner {
   ) throws -> Member {
     let (value, offset) = try reader.value(depth: 1)
     let problem = OffsetProblem(offset: offset, message: message, hint: hint)
-    return Member(value: value, problem: reader.window.locate([problem])[0])
+    return Member(value: value, problem: reader.locate(problem))
   }
 
   /// Reads an outer array.

@@ -77,7 +77,7 @@ struct JrnlImporter: Importer {
             offset: offset, message: "",
             hint: "An entry is {\"title\": \"A day\", \"body\": \"\", \"date\": \"2026-11-20\", …}."
           )
-          try body(entry, reader.window.locate([problem])[0])
+          try body(entry, reader.locate(problem))
         }
       }
       try reader.finish()

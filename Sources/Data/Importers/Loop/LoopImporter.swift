@@ -56,7 +56,7 @@ struct LoopImporter: Importer {
     var fields: [CSV.Field] = []
     while try reader.next(into: &fields) {
       if LoopImporter.isEmpty(fields) { continue }
-      _ = try dates.add(TableDate(reader.window.bytes.span, fields[0]), fields[0], of: reader)
+      _ = try dates.add(TableDate(reader.window.bytes.span, fields[0]), fields[0], of: &reader)
       for (index, cell) in LoopCell.cells(fields.map(reader.text)).prefix(heads.count).enumerated()
       {
         if index == areCounted.count { areCounted.append(false) }
@@ -88,7 +88,7 @@ struct LoopImporter: Importer {
     var fields: [CSV.Field] = []
     while try reader.next(into: &fields) {
       if LoopImporter.isEmpty(fields) { continue }
-      func report(_ problem: OffsetProblem) { sink.report(reader.window.locate([problem])[0]) }
+      func report(_ problem: OffsetProblem) { sink.report(reader.locate(problem)) }
       guard let day = TableDate(reader.window.bytes.span, fields[0])?.day(in: order) else {
         report(TableDate.problem(of: fields[0], in: reader))
         continue

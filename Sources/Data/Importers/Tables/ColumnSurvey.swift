@@ -69,13 +69,13 @@ struct ColumnSurvey {
 
   /// Adds a cell of digits alone.
   @inline(__always)
-  mutating func add(digits number: Int64, _ field: CSV.Field, of reader: CSVReader) {
+  mutating func add(digits number: Int64, _ field: CSV.Field, of reader: inout CSVReader) {
     count &+= 1
     numbers.point.add(number)
     numbers.comma.add(number)
-    if firstNumber == nil { firstNumber = SurveyedField(field, of: reader) }
+    if firstNumber == nil { firstNumber = SurveyedField(field, of: &reader) }
     if firstOffScale == nil, !(1...9 ~= number) {
-      firstOffScale = SurveyedField(field, of: reader)
+      firstOffScale = SurveyedField(field, of: &reader)
     }
     if field.end - field.start > 1, reader.window.bytes[field.start] == UInt8(ascii: "0") {
       hasLeadingZero = true
@@ -92,7 +92,7 @@ struct ColumnSurvey {
   ///
   /// `type` is that of the column, nil where it is new. Words are collected if `collectsWords`.
   mutating func add(
-    _ shape: CellShape, _ text: Substring, _ field: CSV.Field, of reader: CSVReader,
+    _ shape: CellShape, _ text: Substring, _ field: CSV.Field, of reader: inout CSVReader,
     type: ValueType?, collectsWords: Bool
   ) {
     if case .missing = shape { return }
@@ -100,30 +100,30 @@ struct ColumnSurvey {
     switch shape {
     case .missing: break
     case .number(let number):
-      marks.add(number, isCount: type == .quantity, field, of: reader)
+      marks.add(number, isCount: type == .quantity, field, of: &reader)
       numbers.point.add(number.value(.point))
       numbers.comma.add(number.value(.comma))
       hasLeadingZero = hasLeadingZero || number.hasLeadingZero
-      if firstNumber == nil { firstNumber = SurveyedField(field, of: reader) }
+      if firstNumber == nil { firstNumber = SurveyedField(field, of: &reader) }
       let value = (number.value(.point) ?? number.value(.comma))?.number ?? 0
       if firstOffScale == nil, !(1...9 ~= value) || Int64(exactly: 2 * value) == nil {
-        firstOffScale = SurveyedField(field, of: reader)
+        firstOffScale = SurveyedField(field, of: &reader)
       }
     case .percent(let number):
-      marks.add(number, field, of: reader)
+      marks.add(number, field, of: &reader)
       percentCount += 1
     case .rating(let number, of: _):
-      marks.add(number, field, of: reader)
+      marks.add(number, field, of: &reader)
       ratingCount += 1
     case .clock(let clock):
       clocks.add(clock)
-      if firstClock == nil { firstClock = SurveyedField(field, of: reader) }
+      if firstClock == nil { firstClock = SurveyedField(field, of: &reader) }
     case .duration: durationCount += 1
     case .measure(let number, let unit):
-      marks.add(number, field, of: reader)
+      marks.add(number, field, of: &reader)
       measureCount += 1
       if !units.contains(unit) { units.append(unit) }
-      if firstMeasure == nil { firstMeasure = SurveyedField(field, of: reader) }
+      if firstMeasure == nil { firstMeasure = SurveyedField(field, of: &reader) }
     case .truth: truthCount += 1
     case .word: wordCount += 1
     }
@@ -132,7 +132,7 @@ struct ColumnSurvey {
       case .word, .truth:
         let word = text.lowercased()
         if known.count < ColumnSurvey.mostWords, known.insert(word).inserted {
-          words.append((word, SurveyedField(field, of: reader)))
+          words.append((word, SurveyedField(field, of: &reader)))
         }
       case .missing, .number, .percent, .rating, .clock, .duration, .measure: break
       }

@@ -46,7 +46,11 @@ enum TableDate {
       hint: "A day is a date that the calendar has, such as 2026-11-20.")
   }
 
+  /// The longest text that is read as a date, in bytes.
+  private static let longestDate = 100
+
   private init?(_ text: String) {
+    guard text.utf8.count <= TableDate.longestDate else { return nil }
     if let day = Day(iso: String(text.prefix(10))),
       text.utf8.count == 10 || text.dropFirst(10).hasPrefix("T")
         || text.dropFirst(10).hasPrefix(" ")

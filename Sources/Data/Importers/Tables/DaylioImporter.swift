@@ -72,13 +72,13 @@ struct DaylioImporter: Importer {
       if row.isTooLong { continue }
       let day = fields[header.day ?? 0]
       if !header.isOldDaylio {
-        _ = try dates.add(TableDate(reader.window.bytes.span, day), day, of: reader)
+        _ = try dates.add(TableDate(reader.window.bytes.span, day), day, of: &reader)
       }
       let word = text("mood", fields, reader).trimmingBlanks.lowercased()
       if !word.isEmpty, moods[word] == nil, !unknown.contains(word) {
         unknown.append(word)
         if let index = header.index(of: "mood"), firstUnknown == nil {
-          firstUnknown = SurveyedField(fields[index], of: reader)
+          firstUnknown = SurveyedField(fields[index], of: &reader)
         }
       }
       if !text("scales", fields, reader).trimmingBlanks.isEmpty { hasScales = true }
@@ -129,7 +129,7 @@ struct DaylioImporter: Importer {
     var byDay: [Day: Entries] = [:]
     var fields: [CSV.Field] = []
     while let row = try reader.nextRow(into: &fields) {
-      func report(_ problem: OffsetProblem) { sink.report(reader.window.locate([problem])[0]) }
+      func report(_ problem: OffsetProblem) { sink.report(reader.locate(problem)) }
       if row.isTooLong {
         report(reader.lengthProblem(fields))
         continue

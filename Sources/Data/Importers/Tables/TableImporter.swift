@@ -157,12 +157,12 @@ struct TableImporter: Importer {
     while let row = try reader.nextRow(into: &fields) {
       if row.isTooLong { continue }
       let day = fields[header.day ?? 0]
-      let hasDay = try dates.add(TableDate(reader.window.bytes.span, day), day, of: reader)
+      let hasDay = try dates.add(TableDate(reader.window.bytes.span, day), day, of: &reader)
       if let long {
         guard let column = longColumn(fields, long, reader) else { continue }
-        if hasDay { add(fields[long.value], to: column, reader) }
+        if hasDay { add(fields[long.value], to: column, &reader) }
       } else if hasDay {
-        for (cell, column) in places { add(fields[cell], to: column, reader) }
+        for (cell, column) in places { add(fields[cell], to: column, &reader) }
       }
     }
     (order, note) = try dates.decision()
@@ -279,7 +279,7 @@ struct TableImporter: Importer {
 
   /// Adds a cell to the survey of its column, unless it is empty; a quoted empty one is an empty
   /// text in exports of dash alone.
-  private mutating func add(_ field: CSV.Field, to index: Int, _ reader: CSVReader) {
+  private mutating func add(_ field: CSV.Field, to index: Int, _ reader: inout CSVReader) {
     guard field.end > field.start || field.isQuoted && isExact else {
       survey.nullCount += 1
       return
@@ -287,13 +287,13 @@ struct TableImporter: Importer {
     if columns[index].type == .text { return columns[index].survey.addText() }
     guard field.end > field.start else { return }
     if let number = reader.digits(field) {
-      return columns[index].survey.add(digits: number, field, of: reader)
+      return columns[index].survey.add(digits: number, field, of: &reader)
     }
     let cell = reader.cell(field)
     guard !cell.isEmpty else { return }
     let collectsWords = columns[index].name == Mood.name
     columns[index].survey.add(
-      CellShape(cell), cell, field, of: reader, type: columns[index].type,
+      CellShape(cell), cell, field, of: &reader, type: columns[index].type,
       collectsWords: collectsWords)
   }
 

@@ -4,11 +4,11 @@ import Metrics
 /// Where a field lies and what it holds, for an error that is known only later.
 struct SurveyedField {
   private let quoted: String
-  private let error: DocumentError
+  private let place: Problem
 
-  init(_ field: CSV.Field, of reader: CSVReader) {
+  init(_ field: CSV.Field, of reader: inout CSVReader) {
     quoted = reader.quote(field)
-    error = reader.error(field, "", hint: "")
+    place = reader.locate(OffsetProblem(offset: field.start, message: "", hint: ""))
   }
 
   /// The error that refuses the table for the field; the message follows the quoted field.
@@ -20,7 +20,7 @@ struct SurveyedField {
 
   /// The problem of the field; the message follows the quoted field.
   func problem(_ message: String) -> Problem {
-    var problem = error.problem
+    var problem = place
     problem.message = "\(quoted) \(message)"
     problem.hint = nil
     return problem
@@ -28,8 +28,8 @@ struct SurveyedField {
 
   /// Whether the field comes before another.
   static func < (one: SurveyedField, other: SurveyedField) -> Bool {
-    (one.error.problem.line ?? 0, one.error.problem.column ?? 0)
-      < (other.error.problem.line ?? 0, other.error.problem.column ?? 0)
+    (one.place.line ?? 0, one.place.column ?? 0)
+      < (other.place.line ?? 0, other.place.column ?? 0)
   }
 }
 
@@ -52,7 +52,7 @@ struct DateSurvey {
   ///
   /// - Throws: ``DocumentError`` where no order fits it and those before.
   mutating func add(
-    _ date: TableDate?, _ field: CSV.Field, of reader: CSVReader
+    _ date: TableDate?, _ field: CSV.Field, of reader: inout CSVReader
   ) throws(DocumentError) -> Bool {
     guard let date else { return false }
     if let stated { return date.day(in: stated) != nil }
@@ -62,7 +62,7 @@ struct DateSurvey {
     isNeeded = true
     let both = possible.filter(orders.contains)
     guard !both.isEmpty else {
-      throw SurveyedField(field, of: reader).error(
+      throw SurveyedField(field, of: &reader).error(
         "is written in another order than the dates before it",
         hint: "Say which is meant, such as --date-format d/m/y: the others are skipped.")
     }
@@ -71,7 +71,7 @@ struct DateSurvey {
     where pair.allSatisfy(orders.contains) && date.day(in: pair[0]) != date.day(in: pair[1])
       && firstAmbiguous[Set(pair)] == nil
     {
-      firstAmbiguous[Set(pair)] = SurveyedField(field, of: reader)
+      firstAmbiguous[Set(pair)] = SurveyedField(field, of: &reader)
     }
     return true
   }
@@ -113,12 +113,12 @@ struct MarkSurvey {
 
   /// Adds a number, which is whole if it is a count.
   mutating func add(
-    _ number: TableNumber, isCount: Bool = false, _ field: CSV.Field, of reader: CSVReader
+    _ number: TableNumber, isCount: Bool = false, _ field: CSV.Field, of reader: inout CSVReader
   ) {
     if let mark = isCount ? number.onlyMarkOfCount : number.onlyMark {
-      if firstSure[mark] == nil { firstSure[mark] = SurveyedField(field, of: reader) }
+      if firstSure[mark] == nil { firstSure[mark] = SurveyedField(field, of: &reader) }
     } else if number.isAmbiguous, firstAmbiguous == nil {
-      firstAmbiguous = (SurveyedField(field, of: reader), number)
+      firstAmbiguous = (SurveyedField(field, of: &reader), number)
     }
   }
 
