@@ -103,7 +103,7 @@ package struct Attribute: Hashable, Sendable {
   }
 
   /// Attributes of Exist, and names that people give, of which less is better.
-  private static let lessIsBetter = [
+  private static let lessIsBetter: Set = [
     "sleep_awakenings", "distracting_min", "alcoholic_drinks", "stress_level", "money_spent",
     "cigarettes", "cigarettes_smoked", "smoking",
   ]

@@ -57,7 +57,7 @@ package struct DayReport: Sendable {
       }
       if attribute.type == .boolean { return isOverLimit }
       if goal.isLimit { return number >= goal.value && number > 0 }
-      return !goal.isSet && attribute.isLessBetter && number > goal.value
+      return !goal.isSet && number > goal.value && attribute.isLessBetter
     }
 
     /// Whether it is compared with an average that a card shows.

@@ -11,10 +11,9 @@ extension Store {
   /// stored.
   func addStreaks(
     to goals: inout [DayGoal], against set: SetGoals, of values: [Value?], in catalogue: Catalogue,
-    by lookup: borrowing ValueLookup, on day: Day, today: Day
+    by lookup: borrowing ValueLookup, _ pauses: borrowing PauseLookup, on day: Day, today: Day
   ) throws {
     guard goals.contains(where: { $0.goal?.isSet ?? false }) else { return }
-    let pauses = try pauseLookup(in: catalogue)
     for index in goals.indices where goals[index].goal?.isSet ?? false {
       let name = catalogue.attributes[index].name
       if set.restOnAverage(of: name) { continue }

@@ -33,12 +33,13 @@ enum MetricSubject: DaySubject {
     try store.addFirstAverages(
       to: &dayGoals, of: values, in: catalogue, on: day, today: context.today)
     try store.addFirsts(to: &dayGoals, of: values, in: catalogue, on: day)
-    for (index, reason) in try store.pauses(on: day, of: catalogue) {
+    let pauses = try store.pauseLookup(in: catalogue)
+    for (index, reason) in try pauses.pauses(on: day) {
       dayGoals[index].pause = Pause(reason: reason)
     }
     let lookup = try store.lookup(in: catalogue)
     try store.addStreaks(
-      to: &dayGoals, against: goals.set, of: values, in: catalogue, by: lookup, on: day,
+      to: &dayGoals, against: goals.set, of: values, in: catalogue, by: lookup, pauses, on: day,
       today: context.today)
     try store.addWeekGoals(
       to: &dayGoals, of: goals.set, in: catalogue, on: day, today: context.today,

@@ -71,9 +71,9 @@ struct RateMood: Command {
     let mood = try TypedMood(
       words, on: line, scale: context.settings.scale, hasNote: note != nil)
     var entry = MoodEntry(
-      rating: mood.rating, note: (note ?? mood.note).map { .put($0) } ?? .unchanged,
-      day: mood.day ?? line.chosen ?? line.today, typed: typed, tags: tags, levels: levels
-    )
+      rating: mood.rating, note: .unchanged, day: mood.day ?? line.chosen ?? line.today,
+      typed: typed, tags: tags, levels: levels)
+    if let note = note ?? mood.note { entry.note = .put(note) }
     entry.isInterpreted = mood.day != nil || TypedMood.step(of: words[0]) != nil
     try entry.record(in: context)
     if let other = mood.otherReading {

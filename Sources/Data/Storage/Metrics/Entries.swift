@@ -80,29 +80,12 @@ extension Store {
     return pauses
   }
 
-  /// The attributes that are paused on a day, by their index in `catalogue`, each with the reason.
-  package func pauses(
-    on day: Day, of catalogue: Catalogue
-  ) throws(StoreError) -> [(index: Int, reason: String?)] {
-    let selection = try database.prepare(
-      "SELECT attribute, note FROM entry WHERE id BETWEEN ? AND ? AND value IS NULL")
-    let rows = Store.entryRows(of: day...day)
-    selection.bind(rows.lowerBound, at: 1)
-    selection.bind(rows.upperBound, at: 2)
-    var pauses: [(Int, String?)] = []
-    while try selection.step() {
-      guard let index = catalogue.index(of: selection.integer(0)) else { continue }
-      pauses.append((index, selection.optionalText(1)))
-    }
-    return pauses
-  }
-
-  /// Finds out on which days attributes of `catalogue` are paused, one at a time.
+  /// Finds out which attributes of `catalogue` are paused, day by day.
   package func pauseLookup(in catalogue: Catalogue) throws(StoreError) -> PauseLookup {
     PauseLookup(
       selection: try database.prepare(
-        "SELECT 1 FROM entry WHERE id BETWEEN ? AND ? AND attribute = ? AND value IS NULL"),
-      rows: catalogue.rows)
+        "SELECT attribute, note FROM entry WHERE id BETWEEN ? AND ? AND value IS NULL"),
+      catalogue: catalogue)
   }
 
   /// The days of `days` on which attributes are paused, by the row of the attribute.
@@ -126,19 +109,37 @@ extension Store {
   }
 }
 
-/// Looks up pauses one by one, each by its key.
+/// Looks up the pauses of single days.
 package struct PauseLookup: ~Copyable {
   fileprivate let selection: Statement
-  fileprivate let rows: [Int64]
+  fileprivate let catalogue: Catalogue
 
-  /// Whether the attribute at `index` is paused on `day`.
-  package func isPaused(at index: Int, on day: Day) throws(StoreError) -> Bool {
-    let range = Store.entryRows(of: day...day)
-    selection.bind(range.lowerBound, at: 1)
-    selection.bind(range.upperBound, at: 2)
-    selection.bind(rows[index], at: 3)
+  /// The attributes that are paused on a day, by their index in the catalogue, each with the reason.
+  package func pauses(on day: Day) throws(StoreError) -> [(index: Int, reason: String?)] {
+    bind(day)
     defer { selection.reset() }
-    return try selection.step()
+    var pauses: [(Int, String?)] = []
+    while try selection.step() {
+      guard let index = catalogue.index(of: selection.integer(0)) else { continue }
+      pauses.append((index, selection.optionalText(1)))
+    }
+    return pauses
+  }
+
+  /// Whether the attribute at `index` is paused on a day.
+  package func isPaused(at index: Int, on day: Day) throws(StoreError) -> Bool {
+    bind(day)
+    defer { selection.reset() }
+    while try selection.step() {
+      if selection.integer(0) == catalogue.rows[index] { return true }
+    }
+    return false
+  }
+
+  private func bind(_ day: Day) {
+    let rows = Store.entryRows(of: day...day)
+    selection.bind(rows.lowerBound, at: 1)
+    selection.bind(rows.upperBound, at: 2)
   }
 }
 
