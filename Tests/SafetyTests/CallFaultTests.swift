@@ -25,7 +25,7 @@ struct CallFaultTests {
     Work(
       testDescription: "an import", before: ["mood rate 2", "dash log steps 900"], line: import646),
     Work(
-      testDescription: "taking back", before: ["mood rate 2", "dash log steps 900"],
+      testDescription: "an undo", before: ["mood rate 2", "dash log steps 900"],
       line: "dash undo"),
     Work(
       testDescription: "a first setting", before: [], line: "dash settings set units imperial"),

@@ -70,7 +70,7 @@ struct PowerCutTests {
     #expect(reported == PowerCutTests.lines.count)
     Proof.say(
       "\(images) images that power cuts may leave, after each of \(calls.count) calls of "
-        + "\(reported) commands: \(lost) with anything damaged, lost or by halves")
+        + "\(reported) commands: \(lost) with anything damaged, lost or half stored")
   }
 
   /// What is stored in an image, as it would be in the home that it was made of.

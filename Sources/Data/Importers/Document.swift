@@ -38,7 +38,7 @@ package struct Document {
   /// as much is taken as the document needs to stay in memory; one that needs more is read again
   /// later.
   ///
-  /// - Throws: ``DocumentError`` where it is no document that is read here, ``ImportQuestion`` where
+  /// - Throws: ``DocumentError`` where it is of no known kind, ``ImportQuestion`` where
   ///   it can be read in several ways, and what reading the source throws.
   package init(
     _ source: ByteSource, knowing attributes: [Attribute] = [], _ options: ImportOptions,

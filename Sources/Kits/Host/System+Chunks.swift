@@ -56,7 +56,7 @@ private final class OpenFile {
 /// The standard input, saved while it is read for the first time, so that it can be read again.
 ///
 /// A file is read again itself. What comes through a pipe stays in memory up to 4 MiB, and is written
-/// to a temporary file beyond that: one that only its owner may read, and that has no name any more
+/// to a temporary file beyond that: one that only its owner may read, deleted from its folder at once
 /// before the first byte is written.
 final class SavedInput {
   /// That of this process, which no other thread reads.
@@ -119,7 +119,7 @@ final class SavedInput {
 }
 
 extension OpenFile {
-  /// A temporary file that only its owner may read, and that has no name any more.
+  /// A temporary file that only its owner may read, deleted from its folder while it is open.
   fileprivate static func temporary() throws -> OpenFile {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array((folder + "/dash-XXXXXX").utf8CString)

@@ -1,4 +1,5 @@
 import CommandLine
+import Host
 import Metrics
 import Services
 import Storage
@@ -13,6 +14,8 @@ struct AccountAttribute {
   let exist: Exist
 
   static let arguments = [Parameter("attribute", "Its name or label.")]
+  static let yes = Option("yes", letter: "y", "Do not ask for confirmation.")
+  static let options = [yes, Option.quiet]
 
   /// Finds the attribute that `typed` means.
   ///
@@ -39,5 +42,25 @@ struct AccountAttribute {
     }
     self.attribute = attribute
     self.name = name
+  }
+
+  /// Asks whether `command` may change the supplier, and says that nothing was changed if it may not.
+  func isAgreed(
+    _ question: String, to command: any Command.Type, in context: Context
+  ) throws -> Bool {
+    let hint = "To skip the question: dash \(command.name) \(attribute.name) --yes"
+    if try context.confirm(question, hints: [hint]) { return true }
+    try context.acknowledge(["Nothing was changed"])
+    return false
+  }
+
+  /// Sends the change.
+  ///
+  /// - Throws: ``Failure`` where Exist rejects it, what it does not do, then the reason.
+  func send(_ request: Request, with client: inout ServiceClient, orElse refusal: String) throws {
+    let result = try Exist.writeResult(client.response(to: request))
+    if let rejected = result.rejected.first {
+      throw Failure("Exist does not \(refusal) \(attribute.label): \(rejected.reason)")
+    }
   }
 }

@@ -15,8 +15,7 @@ struct OwnAttribute: Command {
       + "supplies. The service that supplied it before is ignored until you change that at Exist, or type "
       + "'dash account release' and choose the service there."
   ]
-  static let yes = Option("yes", letter: "y", "Do not ask for confirmation.")
-  static let options = [yes, Option.quiet]
+  static let options = AccountAttribute.options
   static let arguments = AccountAttribute.arguments
 
   private let typed: String
@@ -24,7 +23,7 @@ struct OwnAttribute: Command {
 
   init(_ line: Invocation) throws {
     typed = try line.text(line.arguments[0])
-    isAgreed = line.has(Self.yes)
+    isAgreed = line.has(AccountAttribute.yes)
   }
 
   func run(in context: Context) throws {
@@ -36,16 +35,8 @@ struct OwnAttribute: Command {
       .compactMap(Exist.supplier).first { $0.name == chosen.name }?.service
     let question =
       "\(label) is supplied by \(service ?? "no service") at Exist. Supply it from dash instead?"
-    if !isAgreed,
-      try !context.confirm(
-        question, hints: ["To skip the question: dash account own \(chosen.attribute.name) --yes"])
-    {
-      return try context.acknowledge(["Nothing was changed"])
-    }
-    let result = try Exist.writeResult(client.response(to: exist.acquire([chosen.name])))
-    if let rejected = result.rejected.first {
-      throw Failure("Exist does not let dash supply \(label): \(rejected.reason)")
-    }
+    guard try isAgreed || chosen.isAgreed(question, to: Self.self, in: context) else { return }
+    try chosen.send(exist.acquire([chosen.name]), with: &client, orElse: "let dash supply")
     try store?.setReleased(false, chosen.name)
     try context.acknowledge(["dash supplies \(label) now; 'dash sync' sends its values"])
   }

@@ -15,8 +15,7 @@ struct ReleaseAttribute: Command {
       + "'dash sync' no longer sends the attribute; what you record here waits until you type "
       + "'dash account own'."
   ]
-  static let yes = Option("yes", letter: "y", "Do not ask for confirmation.")
-  static let options = [yes, Option.quiet]
+  static let options = AccountAttribute.options
   static let arguments = AccountAttribute.arguments
 
   private let typed: String
@@ -24,7 +23,7 @@ struct ReleaseAttribute: Command {
 
   init(_ line: Invocation) throws {
     typed = try line.text(line.arguments[0])
-    isAgreed = line.has(Self.yes)
+    isAgreed = line.has(AccountAttribute.yes)
   }
 
   func run(in context: Context) throws {
@@ -34,17 +33,9 @@ struct ReleaseAttribute: Command {
     let isOwned = try client.existResults { exist.owned(page: $0) }
       .compactMap(Exist.supplier).contains { $0.name == chosen.name }
     guard isOwned else { throw Failure("dash does not supply \(label) at Exist") }
-    if !isAgreed,
-      try !context.confirm(
-        "Stop supplying \(label) at Exist?",
-        hints: ["To skip the question: dash account release \(chosen.attribute.name) --yes"])
-    {
-      return try context.acknowledge(["Nothing was changed"])
-    }
-    let result = try Exist.writeResult(client.response(to: exist.release([chosen.name])))
-    if let rejected = result.rejected.first {
-      throw Failure("Exist does not release \(label): \(rejected.reason)")
-    }
+    let question = "Stop supplying \(label) at Exist?"
+    guard try isAgreed || chosen.isAgreed(question, to: Self.self, in: context) else { return }
+    try chosen.send(exist.release([chosen.name]), with: &client, orElse: "release")
     // Stored even where nothing was recorded yet: a sync would supply the attribute again.
     try context.openStoreForWriting().setReleased(true, chosen.name)
     try context.acknowledge([

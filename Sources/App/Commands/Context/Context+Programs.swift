@@ -5,10 +5,16 @@ import Text
 // Programs of the desktop: the browser, the clipboard and the editor.
 
 extension Context {
-  /// Opens an address in the browser.
+  /// Opens an address in the browser and says so, or only prints it if `isPrinted`.
   ///
   /// - Throws: ``Failure`` if no program can open it, ``FileError``.
-  func browse(_ address: String) throws {
+  func open(_ address: String, isPrinted: Bool) throws {
+    if isPrinted { return try write(text: address + "\n") }
+    try browse(address)
+    try say(["Opened \(address)"])
+  }
+
+  private func browse(_ address: String) throws {
     let hints = ["To print the address instead, add --print."]
     for opener in ["xdg-open", "open"] {
       // With the terminal, because the browser may be one that runs in it.

@@ -49,9 +49,7 @@ struct OpenFact: Command {
         "no link \(link): the fact has \(CountText.of(articles.count, "link", "links"))",
         hints: OpenFact.numbered(articles))
     }
-    if isPrinted { return try context.write(text: address + "\n") }
-    try context.browse(address)
-    try context.say(["Opened \(address)"])
+    try context.open(address, isPrinted: isPrinted)
   }
 
   /// A line for each article: `2  Zarya (ISS module)  https://…`.

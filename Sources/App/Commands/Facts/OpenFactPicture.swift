@@ -33,8 +33,6 @@ struct OpenFactPicture: Command {
         hints: fact.origin == .almanac ? ["To fetch facts with pictures: dash facts --refresh"] : []
       )
     }
-    if isPrinted { return try context.write(text: address + "\n") }
-    try context.browse(address)
-    try context.say(["Opened \(address)"])
+    try context.open(address, isPrinted: isPrinted)
   }
 }

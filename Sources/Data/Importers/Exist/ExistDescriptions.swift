@@ -3,7 +3,7 @@ import Formats
 import Metrics
 import Time
 
-extension ExistScanner.Contents {
+extension ExistContents {
   /// What an object says about its attribute; nil, with a problem, if it does not name it.
   mutating func series(
     of element: ExistElement, rows: Range<Int>, _ bytes: Span<UInt8>

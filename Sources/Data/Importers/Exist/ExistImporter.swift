@@ -124,7 +124,7 @@ struct ExistImporter: Importer {
 
   /// Puts the rows of the series from `first` on, which are those of the sink from `start` on.
   private func put(
-    _ contents: borrowing ExistScanner.Contents, from first: Int, _ window: ByteWindow,
+    _ contents: borrowing ExistContents, from first: Int, _ window: ByteWindow,
     _ start: Int, into sink: inout ImportSink
   ) throws {
     var problems: [OffsetProblem] = []

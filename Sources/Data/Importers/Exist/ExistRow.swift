@@ -63,22 +63,26 @@ extension ExistRow {
   /// Skips `"date":`, if it is next.
   @inline(__always)
   private static func skipDateName(_ bytes: Span<UInt8>, _ position: inout Int) -> Bool {
-    // `"date"` as the low six bytes of a word.
-    guard bytes.count &- position >= 8,
-      JSON.word(bytes, at: position) & 0xFFFF_FFFF_FFFF == 0x2265_7461_6422
-    else { return false }
-    position &+= 6
-    return skip(UInt8(ascii: ":"), bytes, &position)
+    skipName(0x2265_7461_6422, length: 6, bytes, &position)
   }
 
   /// Skips `"value":`, if it is next.
   @inline(__always)
   private static func skipValueName(_ bytes: Span<UInt8>, _ position: inout Int) -> Bool {
-    // `"value"` as the low seven bytes of a word.
+    skipName(0x22_6575_6C61_7622, length: 7, bytes, &position)
+  }
+
+  /// Skips a name and the colon behind it, if they are next.
+  ///
+  /// `word` is the name in its quotes as a little-endian number of `length` bytes.
+  @inline(__always)
+  private static func skipName(
+    _ word: UInt64, length: Int, _ bytes: Span<UInt8>, _ position: inout Int
+  ) -> Bool {
     guard bytes.count &- position >= 8,
-      JSON.word(bytes, at: position) & 0xFF_FFFF_FFFF_FFFF == 0x22_6575_6C61_7622
+      JSON.word(bytes, at: position) & (1 &<< UInt64(8 &* length) &- 1) == word
     else { return false }
-    position &+= 7
+    position &+= length
     return skip(UInt8(ascii: ":"), bytes, &position)
   }
 

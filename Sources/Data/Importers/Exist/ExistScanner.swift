@@ -7,51 +7,7 @@ import Time
 /// Outer arrays and objects are read element by element through a window; before the window moves,
 /// `flush` takes what was collected.
 struct ExistScanner {
-  /// Where an object is, which decides what it may be.
-  enum Place {
-    /// In a page or in the document's own array: anything.
-    case document
-    /// In the `values` of an attribute: a day and its value.
-    case values
-    /// In the `items` of a group: an attribute and its value of the day.
-    case items
-  }
-
-  /// What one of the outer arrays says.
-  struct Contents {
-    /// Every value with its day; those that no series refers to were replaced.
-    var rows: [ExistRow] = []
-    var series: [Series] = []
-    var averages: [RawAverages] = []
-    /// What is wrong with entries, which are skipped for it.
-    var problems: [OffsetProblem] = []
-    /// What is wrong with descriptions, which are ignored without loss of values.
-    var warnings: [OffsetProblem] = []
-    var nullCount = 0
-    /// How many correlations and insights were skipped.
-    var skippedCount = 0
-    /// Whether any part had a known shape, or there was none that needed one.
-    var isKnown = false
-
-    /// What was found before the window moved: the problems and warnings with their places, and
-    /// what averages there are.
-    var located = (problems: ProblemList(), warnings: ProblemList())
-    var averagesSurvey = Survey.AveragesSurvey()
-    /// The first series that may get more rows.
-    var firstOpen = 0
-
-    /// Drops what refers to bytes that the window leaves.
-    mutating func dropRows() {
-      for index in firstOpen..<series.count { series[index].rows = 0..<0 }
-      firstOpen = max(0, series.count - 1)
-      rows.removeAll(keepingCapacity: true)
-      averages.removeAll()
-      problems.removeAll()
-      warnings.removeAll()
-    }
-  }
-
-  typealias Flush = (_ contents: inout Contents, _ part: Part, ByteWindow) throws -> Void
+  typealias Flush = (_ contents: inout ExistContents, _ part: Part, ByteWindow) throws -> Void
 
   /// Which outer array is read: `averages`, which exports of dash have beside the others, or any
   /// other.
@@ -61,9 +17,9 @@ struct ExistScanner {
   }
 
   /// What is being collected.
-  var contents = Contents()
+  var contents = ExistContents()
   /// What the other outer array said.
-  private var others = Contents()
+  private var others = ExistContents()
   private var part = Part.main
   /// Which of several members of the same name is read: the last, whose number the first pass
   /// counts.
@@ -73,7 +29,7 @@ struct ExistScanner {
   private let lastMain: Int?
   private let lastAverages: Int?
 
-  /// Whether an object encloses the document, so that it is no file of the account's export.
+  /// Whether an object encloses the document, which files of an account's export do not have.
   private(set) var isEnveloped = false
   /// The members of the document that say its day, and the member `facts`, each with its place.
   private(set) var date: Member?
@@ -96,7 +52,7 @@ struct ExistScanner {
   }
 
   /// The contents of a part after the document was read.
-  func contents(of part: Part) -> Contents { part == self.part ? contents : others }
+  func contents(of part: Part) -> ExistContents { part == self.part ? contents : others }
 
   /// Reads the whole document.
   mutating func read(_ reader: inout JSONReader, flush: Flush) throws {
@@ -145,7 +101,7 @@ struct ExistScanner {
       swap(&contents, &others)
       self.part = part
     }
-    contents = Contents()
+    contents = ExistContents()
     if try reader.peek() == UInt8(ascii: "[") {
       try readArray(&reader, depth: 1, flush)
     } else {
@@ -195,8 +151,8 @@ struct ExistScanner {
           return try nextElement(bytes, &position, isFirst: isFirst, depth: depth)
         })
       switch element {
-      case .row(let row): store(row, in: .document)
-      case .element(let element): store(element, in: .document, reader.window.bytes.span)
+      case .row(let row): contents.store(row, in: .document)
+      case .element(let element): contents.store(element, in: .document, reader.window.bytes.span)
       case .other: break
       case .end:
         if isFirst { contents.isKnown = true }
@@ -210,7 +166,7 @@ struct ExistScanner {
   private struct Checkpoint {
     let (rows, series, problems, warnings, nulls): (Int, Int, Int, Int, Int)
 
-    init(_ contents: borrowing Contents) {
+    init(_ contents: borrowing ExistContents) {
       rows = contents.rows.count
       series = contents.series.count
       problems = contents.problems.count
@@ -219,7 +175,7 @@ struct ExistScanner {
     }
 
     @inline(__always)
-    func restore(_ contents: inout Contents) {
+    func restore(_ contents: inout ExistContents) {
       guard
         contents.rows.count != rows || contents.problems.count != problems
           || contents.series.count != series || contents.warnings.count != warnings
@@ -268,15 +224,15 @@ struct ExistScanner {
 
   /// Reads the array at `position`, which lies inside an element.
   private mutating func readElements(
-    _ bytes: Span<UInt8>, _ position: inout Int, in place: Place, depth: Int
+    _ bytes: Span<UInt8>, _ position: inout Int, in place: ExistContents.Place, depth: Int
   ) throws(SyntaxError) {
     var isFirst = true
     while try JSON.nextElement(bytes, &position, isFirst: &isFirst) {
       if place != .items, let row = try ExistRow(bytes, &position, depth: depth &+ 1) {
-        store(row, in: place)
+        contents.store(row, in: place)
       } else if position < bytes.count, bytes[position] == UInt8(ascii: "{") {
         let element = try readElement(bytes, &position, in: place, depth: depth &+ 1)
-        store(element, in: place, bytes)
+        contents.store(element, in: place, bytes)
       } else {
         try skipOther(bytes, &position, depth: depth &+ 1)
       }
@@ -285,7 +241,7 @@ struct ExistScanner {
 
   /// Reads the object at `position`, its members in any order; the last of repeated ones counts.
   private mutating func readElement(
-    _ bytes: Span<UInt8>, _ position: inout Int, in place: Place, depth: Int
+    _ bytes: Span<UInt8>, _ position: inout Int, in place: ExistContents.Place, depth: Int
   ) throws(SyntaxError) -> ExistElement {
     try JSON.checkDepth(depth, at: position)
     var element = ExistElement(offset: position)
@@ -312,164 +268,5 @@ struct ExistScanner {
       }
     }
     return element
-  }
-}
-
-extension ExistScanner {
-  /// Stores a row of the usual form.
-  @inline(__always)
-  mutating func store(_ row: ExistRow, in place: Place) {
-    let first = contents.rows.count
-    switch row.kind {
-    case .null: contents.nullCount &+= 1
-    case .integer, .decimal, .text, .boolean, .huge, .container: contents.rows.append(row)
-    }
-    if place == .document { addNamelessRows(from: first) }
-  }
-
-  /// Stores what an object says, as far as it fits its place.
-  private mutating func store(
-    _ element: ExistElement, in place: Place, _ bytes: Span<UInt8>
-  ) {
-    switch place {
-    case .values: storeRow(element, bytes)
-    case .items: storeItem(element, bytes)
-    case .document:
-      if element.fields[.otherAttribute] != nil || element.fields[.targetDate] != nil {
-        contents.skippedCount += 1
-        contents.isKnown = true
-      } else if let items = element.items {
-        storeGroup(element, items: items, bytes)
-      } else if let rows = element.rows {
-        storeSeries(element, rows: rows, bytes)
-      } else if element.fields[.overall] != nil
-        || ExistElement.Name.weekdays.contains(where: { element.fields[$0] != nil })
-      {
-        storeAverages(element, bytes)
-      } else if element.value != nil, element.fields[.date] != nil {
-        let first = contents.rows.count
-        storeRow(element, bytes)
-        addNamelessRows(from: first)
-      } else {
-        contents.problems.append(
-          OffsetProblem(
-            offset: element.offset, message: "this object has no values",
-            hint: "It would have 'values', 'items', or 'date' and 'value'."))
-      }
-    }
-  }
-
-  /// Adds the rows from `first` on to a series without a name.
-  private mutating func addNamelessRows(from first: Int) {
-    contents.isKnown = true
-    guard let last = contents.series.last, last.name == nil else {
-      var series = Series(rows: first..<contents.rows.count)
-      series.isOfExportFile = true
-      contents.series.append(series)
-      return
-    }
-    if last.rows.upperBound != first {
-      // Rows of an attribute without a name, which was reported.
-      contents.rows.removeSubrange(last.rows.upperBound..<first)
-    }
-    contents.series[contents.series.count - 1].rows =
-      last.rows.lowerBound..<contents.rows.count
-  }
-
-  /// Stores a day and its value, written in an unusual form or wrong.
-  private mutating func storeRow(_ element: ExistElement, _ bytes: Span<UInt8>) {
-    guard let value = element.value else {
-      contents.problems.append(
-        OffsetProblem(
-          offset: element.offset, message: "this object has no 'value'",
-          hint: "An entry is {\"date\": \"2026-11-20\", \"value\": 5623}."))
-      return
-    }
-    guard let day = day(of: element, bytes) else { return }
-    store(ExistRow(day: day, value: value), in: .values)
-  }
-
-  /// The day of an object; reports it if it has none.
-  private mutating func day(of element: ExistElement, _ bytes: Span<UInt8>) -> Day? {
-    if case .text(let text)? = element[.date], let day = Day(iso: text) { return day }
-    let offset = element.fields[.date]?.offset
-    contents.problems.append(
-      OffsetProblem(
-        offset: offset ?? element.offset,
-        message: offset.map { "\(JSON.quote(bytes, at: $0)) is not a day" }
-          ?? "this object has no 'date'",
-        hint: "A day is a date that the calendar has, such as 2026-11-20."))
-    return nil
-  }
-
-  /// Stores an attribute with its values.
-  private mutating func storeSeries(
-    _ element: ExistElement, rows: Range<Int>, _ bytes: Span<UInt8>
-  ) {
-    contents.isKnown = true
-    guard let series = contents.series(of: element, rows: rows, bytes) else { return }
-    contents.series.append(series)
-  }
-
-  /// Stores an attribute with its value of the document's day.
-  private mutating func storeItem(_ element: ExistElement, _ bytes: Span<UInt8>) {
-    let first = contents.rows.count
-    guard var series = contents.series(of: element, rows: first..<first, bytes) else { return }
-    if let value = element.value {
-      // The day is not known yet.
-      store(ExistRow(day: .first, value: value), in: .items)
-    }
-    series.rows = first..<contents.rows.count
-    series.isOfDay = true
-    contents.series.append(series)
-  }
-
-  /// Gives the items of a group their group.
-  private mutating func storeGroup(
-    _ element: ExistElement, items: Range<Int>, _ bytes: Span<UInt8>
-  ) {
-    contents.isKnown = true
-    guard let section = contents.section(of: element, bytes) else { return }
-    for index in items { contents.series[index].section = section }
-  }
-
-  /// Stores a row of averages.
-  private mutating func storeAverages(_ element: ExistElement, _ bytes: Span<UInt8>) {
-    contents.isKnown = true
-    guard let day = day(of: element, bytes) else { return }
-    func figure(_ name: ExistElement.Name) -> Average.Figure? {
-      guard let value = element[name] else { return nil }
-      if let number = value.number { return Average.Figure(value: number, days: nil) }
-      element.report(name, "a number or null", &contents.problems, bytes)
-      return nil
-    }
-    contents.averages.append(
-      RawAverages(
-        name: element.attribute(or: .averageAttribute), offset: element.offset, day: day,
-        average: Average(
-          overall: figure(.overall), weekdays: ExistElement.Name.weekdays.map(figure)),
-        computation: computation(of: element, bytes)))
-  }
-
-  /// How dash computed averages, in its exports.
-  ///
-  ///     "first_day": "2026-09-21", "last_day": "2026-11-19", "statistic": "median"
-  private mutating func computation(
-    of element: ExistElement, _ bytes: Span<UInt8>
-  ) -> RawAverages.Computation? {
-    guard element[.firstDay] != nil || element[.lastDay] != nil || element[.statistic] != nil else {
-      return nil
-    }
-    guard let first = element[.firstDay]?.text.flatMap(Day.init(iso:)),
-      let last = element[.lastDay]?.text.flatMap(Day.init(iso:)), first <= last,
-      let statistic = element[.statistic]?.text.flatMap(Statistic.init(rawValue:))
-    else {
-      contents.warnings.append(
-        OffsetProblem(
-          offset: element.offset, message: "how these averages were computed cannot be read",
-          hint: "It is a 'first_day', a 'last_day', and a 'statistic' of median or mean."))
-      return nil
-    }
-    return RawAverages.Computation(window: first..<last + 1, statistic: statistic)
   }
 }

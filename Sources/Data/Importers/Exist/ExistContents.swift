@@ -1,0 +1,205 @@
+import Formats
+import Metrics
+import Time
+
+/// What one of the outer arrays says.
+struct ExistContents {
+  /// Where an object is, which decides what it may be.
+  enum Place {
+    /// In a page or in the document's own array: anything.
+    case document
+    /// In the `values` of an attribute: a day and its value.
+    case values
+    /// In the `items` of a group: an attribute and its value of the day.
+    case items
+  }
+
+  /// Every value with its day; those that no series refers to were replaced.
+  var rows: [ExistRow] = []
+  var series: [Series] = []
+  var averages: [RawAverages] = []
+  /// What is wrong with entries, which are skipped for it.
+  var problems: [OffsetProblem] = []
+  /// What is wrong with descriptions, which are ignored without loss of values.
+  var warnings: [OffsetProblem] = []
+  var nullCount = 0
+  /// How many correlations and insights were skipped.
+  var skippedCount = 0
+  /// Whether any part had a known shape, or there was none that needed one.
+  var isKnown = false
+
+  /// What was found before the window moved: the problems and warnings with their places, and
+  /// what averages there are.
+  var located = (problems: ProblemList(), warnings: ProblemList())
+  var averagesSurvey = Survey.AveragesSurvey()
+  /// The first series that may get more rows.
+  var firstOpen = 0
+
+  /// Drops what refers to bytes that the window leaves.
+  mutating func dropRows() {
+    for index in firstOpen..<series.count { series[index].rows = 0..<0 }
+    firstOpen = max(0, series.count - 1)
+    rows.removeAll(keepingCapacity: true)
+    averages.removeAll()
+    problems.removeAll()
+    warnings.removeAll()
+  }
+}
+
+extension ExistContents {
+  /// Stores a row of the usual form.
+  @inline(__always)
+  mutating func store(_ row: ExistRow, in place: Place) {
+    let first = rows.count
+    switch row.kind {
+    case .null: nullCount &+= 1
+    case .integer, .decimal, .text, .boolean, .huge, .container: rows.append(row)
+    }
+    if place == .document { addNamelessRows(from: first) }
+  }
+
+  /// Stores what an object says, as far as it fits its place.
+  mutating func store(
+    _ element: ExistElement, in place: Place, _ bytes: Span<UInt8>
+  ) {
+    switch place {
+    case .values: storeRow(element, bytes)
+    case .items: storeItem(element, bytes)
+    case .document:
+      if element.fields[.otherAttribute] != nil || element.fields[.targetDate] != nil {
+        skippedCount += 1
+        isKnown = true
+      } else if let items = element.items {
+        storeGroup(element, items: items, bytes)
+      } else if let rows = element.rows {
+        storeSeries(element, rows: rows, bytes)
+      } else if element.fields[.overall] != nil
+        || ExistElement.Name.weekdays.contains(where: { element.fields[$0] != nil })
+      {
+        storeAverages(element, bytes)
+      } else if element.value != nil, element.fields[.date] != nil {
+        let first = rows.count
+        storeRow(element, bytes)
+        addNamelessRows(from: first)
+      } else {
+        problems.append(
+          OffsetProblem(
+            offset: element.offset, message: "this object has no values",
+            hint: "It would have 'values', 'items', or 'date' and 'value'."))
+      }
+    }
+  }
+
+  /// Adds the rows from `first` on to a series without a name.
+  private mutating func addNamelessRows(from first: Int) {
+    isKnown = true
+    guard let last = series.last, last.name == nil else {
+      var nameless = Series(rows: first..<rows.count)
+      nameless.isOfExportFile = true
+      series.append(nameless)
+      return
+    }
+    if last.rows.upperBound != first {
+      // Rows of an attribute without a name, which was reported.
+      rows.removeSubrange(last.rows.upperBound..<first)
+    }
+    series[series.count - 1].rows = last.rows.lowerBound..<rows.count
+  }
+
+  /// Stores a day and its value, written in an unusual form or wrong.
+  private mutating func storeRow(_ element: ExistElement, _ bytes: Span<UInt8>) {
+    guard let value = element.value else {
+      problems.append(
+        OffsetProblem(
+          offset: element.offset, message: "this object has no 'value'",
+          hint: "An entry is {\"date\": \"2026-11-20\", \"value\": 5623}."))
+      return
+    }
+    guard let day = day(of: element, bytes) else { return }
+    store(ExistRow(day: day, value: value), in: .values)
+  }
+
+  /// The day of an object; reports it if it has none.
+  private mutating func day(of element: ExistElement, _ bytes: Span<UInt8>) -> Day? {
+    if case .text(let text)? = element[.date], let day = Day(iso: text) { return day }
+    let offset = element.fields[.date]?.offset
+    problems.append(
+      OffsetProblem(
+        offset: offset ?? element.offset,
+        message: offset.map { "\(JSON.quote(bytes, at: $0)) is not a day" }
+          ?? "this object has no 'date'",
+        hint: "A day is a date that the calendar has, such as 2026-11-20."))
+    return nil
+  }
+
+  /// Stores an attribute with its values.
+  private mutating func storeSeries(
+    _ element: ExistElement, rows: Range<Int>, _ bytes: Span<UInt8>
+  ) {
+    isKnown = true
+    guard let found = series(of: element, rows: rows, bytes) else { return }
+    series.append(found)
+  }
+
+  /// Stores an attribute with its value of the document's day.
+  private mutating func storeItem(_ element: ExistElement, _ bytes: Span<UInt8>) {
+    let first = rows.count
+    guard var found = series(of: element, rows: first..<first, bytes) else { return }
+    if let value = element.value {
+      // The day is not known yet.
+      store(ExistRow(day: .first, value: value), in: .items)
+    }
+    found.rows = first..<rows.count
+    found.isOfDay = true
+    series.append(found)
+  }
+
+  /// Gives the items of a group their group.
+  private mutating func storeGroup(
+    _ element: ExistElement, items: Range<Int>, _ bytes: Span<UInt8>
+  ) {
+    isKnown = true
+    guard let section = section(of: element, bytes) else { return }
+    for index in items { series[index].section = section }
+  }
+
+  /// Stores a row of averages.
+  private mutating func storeAverages(_ element: ExistElement, _ bytes: Span<UInt8>) {
+    isKnown = true
+    guard let day = day(of: element, bytes) else { return }
+    func figure(_ name: ExistElement.Name) -> Average.Figure? {
+      guard let value = element[name] else { return nil }
+      if let number = value.number { return Average.Figure(value: number, days: nil) }
+      element.report(name, "a number or null", &problems, bytes)
+      return nil
+    }
+    averages.append(
+      RawAverages(
+        name: element.attribute(or: .averageAttribute), offset: element.offset, day: day,
+        average: Average(
+          overall: figure(.overall), weekdays: ExistElement.Name.weekdays.map(figure)),
+        computation: computation(of: element, bytes)))
+  }
+
+  /// How dash computed averages, in its exports.
+  ///
+  ///     "first_day": "2026-09-21", "last_day": "2026-11-19", "statistic": "median"
+  private mutating func computation(
+    of element: ExistElement, _ bytes: Span<UInt8>
+  ) -> RawAverages.Computation? {
+    guard element[.firstDay] != nil || element[.lastDay] != nil || element[.statistic] != nil else {
+      return nil
+    }
+    guard let first = element[.firstDay]?.text.flatMap(Day.init(iso:)),
+      let last = element[.lastDay]?.text.flatMap(Day.init(iso:)), first <= last,
+      let statistic = element[.statistic]?.text.flatMap(Statistic.init(rawValue:))
+    else {
+      warnings.append(
+        OffsetProblem(
+          offset: element.offset, message: "how these averages were computed cannot be read",
+          hint: "It is a 'first_day', a 'last_day', and a 'statistic' of median or mean."))
+      return nil
+    }
+    return RawAverages.Computation(window: first..<last + 1, statistic: statistic)
+  }
+}
