@@ -50,7 +50,8 @@ func module(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies.map { .byName(name: $0) },
-    path: "Sources/\(floor.rawValue)/\(name)", swiftSettings: lean + (floor == .app ? [] : quick) + settings)
+    path: "Sources/\(floor.rawValue)/\(name)",
+    swiftSettings: lean + (floor == .app ? [] : quick) + settings)
 }
 
 let kits = ["CommandLine", "Drawing", "Formats", "Geography", "Host", "Text", "Time"]

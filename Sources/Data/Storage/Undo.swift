@@ -138,24 +138,6 @@ extension Store {
     return try selection.step() ? selection.value(0) : nil
   }
 
-  /// The value of an attribute on a day, and whether the day has entries of any attribute.
-  func content(
-    row: Int64, on day: Day
-  ) throws(StoreError) -> (value: Value?, hasEntries: Bool) {
-    let selection = try database.prepare(
-      """
-      SELECT (SELECT value FROM value WHERE day = ? AND attribute = ?),
-        EXISTS(SELECT 1 FROM entry WHERE id BETWEEN ? AND ?)
-      """)
-    let rows = Store.entryRows(of: day...day)
-    selection.bind(day, at: 1)
-    selection.bind(row, at: 2)
-    selection.bind(rows.lowerBound, at: 3)
-    selection.bind(rows.upperBound, at: 4)
-    guard try selection.step() else { return (nil, false) }
-    return (selection.isNull(0) ? nil : selection.value(0), selection.integer(1) != 0)
-  }
-
   func name(ofAttribute row: Int64) throws(StoreError) -> String? {
     let selection = try database.prepare("SELECT name FROM attribute WHERE id = ?")
     selection.bind(row, at: 1)

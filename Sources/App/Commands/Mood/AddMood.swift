@@ -53,7 +53,7 @@ struct AddMood: Command {
     let day = typedMood.day ?? line.chosen ?? line.today
     let entry = TimedEntry(
       attribute: Mood.name, day: day, minute: try minute(on: day, in: context),
-      value: .integer(typedMood.rating), note: optionNote ?? typedMood.note)
+      value: .integer(typedMood.rating), note: optionNote ?? typedMood.note.text)
     let rule = context.settings.moodOfDay
     var before: (rating: Int64?, note: String?) = (nil, nil)
     let ratings = try context.change(by: typed) { change in

@@ -13,6 +13,9 @@ struct MoodEntry {
     case unchanged
     case put(String)
     case deleted
+
+    /// The note that is put; nil for none.
+    var text: String? { if case .put(let text) = self { text } else { nil } }
   }
 
   var rating: Int64

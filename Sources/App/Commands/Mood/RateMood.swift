@@ -39,7 +39,7 @@ struct RateMood: Command {
     Parameter("word", "A note, the same as --note; or a day.", isOptional: true, repeats: true),
   ]
   private let words: [String]
-  private let note: String?
+  private let note: MoodEntry.Note
   private let tags: [String]
   private let levels: [Assignment]
   private let line: DayLine
@@ -47,7 +47,7 @@ struct RateMood: Command {
 
   init(_ line: Invocation) throws {
     words = try line.arguments.map { try line.text($0) }
-    note = try line.note(Self.note)
+    note = try line.note(Self.note).map { .put($0) } ?? .unchanged
     tags = try line.texts(Self.tag)
     let energy = try line.text(Self.energy).map { Assignment(name: "energy_level", value: $0) }
     let stress = try line.text(Self.stress).map { Assignment(name: "stress_level", value: $0) }
@@ -59,7 +59,7 @@ struct RateMood: Command {
   /// Words that were read from standard input.
   init(_ words: [String], on line: DayLine, typed: String) {
     self.words = words
-    note = nil
+    note = .unchanged
     tags = []
     levels = []
     self.line = line
@@ -69,14 +69,13 @@ struct RateMood: Command {
   func run(in context: Context) throws {
     let words = words == ["-"] ? try RateMood.words(of: context.host.readInput()) : words
     let mood = try TypedMood(
-      words, on: line, scale: context.settings.scale, hasNote: note != nil)
+      words, on: line, scale: context.settings.scale, hasNote: note != .unchanged)
     var entry = MoodEntry(
-      rating: mood.rating, note: .unchanged, day: mood.day ?? line.chosen ?? line.today,
-      typed: typed, tags: tags, levels: levels)
-    if let note = note ?? mood.note { entry.note = .put(note) }
+      rating: mood.rating, note: note == .unchanged ? mood.note : note,
+      day: mood.day ?? line.chosen ?? line.today, typed: typed, tags: tags, levels: levels)
     entry.isInterpreted = mood.day != nil || TypedMood.step(of: words[0]) != nil
     try entry.record(in: context)
-    if let other = mood.otherReading {
+    for other in mood.otherReadings {
       try context.acknowledge(["For that day instead: mood undo, then \(other)"])
     }
   }

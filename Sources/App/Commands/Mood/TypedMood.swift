@@ -15,11 +15,11 @@ import Time
 struct TypedMood: Equatable {
   /// The rating, from 1 to 9.
   var rating: Int64
-  var note: String?
+  var note = MoodEntry.Note.unchanged
   /// The day among the words; nil if they contain none.
   var day: Day?
-  /// A command line with the other reading of the note, which contains a day; nil if there is none.
-  var otherReading: String?
+  /// Command lines with the other reading of the note, if it contains a day.
+  var otherReadings: [String] = []
 
   /// Reads the words, of which only standard input can have none.
   ///
@@ -50,9 +50,9 @@ struct TypedMood: Equatable {
       throw Failure.usage(
         "two notes: one after the rating, and one after --note", hints: ["Give one of them."])
     }
-    note = try Invocation.note(rest.joined(separator: " "))
+    note = .put(try Invocation.note(rest.joined(separator: " ")))
     if self.day == nil, line.chosen == nil {
-      otherReading = TypedMood.otherReading(words[0], rest, line.days)
+      otherReadings = TypedMood.otherReadings(words[0], rest, line.days)
     }
   }
 
@@ -156,9 +156,9 @@ struct TypedMood: Equatable {
   }
 
   /// The reading of a note that begins or ends with a day as the note of that day.
-  private static func otherReading(
+  private static func otherReadings(
     _ rating: String, _ note: [String], _ days: DayReading
-  ) -> String? {
+  ) -> [String] {
     for count in stride(from: min(DayReading.mostWords, note.count - 1), to: 0, by: -1) {
       for (day, rest) in [
         (note.suffix(count), note.dropLast(count)), (note.prefix(count), note.dropFirst(count)),
@@ -168,10 +168,10 @@ struct TypedMood: Equatable {
           day.contains(where: { $0.contains { $0.isLetter || $0 == "-" } })
         else { continue }
         let text = day.joined(separator: " ")
-        return command(["rate", rating] + rest + ["--date", text])
+        return [command(["rate", rating] + rest + ["--date", text])]
       }
     }
-    return nil
+    return []
   }
 
   private static func command(_ words: [String]) -> String {

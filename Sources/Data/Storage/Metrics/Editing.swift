@@ -26,8 +26,8 @@ extension Change {
   package func put(
     _ value: Value, row: Int64, on day: Day, keepingEntries: Bool = false
   ) throws(StoreError) -> Value? {
-    let (before, hasEntries) = try store.content(row: row, on: day)
-    if hasEntries, !keepingEntries { try deleteEntries(row: row, on: day) }
+    if !keepingEntries { try deleteEntries(row: row, on: day) }
+    let before = try store.value(row: row, on: day)
     if before == value { return before }
     note(before, of: row, on: day)
     let insertion = try database.prepare(
