@@ -196,6 +196,8 @@ struct OwnershipTests {
     #expect(home.permissions(of: ".local/share/dash/dash.sqlite") == 0o600)
     #expect(home.permissions(of: ".local/share/dash") == 0o700)
     #expect(try home.run("dash log steps 5").errors.isEmpty)
+    chmod(home.storePath, 0o644)
+    #expect(try home.run("dash undo").errors.contains("its mode is now 0600"))
     // A folder that was chosen may be shared.
     home.variables["DASH_DATA"] = home.folder.path + "/shared/own.sqlite"
     try home.write("", to: "shared/own.sqlite")

@@ -139,7 +139,9 @@ struct ServiceClientTests {
     defer { large.stop() }
     (trial, client) = self.client(large)
     var count = 0
-    #expect(throws: error(.invalidResponse("the list has no end"))) {
+    var endless = error(.endless("it is larger than 24 MB"))
+    endless.hints = ["What was complete before is stored. Try again later."]
+    #expect(throws: endless) {
       try client.pages(from: trial.list(skipping: 0)) { _ in
         count += 1
         return trial.list(skipping: count)

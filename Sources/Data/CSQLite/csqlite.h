@@ -1,8 +1,10 @@
 #ifndef CSQLITE_H
 #define CSQLITE_H
 #include <errno.h>
+#include <limits.h>
 #include <sqlite3.h>
 #include <string.h>
+#include <sys/statvfs.h>
 
 // Swift does not import functions with variable arguments, nor macros that cast.
 
@@ -27,11 +29,30 @@ static inline void csqlite_harden(sqlite3 *database) {
 /// The result code if the folder could not be synced after the journal was deleted.
 static inline int csqlite_folder_sync_failed(void) { return SQLITE_IOERR_DIR_FSYNC; }
 
-/// Why the system refused to open a file, if there was no room, no inode or no file descriptor for it; else null.
-static inline const char *csqlite_shortage(sqlite3 *database) {
-  int code = sqlite3_system_errno(database);
-  return code == ENOSPC || code == EDQUOT || code == EMFILE || code == ENFILE ? strerror(code) : (const char *)0;
+/// The error number that says that there was no room, no inode or no file descriptor to open a file; else 0.
+///
+/// Where SQLite could not create a journal, it has tried to read one since, and forgot the reason: the file system of
+/// `path` is asked whether it has an inode left.
+static inline int csqlite_shortage(sqlite3 *database, const char *path) {
+  int code = database ? sqlite3_system_errno(database) : 0;
+  if (code == ENOSPC || code == EDQUOT || code == EMFILE || code == ENFILE) return code;
+  struct statvfs system;
+  char folder[PATH_MAX];
+  const char *slash = strrchr(path, '/');
+  size_t length = slash ? (size_t)(slash - path) + 1 : 0;
+  if (length >= sizeof folder) return 0;
+  memcpy(folder, path, length);
+  if (length == 0) folder[length++] = '.';
+  folder[length] = 0;
+  if (statvfs(folder, &system) != 0) return 0;
+  return (system.f_files > 0 && system.f_favail == 0) || system.f_bavail == 0 ? ENOSPC : 0;
 }
+
+/// Whether an error number says that a file system is full, not that the process has too many files open.
+static inline int csqlite_is_full(int code) { return code == ENOSPC || code == EDQUOT; }
+
+/// The system's words for an error number.
+static inline const char *csqlite_system_message(int code) { return strerror(code); }
 
 /// Makes SQLite copy the bytes before the call returns.
 static inline sqlite3_destructor_type csqlite_transient(void) { return SQLITE_TRANSIENT; }

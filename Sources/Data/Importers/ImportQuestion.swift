@@ -54,13 +54,14 @@ package struct ImportQuestion: Error, Sendable {
     self.example = example
   }
 
-  /// Which scale the bare numbers of a column are on.
-  static func scale(_ problem: Problem, of column: String) -> ImportQuestion {
-    ImportQuestion(
+  /// Which scale the bare numbers of a column are on; `isOnly` if no other column has ratings.
+  static func scale(_ problem: Problem, of column: String, isOnly: Bool) -> ImportQuestion {
+    let name = isOnly ? "" : column + "="
+    return ImportQuestion(
       problem, "On which scale are the ratings of '\(column)'?",
       [
-        Choice("5", "from 1 to 5", "--scale 5", .scale(.five, column: column)),
-        Choice("9", "from 1 to 9", "--scale 9", .scale(.nine, column: column)),
+        Choice("5", "from 1 to 5", "--scale \(Quoting.argument(name + "5"))", .scale(.five, column: column)),
+        Choice("9", "from 1 to 9", "--scale \(Quoting.argument(name + "9"))", .scale(.nine, column: column)),
       ])
   }
 

@@ -100,7 +100,9 @@ package struct ServiceClient {
       guard !requests.contains(next) else {
         throw provider.error(.invalidResponse("the list leads back to an earlier page"))
       }
-      guard requests.count < ServiceClient.mostPages else { throw endless }
+      guard requests.count < ServiceClient.mostPages else {
+        throw provider.error(.endless("it goes on after \(ServiceClient.mostPages) pages"))
+      }
       requests.append(next)
       page = try self.response(to: next)
     }
@@ -112,19 +114,16 @@ package struct ServiceClient {
   ) throws -> [Response] {
     var pages: [Response] = []
     var room = ServiceClient.mostBytes
-    let endless = endless
+    let tooLarge = provider.error(
+      .endless("it is larger than \(ServiceClient.mostBytes >> 20) MB"))
     try forEachPage(from: first, response) { page in
       room -= page.body.count
       pages.append(page)
       let request = try next(page)
-      if request != nil, room < 0 { throw endless }
+      if request != nil, room < 0 { throw tooLarge }
       return request
     }
     return pages
-  }
-
-  private var endless: ServiceError {
-    provider.error(.invalidResponse("the list has no end"))
   }
 
   /// Sends requests once and reads the results, fewer if there was an error or a wait.

@@ -1,4 +1,18 @@
 extension Unit {
+  /// The units in which numbers are within a range of this one, `except` that one, at most two.
+  package func others(
+    for numbers: [Double], within range: ClosedRange<Double>, except shown: Unit
+  ) -> [String] {
+    guard let own = TypedUnit(rawValue) else { return [] }
+    let excepted = TypedUnit(shown.rawValue)?.spellings
+    return TypedUnit.all.filter { other in
+      other.measure == own.measure && other.spellings != excepted
+        && numbers.allSatisfy {
+          other.converted($0, to: own, isDifference: false).map(range.contains) ?? false
+        }
+    }.prefix(2).map { $0.spellings[0] }
+  }
+
   /// A number in this unit for one in the unit with that spelling, `lb` or `miles`, in upper or lower
   /// case; nil if there is no such unit, or it measures something else.
   package func converted(_ number: Double, from spelling: some StringProtocol) -> Double? {

@@ -104,13 +104,9 @@ extension ValueReading {
     of text: Substring, _ number: Double, of attribute: Attribute,
     within range: ClosedRange<Double>
   ) -> [String] {
-    guard let unit = attribute.unit, let own = TypedUnit(unit.rawValue) else { return [] }
-    let shown = TypedUnit(unit.shown(in: units).unit.rawValue)
-    let others = TypedUnit.all.filter { other in
-      other.measure == own.measure && other.spellings != shown?.spellings
-        && other.converted(number, to: own, isDifference: false).map(range.contains) ?? false
-    }
-    return others.prefix(2).map { "\(text)\($0.spellings[0])" }
+    guard let unit = attribute.unit else { return [] }
+    return unit.others(for: [number], within: range, except: unit.shown(in: units).unit)
+      .map { "\(text)\($0)" }
   }
 
   /// A number of a unit in the attribute's.

@@ -1,5 +1,5 @@
 /// A number of a document: whole ones exactly, others as the nearest double.
-package enum JSONNumber: Equatable, Sendable {
+package enum JSONNumber: Hashable, Sendable {
   /// Written without a point and an exponent, and within the range of `Int64`.
   case integer(Int64)
   case decimal(Double)

@@ -1,7 +1,7 @@
 /// A value of a JSON document as a tree, for documents that are small.
-package enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   /// A name and its value in an object.
-  package struct Member: Equatable, Sendable {
+  package struct Member: Hashable, Sendable {
     package var name: String
     package var value: JSONValue
   }

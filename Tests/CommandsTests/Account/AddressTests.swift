@@ -29,6 +29,10 @@ struct AddressTests {
     "exsit.url = https://my.example.org/", "exist.address = https://my.example.org/",
     "Exist.URL = https://my.example.org/", "https://my.example.org/",
     "exist.url = https://ok.example.org/\nexist.url = htps://my.example.org/",
+    "url = https://my.example.org/", "server = my.example.org", "e.url = https://my.example.org/",
+    "export exist.url=https://my.example.org/", "DASH_EXIST_URL = https://my.example.org/",
+    "[exist]\nurl = https://my.example.org/", "the.exist.address = https://my.example.org/",
+    "set exist.url my.example.org", "dash settings set exist.url my.example.org",
   ])
   func `an address that may have been meant is never replaced by the default`(line: String) throws {
     for command in ["dash sync", "dash account login", "dash account own steps"] {
@@ -69,6 +73,17 @@ struct AddressTests {
     }
     #expect(sent(in: sandbox).isEmpty)
     #expect(sandbox.run("dash today").status == 0)
+  }
+
+  @Test func `a link to settings that are not there may stand for any address`() throws {
+    let sandbox = try sandbox("")
+    let path = sandbox.home.path + "/.config/dash/settings"
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: sandbox.home.path + "/no-disk/settings")
+    #expect(sandbox.run("dash sync").status == 65)
+    #expect(sent(in: sandbox).isEmpty)
+    #expect(sandbox.run("dash today").errors.contains("a link to a file that does not exist"))
   }
 
   @Test(arguments: ["facts.url", "facts.fallback.url"])

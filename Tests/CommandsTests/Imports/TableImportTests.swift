@@ -244,24 +244,24 @@ struct TableImportTests {
       ]),
     ImportCase(
       "blanks that do not break",
-      "date;steps;weight\n2026-11-20;12\u{A0}345;81,4\n2026-11-21;1\u{202F}234;81,5\n2026-11-22;1\u{2009}235;1\u{A0}081,5\n",
+      "date;steps;money_spent\n2026-11-20;12\u{A0}345;81,4\n2026-11-21;1\u{202F}234;81,5\n2026-11-22;1\u{2009}235;1\u{A0}081,5\n",
       stores: [
-        "2026-11-20,steps,12345,quantity", "2026-11-20,weight,81.4,decimal",
-        "2026-11-21,steps,1234,quantity", "2026-11-21,weight,81.5,decimal",
-        "2026-11-22,steps,1235,quantity", "2026-11-22,weight,1081.5,decimal",
+        "2026-11-20,steps,12345,quantity", "2026-11-20,money_spent,81.4,decimal",
+        "2026-11-21,steps,1234,quantity", "2026-11-21,money_spent,81.5,decimal",
+        "2026-11-22,steps,1235,quantity", "2026-11-22,money_spent,1081.5,decimal",
       ]),
     ImportCase(
       "English thousands", "date,steps,weight\n2026-11-20,\"12,345\",81.4\n",
       stores: ["2026-11-20,steps,12345,quantity", "2026-11-20,weight,81.4,decimal"]),
     ImportCase(
-      "ambiguous", "date;weight\n2026-11-20;1.234\n", status: 65,
+      "ambiguous", "date;money_spent\n2026-11-20;1.234\n", status: 65,
       says: ["--decimal point", "--decimal comma"]),
     ImportCase(
-      "ambiguous, settled", "date;weight\n2026-11-20;1.234\n", "--decimal point",
-      stores: ["2026-11-20,weight,1.234,decimal"]),
+      "ambiguous, settled", "date;money_spent\n2026-11-20;1.234\n", "--decimal point",
+      stores: ["2026-11-20,money_spent,1.234,decimal"]),
     ImportCase(
-      "ambiguous, answered", "date;weight\n2026-11-20;1.234\n", answers: "comma\n",
-      stores: ["2026-11-20,weight,1234.0,decimal"]),
+      "ambiguous, answered", "date;money_spent\n2026-11-20;1.234\n", answers: "comma\n",
+      stores: ["2026-11-20,money_spent,1234.0,decimal"]),
     ImportCase(
       "both marks", "date;weight\n2026-11-20;81,5\n2026-11-21;81.5\n", status: 65,
       says: ["--decimal point", "'81.5' has a decimal point"]),
@@ -288,14 +288,14 @@ struct TableImportTests {
       "date,body_fat\n2026-11-20,77.6%\n2026-11-21,84.4 %\n2026-11-22,\"29,7%\"\n",
       "--decimal comma", status: 1, stores: ["2026-11-22,body_fat,0.297,percentage"]),
     ImportCase(
-      "percentages with a point", "date,body_fat\n2026-11-20,77.6%\n2026-11-21,84.4 %\n",
-      stores: ["2026-11-20,body_fat,0.776,percentage", "2026-11-21,body_fat,0.844,percentage"]),
+      "percentages with a point", "date,weather_cloud_cover\n2026-11-20,77.6%\n2026-11-21,84.4 %\n",
+      stores: ["2026-11-20,weather_cloud_cover,0.776,percentage", "2026-11-21,weather_cloud_cover,0.844,percentage"]),
     ImportCase(
       "shares", "date,body_fat\n2026-11-20,0.22\n",
       stores: ["2026-11-20,body_fat,0.22,percentage"]),
     ImportCase(
-      "per cent without the sign", "date,body_fat\n2026-11-20,22.5\n2026-11-21,77.6\n",
-      stores: ["2026-11-20,body_fat,0.225,percentage", "2026-11-21,body_fat,0.776,percentage"]),
+      "per cent without the sign", "date,weather_cloud_cover\n2026-11-20,22.5\n2026-11-21,77.6\n",
+      stores: ["2026-11-20,weather_cloud_cover,0.225,percentage", "2026-11-21,weather_cloud_cover,0.776,percentage"]),
     ImportCase(
       "shares or per cent", "date,body_fat\n2026-11-20,0.22\n2026-11-21,22\n", status: 65,
       says: ["--unit body_fat=%", "--unit body_fat=share"]),
@@ -303,6 +303,23 @@ struct TableImportTests {
   ]
 
   static let units: [ImportCase] = [
+    ImportCase(
+      "lengths with and without a unit", "date,sleep\n2026-11-19,7h 30m\n2026-11-20,450\n2026-11-21,8\n",
+      status: 65, says: ["can be hours or minutes", "--unit sleep=h"]),
+    ImportCase(
+      "a unit that is not likely", "date,water\n2026-11-20,2\n2026-11-21,3\n", status: 65,
+      says: ["is in a column without a unit", "--unit water=l", "--unit water=ml"]),
+    ImportCase(
+      "a unit that is not likely, settled", "date,water\n2026-11-20,2\n2026-11-21,3\n",
+      "--unit water=l",
+      stores: ["2026-11-20,water,2000,quantity", "2026-11-21,water,3000,quantity"]),
+    ImportCase(
+      "values that no day has", "date,weight,steps\n2026-11-20,0,999999999\n2026-11-21,81.4,5\n",
+      status: 1, stores: ["2026-11-21,weight,81.4,decimal", "2026-11-21,steps,5,quantity"],
+      says: ["'0' is not likely for 'weight'", "dash log --force --date 2026-11-20 steps 999999999"]),
+    ImportCase(
+      "a column without a name", "date,km,\n2026-11-20,5.5,9\n", status: 1,
+      stores: ["2026-11-20,km,5.5,decimal"], says: ["t.csv:1:9: this column has no name"]),
     ImportCase(
       "72.5kg", "date,weight\n2026-11-20,72.5kg\n2026-11-21,73 kg\n",
       stores: ["2026-11-20,weight,72.5,decimal", "2026-11-21,weight,73.0,decimal"]),

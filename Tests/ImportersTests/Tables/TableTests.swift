@@ -26,7 +26,7 @@ struct TableTests {
 
   @Test(arguments: [
     ("date,steps\n2026-11-20,5", ["2026-11-20 steps 5"]),
-    ("\u{FEFF}Day;Steps;\r\n2026-11-20;5;x\r\n\r\n", ["2026-11-20 steps 5"]),
+    ("\u{FEFF}Day;Steps;\r\n2026-11-20;5;\r\n\r\n", ["2026-11-20 steps 5"]),
     (
       "date\tsleep\n2026-11-20\t7h12m\n2026-11-21\t7:12",
       ["2026-11-20 sleep 432", "2026-11-21 sleep 432"]
@@ -35,10 +35,10 @@ struct TableTests {
     ("date,sleep_end\n2026-11-20,7:05 am\n", ["2026-11-20 sleep_end 425"]),
     ("date,body_fat\n2026-11-20,22%\n", ["2026-11-20 body_fat 0.22"]),
     ("date,x\n2026-11-20,yes\n2026-11-21,no", ["2026-11-20 x 1", "2026-11-21 x 0"]),
-    ("date,weight\n2026-11-20,\"1.234,5\"", ["2026-11-20 weight 1234.5"]),
+    ("date,money_spent\n2026-11-20,\"1.234,5\"", ["2026-11-20 money_spent 1234.5"]),
     (
-      "date,weight\n2026-11-20,71.5\n2026-11-21,\"1,234\"",
-      ["2026-11-20 weight 71.5", "2026-11-21 weight 1234.0"]
+      "date,money_spent\n2026-11-20,71.5\n2026-11-21,\"1,234\"",
+      ["2026-11-20 money_spent 71.5", "2026-11-21 money_spent 1234.0"]
     ),
     ("date,mood_note\n2026-11-20,\"a \"\"b\"\",\nc\"", ["2026-11-20 mood_note 'a \"b\",\nc'"]),
     ("date,mood_note\n2026-11-20,'=1+1", ["2026-11-20 mood_note '=1+1'"]),
@@ -101,10 +101,11 @@ struct TableTests {
 
   @Test func `the user says how dates and numbers are written`() throws {
     let options = ImportOptions(today: .first, dateOrder: .monthFirst, decimal: .comma)
-    let text = "date;weight\n3/5/2026;1.234\n3/6/26;1,5\n2026-03-07;2,25"
+    let text = "date;money_spent\n3/5/2026;1.234\n3/6/26;1,5\n2026-03-07;2,25"
     #expect(
       values(try imported(text, options)) == [
-        "2026-03-05 weight 1234.0", "2026-03-06 weight 1.5", "2026-03-07 weight 2.25",
+        "2026-03-05 money_spent 1234.0", "2026-03-06 money_spent 1.5",
+        "2026-03-07 money_spent 2.25",
       ])
   }
 

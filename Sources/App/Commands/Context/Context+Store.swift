@@ -6,6 +6,11 @@ extension Context {
   /// The path of the store: `$DASH_DATA`, else below `$XDG_DATA_HOME`, else below `~/.local/share`.
   func storePath() throws -> [UInt8] {
     if let path = host.path(variable: "DASH_DATA") {
+      if let ending = Context.reservedEnding(of: path) {
+        throw Failure(
+          "DASH_DATA is a name that SQLite uses for a file of its own",
+          hints: ["Give another name, which does not end in \(ending)."])
+      }
       let isPlain = ["/", "./", "../"].contains { path.starts(with: $0.utf8) }
       // SQLite gives names that begin with 'file:' or ':' a meaning of their own.
       return isPlain ? path : Array("./".utf8) + path
@@ -29,16 +34,21 @@ extension Context {
   /// files: what is written there would be deleted, or read as a part of the database beside it.
   func refuseReserved(_ path: Argument, hint: String) throws {
     try refuseStore(as: path, hint: hint)
-    // On some file systems, names that differ in case are the same.
-    guard let ending = ["-journal", "-wal", "-shm"].first(where: path.text.lowercased().hasSuffix)
-    else { return }
-    let database = Array(path.bytes.dropLast(ending.utf8.count))
-    let store = try storePath()
-    if database == store || files.kind(database) != .nothing {
+    for name in [path.bytes, try files.target(path.bytes)] {
+      guard let ending = Context.reservedEnding(of: name) else { continue }
       throw Failure(
         "\(path.text): SQLite uses this name for a file of its own",
         hints: ["Give another name, which does not end in \(ending)."])
     }
+  }
+
+  /// The ending of a name that SQLite would use beside a database, which may come later; nil for
+  /// others.
+  ///
+  /// On some file systems, names that differ in case are the same.
+  private static func reservedEnding(of path: [UInt8]) -> String? {
+    let name = String(decoding: path, as: UTF8.self).lowercased()
+    return ["-journal", "-wal", "-shm"].first(where: name.hasSuffix)
   }
 
   /// The path of the settings file; nil if `HOME` is not set.

@@ -48,7 +48,7 @@ package struct Context {
     hasReadSettings = true
     if let path = settingsPath {
       do {
-        if let bytes = try files.readIfExists(path) {
+        if let bytes = try readSettingsFile(path) {
           settings.apply(bytes, from: String(decoding: path, as: UTF8.self))
         }
       } catch {

@@ -53,6 +53,7 @@ extension Context {
       case .disk, .unflushed:
         ["The disk may be failing. Copy the file to another disk, then: dash restore <backup>"]
       case .busy: ["Another dash is writing. Try again in a moment."]
+      case .descriptors: fault.failure.hints
       case .access: Doctor.otherFile
       case .content, .damaged, .altered, .other: Doctor.damaged
       }

@@ -45,6 +45,7 @@ struct ChangeLog {
     let store = try isDemo ? context.demoStore() : context.openStore()
     if isList { return try show(store, in: context) }
     let done = try store.map(perform) ?? []
+    if !isDemo, !done.isEmpty { try context.restrictStore() }
     if isQuiet { return }
     let width = context.renderOptions.width
     var block = UndoLines(of: done, today: context.today, in: context.valueText)

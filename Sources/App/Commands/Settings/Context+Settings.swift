@@ -44,6 +44,18 @@ extension Context {
     SettingsFile(try files.readIfExists(try requiredSettingsPath()) ?? [])
   }
 
+  /// The bytes of the settings file; nil if there is none.
+  ///
+  /// - Throws: ``Failure`` for a link that leads nowhere, as to a disk that is not there now, since
+  ///   what the file says is not known; ``FileError``.
+  func readSettingsFile(_ path: [UInt8]) throws -> [UInt8]? {
+    if let bytes = try files.readIfExists(path) { return bytes }
+    guard files.isLink(path) else { return nil }
+    throw Failure(
+      "\(String(decoding: path, as: UTF8.self)): a link to a file that does not exist",
+      hints: ["Bring the file back, or delete the link."])
+  }
+
   /// Changes the settings file while no other process does, and replaces it, readable only by its
   /// owner; through a symbolic link, its target is replaced.
   ///

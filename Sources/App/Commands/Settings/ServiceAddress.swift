@@ -50,14 +50,15 @@ struct ServiceAddress: Sendable {
   /// The address for people, or that it is unknown.
   var text: String { problem == nil ? base : "unknown, because \(setting) is invalid" }
 
-  /// Whether an unknown setting of that name may have been meant as this one: a mistyped name, or
-  /// another name of the same service.
-  ///
-  /// `line`: The whole line if it has no `=`: one that contains an address may mean any.
-  func isMeant(by name: String, in line: String = "") -> Bool {
-    let name = name.lowercased()
-    let service = setting.prefix { $0 != "." }
-    return name == setting || name.hasPrefix(service)
-      || Suggestion.nearest(to: name, among: [setting]) != nil || line.contains("://")
+  /// Whether a line with an unknown setting of that name may have been meant as this one: it contains
+  /// the name of the service or any address, or the setting is called like an address or mistyped.
+  func isMeant(by name: String, in line: String) -> Bool {
+    let (name, line) = (name.lowercased(), line.lowercased())
+    return line.contains(String(setting.prefix { $0 != "." })) || line.contains("://")
+      || ServiceAddress.words.contains { name.hasSuffix($0) }
+      || Suggestion.nearest(to: name, among: [setting]) != nil
   }
+
+  /// How people call the address of a service.
+  private static let words = ["url", "address", "server", "host"]
 }

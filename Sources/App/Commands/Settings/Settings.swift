@@ -132,7 +132,7 @@ package struct Settings: Sendable {
       let problem = Problem(
         message: "\(location): unknown setting '\(name)'",
         hints: Suggestion.hints(for: name, among: Settings.keys.map(\.name)))
-      return reject(problem) { $0.isMeant(by: name) }
+      return reject(problem) { $0.isMeant(by: name, in: "\(name) = \(value)") }
     }
     apply(value, for: key, at: location)
   }

@@ -33,7 +33,8 @@ enum LoopFile {
     let cells = rows.map { LoopCell.cells(LoopFile.fields($0).map(String.init)) }
     let isHabit =
       heads.first.map(LoopFile.isDate) ?? false || heads.starts(with: ["Date", "Value"])
-    if name == "scores.csv", heads.first == "Date" || isHabit, !rows.isEmpty,
+    // Another program's table of that name has a first line of its own, without a comma at its end.
+    if name == "scores.csv", heads.first == "Date" && heads.last == "" || isHabit, !rows.isEmpty,
       cells.allSatisfy({ $0.allSatisfy(LoopFile.isScore) })
     {
       self = .scores
@@ -83,11 +84,9 @@ enum LoopFile {
     return parts.count == 3 && parts.allSatisfy { Int($0) != nil }
   }
 
-  /// `0.1234`, with the four digits that Loop writes.
+  /// A number from 0 to 1, with four digits as Loop writes it, or fewer after a spreadsheet.
   private static func isScore(_ cell: Substring) -> Bool {
-    let bytes = Array(cell.utf8)
-    return bytes.count == 6 && (bytes[0] == 48 || bytes[0] == 49) && bytes[1] == UInt8(ascii: ".")
-      && bytes[2...].allSatisfy { 48...57 ~= $0 }
+    cell.isEmpty || Double(cell).map { 0...1 ~= $0 } ?? false
   }
 
   /// Whether cells are such as only Loop writes: some are its words, or all are its codes and

@@ -15,6 +15,8 @@ struct ColumnReading {
   /// What words for ratings mean, from 1 to 9, in lower case.
   var words: [String: Int64] = [:]
   var mark = DecimalMark.point
+  /// What its values can be, in the unit they are stored in; nil if nothing is known.
+  var possible: ClosedRange<Double>?
 
   /// Whether a cell of digits alone is a value as it is.
   var takesDigits: Bool {

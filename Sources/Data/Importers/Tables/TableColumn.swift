@@ -14,6 +14,8 @@ struct TableColumn {
   /// The type of the stored attribute or of Exist's; nil for a new one.
   var knownType: ValueType?
   var unit: Unit?
+  /// What its values can be; nil if nothing is known.
+  var range: PlausibleRange?
   var survey = ColumnSurvey()
   /// How its cells are read, decided after the first pass.
   var reading = ColumnReading()
@@ -36,6 +38,7 @@ struct ColumnContext {
   let isExact: Bool
   /// What names the kind of table in ``ImportOptions/rememberedScales``.
   let key: String
+  let hasSeveralScales: Bool
 }
 
 extension TableColumn {
@@ -54,6 +57,7 @@ extension TableColumn {
   func decide(_ context: ColumnContext) throws(ImportQuestion) -> (ColumnReading, isGuessed: Bool) {
     var reading = ColumnReading(type: type, attributeUnit: unit, mark: context.mark)
     guard survey.count > 0, type != .text else { return (reading, false) }
+    if !context.isExact { reading.possible = range?.possible }
     var isGuessed = false
     if type == nil {
       reading.type = option(context.options.types)
@@ -95,7 +99,8 @@ extension TableColumn {
     if survey.measureCount > 0 { return try measureType() }
     let numbers = survey.numbers(context.mark)
     if survey.truthCount > 0, numbers.count == 0 || numbers.isTruth { return .boolean }
-    if numbers.isTruth, survey.truthCount == 0, let first = survey.firstNumber {
+    let isNamed = name != nil || context.options.attribute != nil
+    if isNamed, numbers.isTruth, survey.truthCount == 0, let first = survey.firstNumber {
       throw .type(
         first.problem("can be a tag or a number: '\(shown)' has nothing but 0 and 1"),
         of: key, named: shown,
@@ -146,17 +151,21 @@ extension TableColumn {
     let numbers = survey.numbers(context.mark)
     guard numbers.count > 0, let first = survey.firstNumber else { return .nine }
     if let off = survey.firstOffScale {
-      throw .scale(off.problem("is not a rating from 1 to 9, nor from 1 to 5"), of: key)
+      throw .scale(
+        off.problem("is not a rating from 1 to 9, nor from 1 to 5"), of: key,
+        isOnly: !context.hasSeveralScales)
     }
     if numbers.most > 5 {
       guard numbers.hasHalf else { return .nine }
       throw .scale(
-        first.problem("is in a column with ratings above 5 and with halves"), of: key)
+        first.problem("is in a column with ratings above 5 and with halves"), of: key,
+        isOnly: !context.hasSeveralScales)
     }
     if numbers.hasHalf { return .five }
     if let remembered = context.options.rememberedScales[scaleKey(context)] { return remembered }
     throw .scale(
-      first.problem("can be a rating from 1 to 5 or from 1 to 9"), of: key)
+      first.problem("can be a rating from 1 to 5 or from 1 to 9"), of: key,
+      isOnly: !context.hasSeveralScales)
   }
 
   /// The meaning of all words for moods.
@@ -187,7 +196,10 @@ extension TableColumn {
         named: shown, [(.hours, "hours on a clock"), (.minutes, minutes)])
     }
     if numbers.most <= 0 { return nil }
-    if numbers.most <= 24, numbers.hasFraction || name?.hasSuffix("_min") != true {
+    let isShort =
+      range.map { numbers.leastNotZero < $0.likely.lowerBound
+        && $0.likely ~= numbers.leastNotZero * 60 } ?? false
+    if isShort || numbers.most <= 24, numbers.hasFraction || name?.hasSuffix("_min") != true {
       throw .unit(
         first.problem("can be hours or minutes"), of: key, named: shown,
         [(.hours, "hours"), (.minutes, "minutes")])
@@ -236,7 +248,10 @@ extension TableColumn {
     let own = ColumnUnit(attributeUnit.rawValue)
     let shown = ColumnUnit(attributeUnit.shown(in: context.options.shownUnits).unit.rawValue)
     guard let other = survey.units.first(where: { !attributeUnit.isSpelled($0.spelling) }) else {
-      if shown == own || !survey.units.isEmpty { return nil }
+      if shown == own || !survey.units.isEmpty {
+        try askLikelyUnit(survey.numbers(context.mark), first, own)
+        return nil
+      }
       throw .unit(
         first.problem("has no unit, and '\(self.shown)' is shown in \(shown.spelling)"), of: key,
         named: self.shown,
@@ -248,5 +263,21 @@ extension TableColumn {
       [
         (other, "all numbers in \(other.spelling)"), (own, "all numbers in \(own.spelling)"),
       ])
+  }
+
+  /// - Throws: ``ImportQuestion`` if bare numbers are unlikely in the unit of the attribute, and
+  ///   likely in another.
+  private func askLikelyUnit(
+    _ numbers: NumberSurvey, _ first: SurveyedField, _ own: ColumnUnit
+  ) throws(ImportQuestion) {
+    let ends = [numbers.leastNotZero, numbers.most]
+    guard let range, let unit, ends.allSatisfy({ $0 > 0 && $0.isFinite }),
+      !ends.allSatisfy({ range.likely ~= $0 })
+    else { return }
+    let others = unit.others(for: ends, within: range.likely, except: unit).map { ColumnUnit($0) }
+    if others.isEmpty { return }
+    throw .unit(
+      first.problem("is in a column without a unit"), of: key, named: shown,
+      (others + [own]).map { ($0, "numbers in \($0.spelling)") })
   }
 }

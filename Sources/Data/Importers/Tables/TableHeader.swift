@@ -140,7 +140,11 @@ extension CSVReader {
     let last = fields[fields.count - 1]
     let text = JSON.text(window.bytes.span.extracting(last.start..<last.end))
     let joined = text.replacing(",", with: "")
-    let isNumber = joined != text && !joined.isEmpty && joined.utf8.allSatisfy { 48...57 ~= $0 }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let isNumber =
+      parts.count > 1 && 1...3 ~= parts[0].utf8.count
+      && parts.dropFirst().allSatisfy { $0.utf8.count == 3 }
+      && joined.utf8.allSatisfy { 48...57 ~= $0 }
     return OffsetProblem(
       offset: last.start,
       message: isNumber

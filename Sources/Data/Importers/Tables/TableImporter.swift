@@ -27,6 +27,9 @@ struct TableImporter: Importer {
   private var places: [(cell: Int, column: Int)] = []
   private var order = DateOrder.yearFirst
   private var note: String?
+  /// The columns without a name, and those of them that have values.
+  private var nameless: [Int] = []
+  private var lost: Set<Int> = []
   /// How ratings are read, where the table does not say it.
   private var scaleNotes: [String] = []
 
@@ -87,6 +90,9 @@ struct TableImporter: Importer {
   /// Finds the columns of the wide form.
   private mutating func findColumns(_ reader: CSVReader) throws(DocumentError) {
     guard long == nil else { return }
+    nameless = header.columns.indices.filter {
+      $0 != header.day && header.columns[$0].text.isEmpty
+    }
     func refuse(_ head: TableHeader.Column, _ message: String, _ hint: String) -> DocumentError {
       reader.window.error(OffsetProblem(offset: head.offset, message: message, hint: hint))
     }
@@ -145,6 +151,7 @@ struct TableImporter: Importer {
     let known = attributes[resolved] ?? Template.named(resolved)?.attribute
     column.knownType = known?.type
     column.unit = known?.unit
+    column.range = known.flatMap(PlausibleRange.init)
     columns.append(column)
     if let name { indexes[name] = columns.count - 1 }
     return columns.count - 1
@@ -162,6 +169,7 @@ struct TableImporter: Importer {
         guard let column = longColumn(fields, long, reader) else { continue }
         if hasDay { add(fields[long.value], to: column, &reader) }
       } else if hasDay {
+        if !nameless.isEmpty { findNameless(fields) }
         for (cell, column) in places { add(fields[cell], to: column, &reader) }
       }
     }
@@ -175,7 +183,9 @@ struct TableImporter: Importer {
     var marks = MarkSurvey()
     for column in columns where column.type != .text { marks.add(column.survey.marks) }
     let mark = isAsWritten ? .point : try marks.decision(stated: options.decimal)
-    let context = ColumnContext(options: options, mark: mark, isExact: isExact, key: header.key)
+    let context = ColumnContext(
+      options: options, mark: mark, isExact: isExact, key: header.key,
+      hasSeveralScales: columns.count { $0.type == .scale } > 1)
     try checkTypes()
     survey.series = []
     for index in columns.indices {
@@ -277,6 +287,13 @@ struct TableImporter: Importer {
     names.name(for: CSVGuard.text(of: text, isOwn: isExact))
   }
 
+  /// Notes which columns without a name have values, which are skipped.
+  private mutating func findNameless(_ fields: [CSV.Field]) {
+    for index in nameless where fields[index].end > fields[index].start {
+      lost.insert(index)
+    }
+  }
+
   /// Adds a cell to the survey of its column, unless it is empty; a quoted empty one is an empty
   /// text in exports of dash alone.
   private mutating func add(_ field: CSV.Field, to index: Int, _ reader: inout CSVReader) {
@@ -302,7 +319,11 @@ struct TableImporter: Importer {
     for note in scaleNotes { sink.note(note) }
     var reader = try CSVReader(ByteWindow(source))
     var fields: [CSV.Field] = []
-    var problems: [OffsetProblem] = []
+    var problems = lost.sorted().map { index in
+      OffsetProblem(
+        offset: header.columns[index].offset, message: "this column has no name",
+        hint: "Its values are skipped. Give it a name in the first line.")
+    }
     while let row = try reader.nextRow(
       into: &fields,
       onMove: { window in
@@ -347,6 +368,17 @@ struct TableImporter: Importer {
     for problem in reader.window.locate(problems) { sink.report(problem) }
   }
 
+  /// The problem of a value that a day can hardly have.
+  private func unlikely(
+    _ field: CSV.Field, of index: Int, on day: Day, _ reader: CSVReader
+  ) -> OffsetProblem {
+    let name = columns[index].name ?? options.attribute ?? columns[index].shown
+    let assignment = [name, String(reader.cell(field))].map(Quoting.argument).joined(separator: " ")
+    return OffsetProblem(
+      offset: field.start, message: "\(reader.quote(field)) is not likely for '\(name)'",
+      hint: "To store it: dash log --force --date \(day) \(assignment)")
+  }
+
   private func put(
     _ field: CSV.Field, of index: Int, on day: Day, _ stated: StatedType?, _ reader: CSVReader,
     _ problems: inout [OffsetProblem], into sink: inout ImportSink
@@ -365,6 +397,10 @@ struct TableImporter: Importer {
         let cell = reader.cell(field)
         guard !cell.isEmpty, let value = reading.value(of: CellShape(cell), cell) else { return }
         (raw.kind, raw.bits) = (value.kind, value.bits)
+      }
+      if let possible = reading.possible, let number = raw.number?.number, !(possible ~= number) {
+        problems.append(unlikely(field, of: index, on: day, reader))
+        return
       }
     }
     if series.isStoredAsIs(raw.kind, raw.bits) {

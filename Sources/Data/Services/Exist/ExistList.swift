@@ -8,21 +8,24 @@ struct ExistList {
   private var received = 0
   /// Whether all announced results were received; an empty page may still follow.
   private var isComplete = false
-  private var previous: [JSONValue] = []
+  /// The hashes of the pages before.
+  private var known: Set<Int> = []
 
   /// The number of the page after one that was read; nil after the last one.
   ///
   /// - Throws: ``ServiceError`` if the page after it can only be one too many.
   mutating func next(after read: Exist.Page) throws(ServiceError) -> Int? {
     if page == 1 { count = read.count }
-    defer { (page, previous) = (page + 1, read.results) }
+    defer { page += 1 }
     let wasComplete = isComplete
     received += read.results.count
     isComplete = count.map { received >= $0 } ?? false
     guard let next = read.next else { return nil }
     guard next == page + 1 else { throw endless("page \(next) follows page \(page)") }
     guard !read.results.isEmpty else { throw endless("page \(page) is empty, but not the last") }
-    guard read.results != previous else { throw endless("page \(page) repeats the one before") }
+    guard known.insert(read.results.hashValue).inserted else {
+      throw endless("page \(page) repeats an earlier one")
+    }
     if let count, wasComplete {
       throw endless("it announced \(count) results, and goes on after \(received)")
     }

@@ -7,6 +7,8 @@ package struct StoreError: Error, Equatable {
   package enum Kind: Sendable {
     /// The disk is full or failing: nothing was changed.
     case disk
+    /// The process has too many files open: nothing was changed.
+    case descriptors
     /// Everything was written, but the folder could not be flushed to disk: a power loss could undo
     /// it.
     case unflushed
@@ -37,9 +39,14 @@ package struct StoreError: Error, Equatable {
   /// The error for a result code of SQLite, with the message that the database has for it.
   init(code: Int32, in database: OpaquePointer?, path: String) {
     // SQLite says only that it cannot open a file, which may be the journal.
-    if code & 0xff == SQLITE_CANTOPEN, let cause = database.flatMap({ csqlite_shortage($0) }) {
-      self.init(kind: .disk, path: path, reason: String(cString: cause).lowercased())
-      return
+    if code & 0xff == SQLITE_CANTOPEN {
+      let shortage = csqlite_shortage(database, path)
+      if shortage != 0 {
+        self.init(
+          kind: csqlite_is_full(shortage) != 0 ? .disk : .descriptors, path: path,
+          reason: String(cString: csqlite_system_message(shortage)).lowercased())
+        return
+      }
     }
     let message = database.flatMap { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
     self.init(
@@ -74,6 +81,8 @@ extension StoreError: FailureConvertible {
   private var hints: [String] {
     switch kind {
     case .disk: ["Nothing was changed. Free some space on that disk, and try again."]
+    case .descriptors:
+      ["Nothing was changed. To allow more open files in this shell: ulimit -n 256"]
     case .unflushed:
       ["Saved, but not yet flushed to disk: a power loss now could undo it."]
     case .busy: ["Nothing was changed: another program is writing to it. Try again in a moment."]
@@ -96,7 +105,7 @@ extension StoreError: FailureConvertible {
 
   private var status: Failure.Status {
     switch kind {
-    case .disk, .unflushed: .output
+    case .disk, .descriptors, .unflushed: .output
     case .busy: .later
     case .content, .damaged, .altered: .data
     case .access, .other: .failed
