@@ -60,8 +60,12 @@ package struct ImportQuestion: Error, Sendable {
     return ImportQuestion(
       problem, "On which scale are the ratings of '\(column)'?",
       [
-        Choice("5", "from 1 to 5", "--scale \(Quoting.argument(name + "5"))", .scale(.five, column: column)),
-        Choice("9", "from 1 to 9", "--scale \(Quoting.argument(name + "9"))", .scale(.nine, column: column)),
+        Choice(
+          "5", "from 1 to 5", "--scale \(Quoting.argument(name + "5"))",
+          .scale(.five, column: column)),
+        Choice(
+          "9", "from 1 to 9", "--scale \(Quoting.argument(name + "9"))",
+          .scale(.nine, column: column)),
       ])
   }
 

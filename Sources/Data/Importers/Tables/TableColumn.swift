@@ -197,8 +197,10 @@ extension TableColumn {
     }
     if numbers.most <= 0 { return nil }
     let isShort =
-      range.map { numbers.leastNotZero < $0.likely.lowerBound
-        && $0.likely ~= numbers.leastNotZero * 60 } ?? false
+      range.map {
+        numbers.leastNotZero < $0.likely.lowerBound
+          && $0.likely ~= numbers.leastNotZero * 60
+      } ?? false
     if isShort || numbers.most <= 24, numbers.hasFraction || name?.hasSuffix("_min") != true {
       throw .unit(
         first.problem("can be hours or minutes"), of: key, named: shown,
