@@ -289,13 +289,19 @@ struct TableImportTests {
       "--decimal comma", status: 1, stores: ["2026-11-22,body_fat,0.297,percentage"]),
     ImportCase(
       "percentages with a point", "date,weather_cloud_cover\n2026-11-20,77.6%\n2026-11-21,84.4 %\n",
-      stores: ["2026-11-20,weather_cloud_cover,0.776,percentage", "2026-11-21,weather_cloud_cover,0.844,percentage"]),
+      stores: [
+        "2026-11-20,weather_cloud_cover,0.776,percentage",
+        "2026-11-21,weather_cloud_cover,0.844,percentage",
+      ]),
     ImportCase(
       "shares", "date,body_fat\n2026-11-20,0.22\n",
       stores: ["2026-11-20,body_fat,0.22,percentage"]),
     ImportCase(
       "per cent without the sign", "date,weather_cloud_cover\n2026-11-20,22.5\n2026-11-21,77.6\n",
-      stores: ["2026-11-20,weather_cloud_cover,0.225,percentage", "2026-11-21,weather_cloud_cover,0.776,percentage"]),
+      stores: [
+        "2026-11-20,weather_cloud_cover,0.225,percentage",
+        "2026-11-21,weather_cloud_cover,0.776,percentage",
+      ]),
     ImportCase(
       "shares or per cent", "date,body_fat\n2026-11-20,0.22\n2026-11-21,22\n", status: 65,
       says: ["--unit body_fat=%", "--unit body_fat=share"]),
@@ -304,7 +310,8 @@ struct TableImportTests {
 
   static let units: [ImportCase] = [
     ImportCase(
-      "lengths with and without a unit", "date,sleep\n2026-11-19,7h 30m\n2026-11-20,450\n2026-11-21,8\n",
+      "lengths with and without a unit",
+      "date,sleep\n2026-11-19,7h 30m\n2026-11-20,450\n2026-11-21,8\n",
       status: 65, says: ["can be hours or minutes", "--unit sleep=h"]),
     ImportCase(
       "a unit that is not likely", "date,water\n2026-11-20,2\n2026-11-21,3\n", status: 65,
@@ -316,7 +323,9 @@ struct TableImportTests {
     ImportCase(
       "values that no day has", "date,weight,steps\n2026-11-20,0,999999999\n2026-11-21,81.4,5\n",
       status: 1, stores: ["2026-11-21,weight,81.4,decimal", "2026-11-21,steps,5,quantity"],
-      says: ["'0' is not likely for 'weight'", "dash log --force --date 2026-11-20 steps 999999999"]),
+      says: [
+        "'0' is not likely for 'weight'", "dash log --force --date 2026-11-20 steps 999999999",
+      ]),
     ImportCase(
       "a column without a name", "date,km,\n2026-11-20,5.5,9\n", status: 1,
       stores: ["2026-11-20,km,5.5,decimal"], says: ["t.csv:1:9: this column has no name"]),

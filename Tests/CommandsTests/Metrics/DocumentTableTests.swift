@@ -258,7 +258,8 @@ struct DocumentTableTests {
         "dash attributes add Score --type percentage", "dash goal score 84.4%",
       ], command: "dash log score 84.4%", stored: ["2026-11-20 score 0.844 percentage"]),
     Case(
-      name: "a percentage of a table", files: ["t.csv": "date,weather_cloud_cover\n2026-11-20,77.6%\n"],
+      name: "a percentage of a table",
+      files: ["t.csv": "date,weather_cloud_cover\n2026-11-20,77.6%\n"],
       command: "dash import t.csv", stored: ["2026-11-20 weather_cloud_cover 0.776 percentage"]),
   ]
 
