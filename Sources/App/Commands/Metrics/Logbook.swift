@@ -100,12 +100,30 @@ struct Logbook {
         return try checked(swapped, of: attribute, on: day, in: change, isNew: tracked == nil)
       }
     }
-    let refusal = try finder.unknown(assignment.name, hint: creationHint(for: assignment))
-    guard typing.isCommand, let new = NewAttribute(for: assignment),
-      Reserved.reason(for: assignment.name) == nil
-    else { throw refusal }
+    if typing.isCommand, TypedNumber(assignment.name[...]) != nil,
+      TypedNumber(assignment.value[...]) == nil, Reserved.reason(for: assignment.value) == nil
+    {
+      // `30 pushups`: the value is first.
+      let swapped = Assignment(name: assignment.value, value: assignment.name)
+      return try checkedNew(swapped, on: day, in: change)
+    }
+    guard typing.isCommand else {
+      throw try finder.unknown(assignment.name, hint: Logbook.creationHint(for: assignment))
+    }
     let nearest = try finder.nearest(to: assignment.name)
-    let type = new.attribute.type == .boolean ? "tag" : new.attribute.type.name
+    let refusal = Failure.usage(
+      "unknown attribute '\(assignment.name)'",
+      hints: [
+        nearest.map {
+          "Did you mean '\($0.label)'? Type: "
+            + command($0, assignment, as: assignment.value, on: day)
+        }, Logbook.creationHint(for: assignment),
+      ].compactMap { $0 })
+    guard let new = NewAttribute(for: assignment), Reserved.reason(for: assignment.name) == nil
+    else { throw refusal }
+    let type =
+      (new.attribute.type == .boolean ? "tag" : new.attribute.type.name)
+      + (new.attribute.unit.map { " in \($0.rawValue)" } ?? "")
     let create = "create \(new.attribute.label), a \(type)"
     let answer = try typing.answers.answer(
       Question(
@@ -131,6 +149,9 @@ struct Logbook {
     if hasSign, typing.isCommand, !typing.isForced {
       subtracts = try self.subtracts(assignment, from: attribute, on: day, in: change)
     }
+    if let other = try instead(of: typedText, in: assignment, of: attribute, on: day, subtracts) {
+      typedText = other
+    }
     var (typed, before) = try read(typedText, of: attribute, on: day, in: change, subtracts)
     var value = try value(of: typed, after: before, typedText, attribute, in: change.store)
     if !typing.isForced {
@@ -148,6 +169,37 @@ struct Logbook {
       }
     }
     return Entry(attribute: attribute, value: value, isNew: isNew)
+  }
+
+  /// What to read instead of an invalid value; nil if it is valid.
+  ///
+  /// - Throws: ``Failure``, ``Question`` if it could mean a valid value.
+  private func instead(
+    of text: String, in typed: Assignment, of attribute: Attribute, on day: Day, _ subtracts: Bool
+  ) throws -> String? {
+    do {
+      _ = try reading.value(text, of: attribute, subtracts: subtracts)
+      return nil
+    } catch {
+      let problem = "invalid value '\(text)' for \(attribute.label)"
+      guard !error.readings.isEmpty else { throw Failure.usage(problem, hints: [error.forms]) }
+      guard error.readings.count == 1 else {
+        return try settle(
+          .ambiguous(error.readings), about: text, in: typed, of: attribute, on: day)
+      }
+      let only = error.readings[0]
+      guard typing.isCommand else {
+        throw Failure.usage(problem, hints: [error.forms, "Write \(only)."])
+      }
+      _ = try typing.answers.answer(
+        Question(
+          text: "'\(text)' is not a valid value for \(attribute.label). Record \(only)?",
+          choices: [],
+          refusal: .usage(
+            problem,
+            hints: [error.forms, "For \(only): \(command(attribute, typed, as: only, on: day))"])))
+      return only
+    }
   }
 
   /// Parses a value, and reads what it is added to.
@@ -298,12 +350,13 @@ struct Logbook {
 
   /// A hint with the command that creates an attribute of an unknown name; nil if that is not a valid
   /// name.
-  private func creationHint(for assignment: Assignment) -> String? {
+  static func creationHint(for assignment: Assignment) -> String? {
     guard let new = NewAttribute(for: assignment), Reserved.reason(for: assignment.name) == nil
     else { return nil }
     return new.attribute.type == .boolean
       ? "To create it as a tag: dash tag \(ShellText.quoted(assignment.name))"
       : "To create it: dash attributes add \(ShellText.quoted(new.attribute.label)) --type "
         + new.attribute.type.name
+        + (new.attribute.unit.map { " --unit \(ShellText.quoted($0.rawValue))" } ?? "")
   }
 }
