@@ -50,11 +50,13 @@ struct DayLine {
   let chosen: Day?
 
   private let allowsFuture: Bool
+  private let line: Invocation
 
   /// - Throws: ``Failure`` of status usage for an invalid day, and one in the future unless that is
   ///   allowed.
   init(_ line: Invocation, allowsFuture: Bool = false) throws {
     days = line.days
+    self.line = line
     self.allowsFuture = allowsFuture
     let day = try line.day(.date)
     chosen = try allowsFuture ? day : day.map(line.upToToday)
@@ -77,7 +79,9 @@ struct DayLine {
       throw Failure.usage(
         "\(day) is in the future", hints: ["Expected today or an earlier day."])
     case .ambiguous(let dayFirst, let monthFirst):
-      throw Failure.ambiguousDate(text, dayFirst, monthFirst)
+      throw Failure.ambiguousDate(text, dayFirst, monthFirst) {
+        line.typed(replacing: text, with: $0)
+      }
     }
   }
 }
