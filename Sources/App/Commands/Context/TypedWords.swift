@@ -64,6 +64,13 @@ struct DayLine {
 
   var today: Day { days.today }
 
+  /// The options that were given except `--date`, each with its value, to repeat them in hints.
+  var otherOptions: [String] {
+    line.given.filter { $0.option != Option.date.name }.flatMap { given in
+      ["--\(given.option)"] + (given.value.bytes.isEmpty ? [] : [given.value.text])
+    }
+  }
+
   /// A day that was typed among the words.
   ///
   /// - Throws: ``Failure`` of status usage if it is ambiguous or in the future, or if `--date` gives a

@@ -128,6 +128,7 @@ struct LogValues: Command {
     let values = try LoggedWords(words, on: line, with: &logbook.finder, logbook.typing.answers)
     let day = values.day
     logbook.typing.assignments = values.assignments
+    logbook.typing.options = line.otherOptions
     for assignment in values.assignments { try logbook.record(assignment, on: day, in: change) }
     if let noteText {
       let note =

@@ -27,6 +27,8 @@ struct Logbook {
     var answers = Answers()
     /// All values of the command, for hints.
     var assignments: [Assignment] = []
+    /// Its options except the day, for hints.
+    var options: [String] = []
   }
 
   /// Up to this number changes are searched linearly: creating a dictionary costs as much as a look-up
@@ -149,10 +151,8 @@ struct Logbook {
     if hasSign, typing.isCommand, !typing.isForced {
       subtracts = try self.subtracts(assignment, from: attribute, on: day, in: change)
     }
-    if let other = try instead(of: typedText, in: assignment, of: attribute, on: day, subtracts) {
-      typedText = other
-    }
-    var (typed, before) = try read(typedText, of: attribute, on: day, in: change, subtracts)
+    var (typed, before) = try read(
+      &typedText, in: assignment, of: attribute, on: day, in: change, subtracts)
     var value = try value(of: typed, after: before, typedText, attribute, in: change.store)
     if !typing.isForced {
       let isSum = typed.isSum
@@ -164,57 +164,59 @@ struct Logbook {
             doubt, about: typedText, in: assignment, of: attribute, on: day)
         else { break }
         typedText = other
-        (typed, before) = try read(typedText, of: attribute, on: day, in: change, subtracts)
+        (typed, before) = try read(
+          &typedText, in: assignment, of: attribute, on: day, in: change, subtracts)
         value = try self.value(of: typed, after: before, typedText, attribute, in: change.store)
       }
     }
     return Entry(attribute: attribute, value: value, isNew: isNew)
   }
 
-  /// What to read instead of an invalid value; nil if it is valid.
-  ///
-  /// - Throws: ``Failure``, ``Question`` if it could mean a valid value.
-  private func instead(
-    of text: String, in typed: Assignment, of attribute: Attribute, on day: Day, _ subtracts: Bool
-  ) throws -> String? {
-    do {
-      _ = try reading.value(text, of: attribute, subtracts: subtracts)
-      return nil
-    } catch {
-      let problem = "invalid value '\(text)' for \(attribute.label)"
-      guard !error.readings.isEmpty else { throw Failure.usage(problem, hints: [error.forms]) }
-      guard error.readings.count == 1 else {
-        return try settle(
-          .ambiguous(error.readings), about: text, in: typed, of: attribute, on: day)
-      }
-      let only = error.readings[0]
-      guard typing.isCommand else {
-        throw Failure.usage(problem, hints: [error.forms, "Write \(only)."])
-      }
-      _ = try typing.answers.answer(
-        Question(
-          text: "'\(text)' is not a valid value for \(attribute.label). Record \(only)?",
-          choices: [],
-          refusal: .usage(
-            problem,
-            hints: [error.forms, "For \(only): \(command(attribute, typed, as: only, on: day))"])))
-      return only
-    }
-  }
-
   /// Parses a value, and reads what it is added to.
+  ///
+  /// An invalid text is replaced by the valid one that was meant.
   private func read(
-    _ text: String, of attribute: Attribute, on day: Day, in change: Change, _ subtracts: Bool
+    _ text: inout String, in assignment: Assignment, of attribute: Attribute, on day: Day,
+    in change: Change, _ subtracts: Bool
   ) throws -> (TypedValue, before: Value?) {
-    let typed: TypedValue
+    var typed: TypedValue
     do {
       typed = try reading.value(text, of: attribute, subtracts: subtracts)
     } catch {
-      throw Failure.usage(
-        "invalid value '\(text)' for \(attribute.label)", hints: [error.forms])
+      text = try instead(of: text, error, in: assignment, of: attribute, on: day)
+      typed = try reading.value(text, of: attribute, subtracts: subtracts)
     }
     guard typed.isSum else { return (typed, nil) }
     return (typed, try change.store.value(of: attribute.name, on: day))
+  }
+
+  /// What to read instead of an invalid value.
+  ///
+  /// Never inlined: most values are valid.
+  ///
+  /// - Throws: ``Failure``, ``Question`` if it could mean a valid value.
+  @inline(never)
+  private func instead(
+    of text: String, _ refusal: ValueRefusal, in typed: Assignment, of attribute: Attribute,
+    on day: Day
+  ) throws -> String {
+    let problem = "invalid value '\(text)' for \(attribute.label)"
+    guard let first = refusal.readings.first else {
+      throw Failure.usage(problem, hints: [refusal.forms])
+    }
+    if refusal.readings.count > 1 {
+      return try settle(
+        .ambiguous(refusal.readings), about: text, in: typed, of: attribute, on: day) ?? first
+    }
+    guard typing.isCommand else {
+      throw Failure.usage(problem, hints: [refusal.forms, "Write \(first)."])
+    }
+    let hint = "For \(first): \(command(attribute, typed, as: first, on: day))"
+    _ = try typing.answers.answer(
+      Question(
+        text: "'\(text)' is not a valid value for \(attribute.label). Record \(first)?",
+        choices: [], refusal: .usage(problem, hints: [refusal.forms, hint])))
+    return first
   }
 
   /// The value to store.
@@ -317,7 +319,8 @@ struct Logbook {
     }
     return ShellText.line(
       of: ["dash", "log"] + words.map { ShellText.quoted($0) }
-        + (day == context.today ? [] : ["--date", day.description]))
+        + (day == context.today ? [] : ["--date", day.description])
+        + typing.options.map { ShellText.quoted($0) })
   }
 
   /// Records a value, and creates its attribute first if that is new.

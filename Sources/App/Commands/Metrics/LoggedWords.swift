@@ -56,9 +56,9 @@ struct LoggedWords {
     _ words: some Sequence<String>, on date: String? = nil, _ line: DayLine
   ) -> String {
     let date = date ?? line.chosen.map { "\($0)" }
+    let options = (date.map { ["--date", $0] } ?? []) + line.otherOptions
     return ShellText.line(
-      of: ["dash", "log"] + words.map { ShellText.quoted($0) }
-        + (date.map { ["--date", ShellText.quoted($0)] } ?? []))
+      of: ["dash", "log"] + (words + options).map { ShellText.quoted($0) })
   }
 
   private static func known(

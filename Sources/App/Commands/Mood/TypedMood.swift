@@ -56,7 +56,7 @@ struct TypedMood: Equatable {
     }
     note = .put(try Invocation.note(rest.joined(separator: " ")))
     if self.day == nil, line.chosen == nil {
-      otherReadings = TypedMood.otherReadings(command, words[0], rest, line.days)
+      otherReadings = TypedMood.otherReadings(command, words[0], rest, line)
     }
   }
 
@@ -85,7 +85,7 @@ struct TypedMood: Equatable {
       }
       return (scale.stored(from: Double(number)) ?? 1, nil, [])
     }
-    try refuseDay(words, line.days, scale)
+    try refuseDay(words, on: line, scale)
     if let rating = scale.stored(parsing: words[0]) {
       return (rating, nil, Array(words.dropFirst()))
     }
@@ -120,8 +120,9 @@ struct TypedMood: Equatable {
   /// - Throws: ``Failure`` if the words begin with a day that begins with a rating: `3 days ago`, `4
   ///   may`, `4 may 5`.
   private static func refuseDay(
-    _ words: [String], _ days: DayReading, _ scale: RatingScale
+    _ words: [String], on line: DayLine, _ scale: RatingScale
   ) throws {
+    let days = line.days
     // A date alone, such as 4/5, is a rating.
     guard words.count > 1, Int(words[0]) != nil, scale.stored(parsing: words[0]) != nil else {
       return
@@ -135,7 +136,7 @@ struct TypedMood: Equatable {
       let (day, rest) = (head.joined(separator: " "), Array(words.dropFirst(count)))
       func rated(_ rating: String, _ note: [String], on day: String) -> String {
         let note = note.isEmpty ? [] : ["--note", note.joined(separator: " ")]
-        return command([RateMood.name, rating] + note + ["--date", day])
+        return command([RateMood.name, rating] + note + ["--date", day] + line.otherOptions)
       }
       let first =
         rest.first.map(isRating) == true
@@ -145,8 +146,8 @@ struct TypedMood: Equatable {
       let other = others.joined(separator: " ")
       let second =
         days.typed(among: others) == nil
-        ? "To rate today: \(command([RateMood.name, words[0], "--note", other]))"
-        : "To rate \(other): \(command([RateMood.name, words[0], "--date", other]))"
+        ? "To rate today: \(command([RateMood.name, words[0], "--note", other] + line.otherOptions))"
+        : "To rate \(other): \(command([RateMood.name, words[0], "--date", other] + line.otherOptions))"
       throw Failure.usage(
         days.typed(among: others) == nil
           ? "'\(day)' is a day, or the rating \(words[0]) and a note"
@@ -190,18 +191,18 @@ struct TypedMood: Equatable {
 
   /// The reading of a note that begins or ends with a day as the note of that day.
   private static func otherReadings(
-    _ name: String, _ rating: String, _ note: [String], _ days: DayReading
+    _ name: String, _ rating: String, _ note: [String], _ line: DayLine
   ) -> [String] {
     for count in stride(from: min(DayReading.mostWords, note.count - 1), to: 0, by: -1) {
       for (day, rest) in [
         (note.suffix(count), note.dropLast(count)), (note.prefix(count), note.dropFirst(count)),
       ] {
-        guard case .day(let typed) = days.typed(among: day), typed < days.today,
+        guard case .day(let typed) = line.days.typed(among: day), typed < line.today,
           // A number in a note is rarely a date.
           day.contains(where: { $0.contains { $0.isLetter || $0 == "-" } })
         else { continue }
         let text = day.joined(separator: " ")
-        return [command([name, rating] + rest + ["--date", text])]
+        return [command([name, rating] + rest + ["--date", text] + line.otherOptions)]
       }
     }
     return []
