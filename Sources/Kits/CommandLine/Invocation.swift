@@ -245,6 +245,9 @@ extension Invocation {
       throw Failure.usage(
         "invalid date '\(text)'",
         hints: ["Expected a date such as \(today), or today, yesterday, friday, -3."]
+          + (days.withWholeYear(text).map {
+            ["For \($0): \(typed(replacing: text, with: ShellText.quoted($0)))"]
+          } ?? [])
           + Suggestion.hints(for: text, among: Day.keywords))
     }
   }

@@ -264,8 +264,12 @@ package struct Tool: Sendable {
     return [Argument(LogValues.name)] + arguments
   }
 
-  /// The arguments with the name first: `pushups 30` for `30 pushups`.
+  /// The arguments with the name first: `pushups 30` for `30 pushups` and `pushups=30`.
   private static func nameFirst(_ arguments: [Argument]) -> [Argument] {
+    let parts = arguments[0].text.split(separator: "=", maxSplits: 1)
+    if parts.count == 2 {
+      return parts.map { Argument(String($0)) } + arguments.dropFirst()
+    }
     guard arguments.count == 2, TypedNumber(arguments[0].text[...]) != nil,
       TypedNumber(arguments[1].text[...]) == nil
     else { return arguments }
@@ -295,7 +299,9 @@ package struct Tool: Sendable {
         "unknown command '\(typed)'", hints: ["Did you mean 'dash today --date \(typed)'?"])
     }
     let line = TypedLine(arguments: arguments, context: context)
-    let isDay = line.words.count > 1 && line.days.typed(among: line.words.dropFirst()) != nil
+    let isDay =
+      line.words.count > 1 && !typed.utf8.contains(UInt8(ascii: "="))
+      && line.days.typed(among: line.words.dropFirst()) != nil
     if !isDay, let meant = try meant(by: line) {
       return .usage(
         "unknown command '\(typed)'",

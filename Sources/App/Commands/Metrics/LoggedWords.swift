@@ -31,9 +31,19 @@ struct LoggedWords {
         day = try LoggedWords.day(typed, Array(rest), after: last, words, on: line, &finder)
         return
       }
+      if !assignments.isEmpty, rest.count <= DayReading.mostWords,
+        let date = line.days.withWholeYear(rest.joined(separator: " "))
+      {
+        throw Failure.usage(
+          "the year of '\(rest.joined(separator: " "))' has two digits",
+          hints: [
+            "For that day: \(LoggedWords.command(words.dropLast(rest.count), on: date, line))"
+          ])
+      }
       if let last = assignments.last,
         let meant = try LoggedWords.joiningGroups(rest, after: last, words, on: line, answers)
           ?? LoggedWords.withDayBefore(rest, words, on: line, answers)
+          ?? LoggedWords.joiningUnit(rest, after: last, words, on: line, &finder, answers)
       {
         self = try LoggedWords(meant, on: line, with: &finder, answers)
         return
@@ -130,6 +140,27 @@ struct LoggedWords {
       { "For \(number): \($0)" }, command: command(joined, line), answers)
   }
 
+  /// The words with a value whose unit was a word of its own: `weight 81 kg`, `sleep 7h 12m`.
+  ///
+  /// - Throws: ``Question``.
+  private static func joiningUnit(
+    _ rest: ArraySlice<String>, after last: Assignment, _ words: [String], on line: DayLine,
+    _ finder: inout AttributeFinder, _ answers: Answers
+  ) throws -> [String]? {
+    let (head, others) = (words.dropLast(rest.count), rest.dropFirst())
+    guard let word = rest.first, head.last == last.value,
+      others.count.isMultiple(of: 2) || line.days.typed(among: others) != nil,
+      TypedNumber(last.value[...]) != nil, try known(word, &finder) == nil,
+      let attribute = try known(last.name, &finder), attribute.type != .text,
+      case let value = "\(last.value) \(word)",
+      (try? ValueReading().value(value, of: attribute)) != nil
+    else { return nil }
+    let joined = head.dropLast() + [value] + others
+    return try meant(
+      Array(joined), "'\(value)' is more than one word", { "For that value: \($0)" },
+      command: command(joined, line), answers)
+  }
+
   /// The words with a day for `-3` at the end, which is a number there.
   ///
   /// - Throws: ``Question``.
@@ -174,11 +205,28 @@ struct LoggedWords {
     }
     // One word is left: a name or a value.
     if TypedNumber(word.drop { $0 == "+" }) != nil {
+      if assignments.count == 1, let last = assignments.last, head.last == last.value,
+        TypedNumber(last.value[...]) == nil, try known(last.name, &finder) == nil
+      {
+        let name = "\(last.name) \(last.value)"
+        let line = command([name, word], line)
+        let isKnown = try known(name, &finder) != nil
+        let creation =
+          isKnown ? nil : Logbook.creationHint(for: Assignment(name: name, value: word))
+        throw Failure.usage(
+          "missing name for '\(word)'",
+          hints: [
+            creation,
+            isKnown
+              ? "For a name of several words: \(line)" : "Then, to record the value: \(line)",
+          ].compactMap { $0 })
+      }
+      let name = ValueReading.likelyType(of: word).nameExample
       throw Failure.usage(
         "missing name for '\(word)'",
-        hints: [
-          "Write an attribute before it, such as: \(command(head + [head.isEmpty ? "steps" : "coffees", word], line))"
-        ])
+        hints: head.isEmpty
+          ? ["Write an attribute before it, such as: \(command([name, word], line))"]
+          : ["Write an attribute before it, such as: dash log steps 5623 coffees 3"])
     }
     if let attribute = try known(word, &finder) {
       let example = attribute.type.valueExample
@@ -237,6 +285,18 @@ struct LoggedWords {
 }
 
 extension ValueType {
+  /// An attribute of Exist that has such values.
+  fileprivate var nameExample: String {
+    switch self {
+    case .quantity, .text, .boolean: "steps"
+    case .decimal: "weight"
+    case .duration: "sleep"
+    case .timeFromMidnight, .timeFromMidday: "bedtime"
+    case .percentage: "body_fat"
+    case .scale: "mood"
+    }
+  }
+
   /// A value as it is typed.
   fileprivate var valueExample: String {
     switch self {

@@ -50,6 +50,18 @@ struct TypedMood: Equatable {
       }
       return
     }
+    if rest.count <= DayReading.mostWords,
+      let date = line.days.withWholeYear(rest.joined(separator: " "))
+    {
+      let text = rest.joined(separator: " ")
+      let options = line.otherOptions
+      throw Failure.usage(
+        "the year of '\(text)' has two digits",
+        hints: [
+          "For that day: \(TypedMood.command([command, words[0], "--date", date] + options))",
+          "If it is a note: \(TypedMood.command([command, words[0], "--note", text] + options))",
+        ])
+    }
     if hasNote {
       throw Failure.usage(
         "two notes: one after the rating, and one after --note", hints: ["Give one of them."])
