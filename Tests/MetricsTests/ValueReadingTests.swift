@@ -24,6 +24,63 @@ struct ValueReadingTests {
   }
 
   @Test(arguments: [
+    ("5 000", 5000), ("5'000", 5000), ("5\u{2019}000", 5000), ("5\u{202F}000", 5000),
+    ("12 345 678", 12_345_678), ("-5 000", -5000),
+  ])
+  func `a blank or an apostrophe separates thousands`(text: String, value: Int64) throws {
+    #expect(try ValueReading().value(text, of: attribute(.quantity)) == .set(.integer(value)))
+  }
+
+  @Test(arguments: ["5 00", "5 0000", "05 000", "5000 000", "5  000", "5 000 0"])
+  func `other groups are not a number`(text: String) {
+    #expect(throws: ValueRefusal.self) {
+      try ValueReading().value(text, of: attribute(.quantity))
+    }
+  }
+
+  @Test(arguments: [
+    ("8.000", ["8000", "8"]), ("8,000", ["8000", "8"]), ("+8.000", ["+8000", "+8"]),
+    ("5,623", nil), ("12.0", nil), ("0.000", nil), ("8.0000", nil), ("1,234,000", nil),
+  ])
+  func `one comma or point before three zeros is ambiguous`(
+    text: String, readings: [String]?
+  ) throws {
+    let attribute = attribute(.quantity)
+    let doubt = ValueReading().doubt(
+      about: text, storing: .integer(8), isSum: text.hasPrefix("+"), of: attribute)
+    #expect(doubt == readings.map(ValueDoubt.ambiguous))
+  }
+
+  @Test(arguments: [
+    (ValueType.duration, "7.5", ["7.5h", "8m"]), (.duration, "30.5", ["31m"]),
+    (.quantity, "5.623", ["5623"]), (.quantity, "4.5", []), (.quantity, "many", []),
+  ])
+  func `invalid text can mean a valid value`(
+    type: ValueType, text: String, readings: [String]
+  ) {
+    let error = #expect(throws: ValueRefusal.self) {
+      try ValueReading().value(text, of: attribute(type))
+    }
+    #expect(error?.readings == readings)
+  }
+
+  @Test(arguments: [
+    (ValueType.quantity, "50.000", ["50000", "50"]), (.quantity, "5.623", ["5623"]),
+    (.quantity, "5,623", []), (.decimal, "72,500", ["72500", "72.500"]), (.decimal, "72.500", []),
+    (.percentage, "80%", []),
+  ])
+  func `a goal with one comma or point before three digits is ambiguous`(
+    type: ValueType, text: String, readings: [String]
+  ) {
+    #expect(ValueReading().goalReadings(of: text, for: attribute(type)) == readings)
+  }
+
+  @Test(arguments: [("5km", Unit.kilometre), ("3mi", .kilometre), ("2l", .millilitre), ("5", nil)])
+  func `a unit of a first value is that of its attribute`(text: String, unit: Unit?) {
+    #expect(ValueReading.likelyUnit(of: text) == unit)
+  }
+
+  @Test(arguments: [
     ("7h12m", 432), ("7h 12m", 432), ("7h12", 432), ("7:12", 432), ("432m", 432), ("432", 432),
     ("432 min", 432), ("7h", 420), ("7.5h", 450), ("7.2 hours", 432), ("0:05", 5), ("7H12M", 432),
     ("1,234h 05m", 74_045), ("0", 0),

@@ -11,7 +11,7 @@ struct WrittenLineTests {
     let texts = [
       "mood_note": true, "steps": false, "sleep": false, "mood": false, "Time asleep": false,
     ]
-    let line = try WrittenLine(line[...], on: Self.today) { texts[$0] }
+    let line = try WrittenLine(line[...], days: DayReading(today: Self.today)) { texts[$0] }
     return line.map { line in
       (line.day.map { "\($0) " } ?? "")
         + line.assignments.map { "\($0.name)=\($0.value)" }.joined(separator: "|")
@@ -53,7 +53,13 @@ struct WrittenLineTests {
     ("=5", .noName(of: "=5")), ("\"\" 5", .noName(of: "\"\" 5")), ("\"a", .noValue(of: "\"a")),
     ("steps , mood 4", .noValue(of: "steps")), ("-3 steps=5", .daysAgo("-3")),
     ("+1 steps 5", .daysAgo("+1")), ("31.02.2026 steps 5", .noDay("31.02.2026")),
-    ("2026-02-30 steps 5", .noDay("2026-02-30")), ("5/11/2026 steps 5", .noDay("5/11/2026")),
+    ("2026-02-30 steps 5", .noDay("2026-02-30")),
+    (
+      "5/11/2026 steps 5",
+      .ambiguousDay(
+        "5/11/2026", dayFirst: Day(year: 2026, month: 11, day: 5)!,
+        monthFirst: Day(year: 2026, month: 5, day: 11)!)
+    ),
     ("2026-13-01: steps 5", .noDay("2026-13-01")), ("steps 5, steps 6", .repeated("steps")),
     ("mood_note tea, steps 7", .ambiguous(text: "tea", next: "steps 7")),
   ])

@@ -38,8 +38,11 @@ package enum TypedValue: Hashable, Sendable {
 package struct ValueRefusal: Error, Equatable {
   /// The forms that are valid, as a sentence with something to type.
   package let forms: String
+  /// Valid values that the text could mean: `7.5h` and `8m` for `7.5`.
+  package let readings: [String]
 
-  package init(forms: String) {
+  package init(forms: String, readings: [String] = []) {
     self.forms = forms
+    self.readings = readings
   }
 }

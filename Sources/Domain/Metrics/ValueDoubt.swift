@@ -37,6 +37,9 @@ extension ValueReading {
   ) -> ValueDoubt? {
     switch attribute.type {
     case .duration:
+      if let readings = groupReadings(of: text, sign, isSum, of: attribute, range) {
+        return .ambiguous(readings)
+      }
       guard let range, let typed = TypedNumber(text), typed.suffix.isEmpty,
         !text.utf8.contains(UInt8(ascii: ":")), typed.number > 0,
         range.likely ~= typed.number * 60
@@ -50,6 +53,9 @@ extension ValueReading {
       return .ambiguous(["100%", "1%"])
     case .decimal, .quantity:
       guard let typed = TypedNumber(text) else { return nil }
+      if let readings = groupReadings(of: text, sign, isSum, of: attribute, range) {
+        return .ambiguous(readings)
+      }
       if attribute.type == .decimal, let other = typed.otherNumber {
         let marks = text.drop { $0 != "," }.dropFirst().prefix(3)
         let unit = text.dropFirst(text.prefix { $0 != "," }.count + 4)
@@ -76,6 +82,87 @@ extension ValueReading {
       return .ambiguous(
         spellings.map { sign + $0 } + [sign + text + unit.shown(in: units).unit.rawValue])
     case .text, .timeFromMidnight, .timeFromMidday, .boolean, .scale: return nil
+    }
+  }
+
+  /// The readings of a whole number with one comma or point before three digits: 8000 and 8 for
+  /// `8.000`; nil if only one is possible.
+  private func groupReadings(
+    of text: Substring, _ sign: String, _ isSum: Bool, of attribute: Attribute,
+    _ range: PlausibleRange?
+  ) -> [String]? {
+    guard attribute.type != .decimal, let typed = TypedNumber(text), let grouped = typed.grouped
+    else { return nil }
+    let small = typed.otherNumber ?? typed.number
+    guard let whole = Int64(exactly: small) else { return nil }
+    var suffix = String(typed.suffix)
+    if attribute.type == .duration {
+      let isHours = suffix.isEmpty && range?.likely.contains(small * 60) ?? false
+      guard !isHours, suffix.isEmpty || suffix.lowercased().hasPrefix("m") else { return nil }
+      if suffix.isEmpty { suffix = "m" }
+    }
+    let possible = [grouped, whole].filter { number in
+      guard !isSum, let range else { return true }
+      let stored =
+        attribute.type == .duration
+        ? Double(number) : self.stored(Double(number), like: typed, of: attribute)
+      return stored.map(range.possible.contains) ?? true
+    }
+    guard possible.count > 1 else { return nil }
+    return possible.flatMap { number -> [String] in
+      let plain = "\(number)\(suffix)"
+      // 2 of water is ambiguous itself: 2l or 2ml.
+      guard
+        case .ambiguous(let others) = unitDoubt(
+          about: plain[...], sign, isSum, of: attribute, range)
+      else { return [sign + plain] }
+      return others
+    }
+  }
+
+  /// The readings of a goal with one comma or point before three digits, as text that is clear; empty
+  /// if it is clear already.
+  package func goalReadings(of text: String, for attribute: Attribute) -> [String] {
+    guard let typed = TypedNumber(ValueReading.trimmed(text)), let grouped = typed.grouped else {
+      return []
+    }
+    let hasComma = typed.otherNumber != nil
+    let small = typed.otherNumber ?? typed.number
+    switch attribute.type {
+    case .quantity, .duration:
+      if let whole = Int64(exactly: small) {
+        return ["\(grouped)\(typed.suffix)", "\(whole)\(typed.suffix)"]
+      }
+      return hasComma ? [] : ["\(grouped)\(typed.suffix)"]
+    case .decimal:
+      return hasComma ? ["\(grouped)\(typed.suffix)", text.replacing(",", with: ".")] : []
+    case .text, .timeFromMidnight, .timeFromMidday, .percentage, .boolean, .scale: return []
+    }
+  }
+
+  /// Valid values that text could mean which is not one itself: `7.5h` and `8m` for `7.5`, `5623` for
+  /// `5.623`.
+  func readings(of text: Substring, for attribute: Attribute) -> [String] {
+    let sign = text.first == "+" || text.first == "-" ? String(text.prefix(1)) : ""
+    let body = text.dropFirst(sign.count)
+    guard let typed = TypedNumber(body), typed.whole == nil, typed.number > 0, typed.number < 1e9
+    else { return [] }
+    let range = PlausibleRange(of: attribute)
+    let whole = Int64(typed.number.rounded())
+    switch attribute.type {
+    case .duration:
+      guard typed.suffix.isEmpty else { return [] }
+      let isPossible = range?.possible.contains(typed.number * 60) ?? true
+      return (isPossible ? [sign + "\(body)h"] : []) + (whole > 0 ? [sign + "\(whole)m"] : [])
+    case .quantity:
+      if let grouped = typed.grouped { return [sign + "\(grouped)\(typed.suffix)"] }
+      guard typed.suffix.isEmpty, let unit = attribute.unit, let range else { return [] }
+      let others = otherUnits(of: body, typed.number, of: attribute, within: range.likely)
+      guard !others.isEmpty else { return [] }
+      let own = whole > 0 ? ["\(whole)\(unit.shown(in: units).unit.rawValue)"] : []
+      return (others + own).map { sign + $0 }
+    case .decimal, .text, .timeFromMidnight, .timeFromMidday, .percentage, .boolean, .scale:
+      return []
     }
   }
 

@@ -107,7 +107,7 @@ package struct ValueReading: Sendable {
     "no": false, "n": false, "false": false, "off": false, "0": false,
   ]
 
-  private static func trimmed(_ text: String) -> Substring {
+  static func trimmed(_ text: String) -> Substring {
     var rest = text[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }
@@ -161,7 +161,7 @@ extension ValueReading {
     if attribute.type == .duration, let typed = TypedNumber(text), typed.suffix.isEmpty {
       forms += " Write \(text)h for hours."
     }
-    return ValueRefusal(forms: forms)
+    return ValueRefusal(forms: forms, readings: readings(of: text, for: attribute))
   }
 
   /// The most likely type of a new attribute with this first value.
@@ -176,6 +176,15 @@ extension ValueReading {
       if TypedUnit(typed.suffix) != nil { return .decimal }
     }
     return ["yes", "no", "true", "false"].contains(text.lowercased()) ? .boolean : .text
+  }
+
+  /// The unit of a new attribute with this first value: kilometres for `5km` and `3mi`; nil if the
+  /// value names none.
+  package static func likelyUnit(of text: String) -> Unit? {
+    guard likelyType(of: text).hasUnit,
+      let typed = TypedNumber(text.hasPrefix("+") ? text.dropFirst() : text[...])
+    else { return nil }
+    return Unit.storing(typed.suffix)
   }
 }
 

@@ -20,8 +20,10 @@ package struct WrittenLine {
     case noName(of: String)
     /// A number of days, which would be a value here.
     case daysAgo(String)
-    /// A day that the calendar does not have, or that has two readings.
+    /// A day that the calendar does not have.
     case noDay(String)
+    /// `5/11`, which is one day or the other.
+    case ambiguousDay(String, dayFirst: Day, monthFirst: Day)
     /// A text whose end could be the next value: the text, and what could follow it.
     case ambiguous(text: String, next: String)
     /// The same attribute twice.
@@ -37,15 +39,15 @@ package struct WrittenLine {
   ///
   /// - Parameters:
   ///   - line: The line without its end.
-  ///   - today: Today.
+  ///   - days: How days are read.
   ///   - isText: Whether the attribute of a name holds text; nil if there is none of that name.
   /// - Throws: ``Fault``, and what `isText` throws.
   package init?(
-    _ line: Substring, on today: Day, isText: (String) throws -> Bool?
+    _ line: Substring, days: DayReading, isText: (String) throws -> Bool?
   ) throws {
     var rest = line.trimmed
     guard let first = rest.first, first != "#" else { return nil }
-    day = try WrittenLine.takeDay(&rest, on: today)
+    day = try WrittenLine.takeDay(&rest, by: days)
     if rest.isEmpty {
       throw day.map { Fault.noValue(of: "\($0)") } ?? Fault.noName(of: String(line.trimmed))
     }
@@ -61,14 +63,16 @@ package struct WrittenLine {
   }
 
   /// Removes the day from the beginning of a line; nil if there is none.
-  private static func takeDay(_ rest: inout Substring, on today: Day) throws(Fault) -> Day? {
+  private static func takeDay(
+    _ rest: inout Substring, by days: DayReading
+  ) throws(Fault) -> Day? {
     // Several words, such as `20 Nov 2026:`, end with a colon.
     if let colon = rest.firstIndex(of: ":"),
       case let behind = rest.index(after: colon),
       behind == rest.endIndex || rest[behind].isWhitespace, rest.first != "\""
     {
       let text = rest[..<colon].trimmed
-      if let day = day(of: text, on: today) {
+      if let day = try day(of: text, by: days) {
         rest = rest[behind...].trimmed
         return day
       }
@@ -78,7 +82,7 @@ package struct WrittenLine {
     if let sign = word.first, sign == "-" || sign == "+", Int(word) != nil {
       throw .daysAgo(String(word))
     }
-    if let day = day(of: word, on: today) {
+    if let day = try day(of: word, by: days) {
       rest = rest[word.endIndex...].trimmed
       return day
     }
@@ -90,18 +94,14 @@ package struct WrittenLine {
     return nil
   }
 
-  /// A day as people type it, or `20.11.2026`; `-3` is a number here.
-  private static func day(of text: Substring, on today: Day) -> Day? {
-    if text.first == "-" || text.first == "+" { return nil }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count == 3, parts[2].utf8.count == 4,
-      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { 48...57 ~= $0 } }),
-      parts[0].utf8.count <= 2, parts[1].utf8.count <= 2,
-      let day = Int(parts[0]), let month = Int(parts[1]), let year = Int(parts[2])
-    {
-      return Day(year: year, month: month, day: day)
+  /// A day as people type it; `-3` is a number here.
+  private static func day(of text: Substring, by days: DayReading) throws(Fault) -> Day? {
+    switch days.typed(among: [String(text)]) {
+    case .day(let day): return day
+    case .ambiguous(let dayFirst, let monthFirst):
+      throw .ambiguousDay(String(text), dayFirst: dayFirst, monthFirst: monthFirst)
+    case nil: return nil
     }
-    return Day(parsing: String(text), on: today)
   }
 
   /// Removes a name and its value from the beginning.

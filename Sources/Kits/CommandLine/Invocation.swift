@@ -48,8 +48,7 @@ package struct Invocation {
         hints: ["<\(missing.name)>: \(missing.help)"])
     }
     if !command.arguments.contains(where: \.repeats), arguments.count > command.arguments.count {
-      throw usageFailure(
-        "unexpected argument '\(arguments[command.arguments.count].text)' for '\(fullName)'")
+      throw unexpected(Array(arguments.dropFirst(command.arguments.count)))
     }
   }
 
@@ -58,6 +57,34 @@ package struct Invocation {
   /// The command line as the change log shows it: `dash log steps 5623`.
   package var typed: String {
     ShellText.line(of: [tool, command.name] + input.map { ShellText.quoted($0.text) })
+  }
+
+  /// The command line with other text in the place of an argument or an option's value.
+  package func typed(replacing text: String, with other: String) -> String {
+    ShellText.line(
+      of: [tool, command.name]
+        + input.map { argument in
+          if argument.text == text { return other }
+          guard argument.text.hasPrefix("-"), argument.text.hasSuffix("=" + text) else {
+            return ShellText.quoted(argument.text)
+          }
+          return argument.text.dropLast(text.count) + other
+        })
+  }
+
+  /// The failure for arguments that the command does not take; a day is meant for `--date`.
+  private func unexpected(_ rest: [Argument]) -> Failure {
+    let text = rest.map(\.text).joined(separator: " ")
+    var hints: [String] = []
+    if command.options.contains(where: { $0.name == Option.date.name }),
+      days.typed(among: rest.map(\.text)) != nil
+    {
+      let words = arguments.prefix(command.arguments.count).map { ShellText.quoted($0.text) }
+      let line = ShellText.line(
+        of: [tool, command.name] + words + ["--date", ShellText.quoted(text)])
+      hints = ["For that day: \(line)"]
+    }
+    return usageFailure("unexpected argument '\(rest[0].text)' for '\(fullName)'", hints: hints)
   }
 
   private func usageFailure(_ message: String, hints: [String] = []) -> Failure {
@@ -211,11 +238,16 @@ extension Invocation {
     switch days.typed(text) {
     case .day(let day): return day
     case .ambiguous(let dayFirst, let monthFirst):
-      throw Failure.ambiguousDate(text, dayFirst, monthFirst)
+      throw Failure.ambiguousDate(text, dayFirst, monthFirst) {
+        typed(replacing: text, with: $0)
+      }
     case nil:
       throw Failure.usage(
         "invalid date '\(text)'",
         hints: ["Expected a date such as \(today), or today, yesterday, friday, -3."]
+          + (days.withWholeYear(text).map {
+            ["For \($0): \(typed(replacing: text, with: ShellText.quoted($0)))"]
+          } ?? [])
           + Suggestion.hints(for: text, among: Day.keywords))
     }
   }
@@ -277,11 +309,21 @@ extension Invocation {
 
 extension Failure {
   /// A date that can be read in two ways, as long as the person has not chosen one.
-  package static func ambiguousDate(_ text: String, _ dayFirst: Day, _ monthFirst: Day) -> Failure {
-    .usage(
+  ///
+  /// `command`: The command line with a clear date; nil if it is a line of a file.
+  package static func ambiguousDate(
+    _ text: String, _ dayFirst: Day, _ monthFirst: Day, command: ((String) -> String)?
+  ) -> Failure {
+    let ways =
+      command.map { command in
+        [dayFirst, monthFirst].map { day in
+          let (year, month, date) = day.civil
+          return "For \(date) \(Month(rawValue: month)?.name ?? "") \(year): \(command("\(day)"))"
+        }
+      } ?? ["Write \(dayFirst) or \(monthFirst)."]
+    return .usage(
       "ambiguous date '\(text)'",
-      hints: [
-        "Write \(dayFirst) or \(monthFirst).",
+      hints: ways + [
         "To write day/month from now on: dash settings set date.order d/m",
         "To write month/day from now on: dash settings set date.order m/d",
       ])

@@ -9,19 +9,25 @@ package struct TypedNumber {
   /// The number if a comma that was read as a separator of thousands is a decimal comma, as in
   /// `3,500`; nil if there is only one way to read it.
   package let otherNumber: Double?
+  /// The number if its only comma or point, before exactly three digits, separates thousands: 8000 for
+  /// `8.000` and `8,000`; nil for any other form.
+  package let grouped: Int64?
 
-  private init(_ number: Double, whole: Int64?, suffix: Substring, other: Double? = nil) {
+  private init(
+    _ number: Double, whole: Int64?, suffix: Substring, other: Double? = nil, grouped: Int64? = nil
+  ) {
     self.number = number
     self.whole = whole
     self.suffix = suffix
     otherNumber = other
+    self.grouped = grouped
   }
 
   /// Nil where `text` does not begin with a number: an optional minus sign, digits, and an optional
   /// decimal point or comma with more digits.
   ///
   /// Groups of three digits can be separated: `1,234.5`, `1.234,5`. A single comma before three digits
-  /// separates thousands.
+  /// separates thousands. A blank or an apostrophe can separate groups too: `5 000`, `5'000`.
   package init?(_ text: Substring) {
     let bytes = text.utf8
     var digits = ""
@@ -48,7 +54,12 @@ package struct TypedNumber {
         }
         isFraction = true
         digits.append(".")
-      default: break scan
+      default:
+        if !isFraction, let joined = TypedNumber.joined(text) {
+          self.init(joined)
+          return
+        }
+        break scan
       }
       index = bytes.index(after: index)
     }
@@ -59,7 +70,12 @@ package struct TypedNumber {
     } else {
       if digits.hasSuffix(".") { digits.append("0") }
       guard let number = Double(digits), number.isFinite else { return nil }
-      self.init(number, whole: Int64(exactly: number), suffix: suffix)
+      let parts = digits.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+      let isGrouped =
+        1...3 ~= parts[0].utf8.count && parts[0].first != "0" && parts.last?.utf8.count == 3
+      self.init(
+        number, whole: Int64(exactly: number), suffix: suffix,
+        grouped: isGrouped ? Int64(digits.replacing(".", with: "")) : nil)
     }
   }
 
@@ -90,6 +106,38 @@ package struct TypedNumber {
     self.init(
       number, whole: isWholeGrouped ? Int64(plain) : nil,
       suffix: rest[body.endIndex...].drop { $0 == " " },
-      other: isWholeGrouped && marks.count == 1 ? Double(sign + first + "." + last) : nil)
+      other: isWholeGrouped && marks.count == 1 ? Double(sign + first + "." + last) : nil,
+      grouped: isWholeGrouped && marks.count == 1 ? Int64(plain) : nil)
+  }
+
+  /// `5 000` and `5'000` without what separates their groups of three digits; nil if nothing does.
+  ///
+  /// Never inlined: most numbers have no such groups.
+  @inline(never)
+  private static func joined(_ text: Substring) -> Substring? {
+    var rest = text.drop { $0 == "-" }
+    let first = rest.prefix(while: isDigit)
+    guard let gap = rest[first.endIndex...].first, gaps.contains(gap), 1...3 ~= first.count,
+      first.first != "0"
+    else { return nil }
+    var joined = String(text[..<first.endIndex])
+    var isGrouped = false
+    rest = rest[first.endIndex...]
+    while let gap = rest.first, gaps.contains(gap) {
+      let group = rest.dropFirst().prefix(while: isDigit)
+      guard group.count == 3 else { break }
+      joined += group
+      isGrouped = true
+      rest = rest[group.endIndex...]
+    }
+    return isGrouped ? Substring(joined + rest) : nil
+  }
+
+  private static let gaps: Set<Character> = [
+    " ", "'", "\u{2019}", "\u{A0}", "\u{2009}", "\u{202F}", "\u{2007}",
+  ]
+
+  private static func isDigit(_ character: Character) -> Bool {
+    "0"..."9" ~= character && character.isASCII
   }
 }

@@ -57,6 +57,20 @@ package struct DayReading: Sendable {
     return typed(text)
   }
 
+  /// A date whose year has two digits with all four, `20 nov 2026` for `20 nov 26`: the latest such year
+  /// up to this one; nil for anything else.
+  package func withWholeYear(_ text: String) -> String? {
+    let separators: [Character] = [" ", ".", "/"]
+    guard let mark = text.last(where: separators.contains),
+      let index = text.lastIndex(of: mark),
+      let short = DayReading.number(text[text.index(after: index)...], 2...2)
+    else { return nil }
+    let thisYear = today.civil.year
+    let year = thisYear - (thisYear - short) % 100
+    let whole = "\(text[...index])\(year)"
+    return typed(text) == nil && typed(whole) != nil ? whole : nil
+  }
+
   /// The most words of a day: `20 november 2026`, `three weeks ago`.
   package static let mostWords = 3
 

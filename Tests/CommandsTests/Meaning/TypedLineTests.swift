@@ -15,9 +15,10 @@ import Testing
 ///
 /// `echo 4 | mood` pipes a line; `dash log sleep 8 < 1` answers a question at a terminal. `# empty` and
 /// `# used` begin the lines for an empty store, and for one that is used; `# used scale=9` changes a
-/// setting. `UPDATE_GOLDEN=1` rewrites the results, which are to be reviewed like code.
+/// setting. The table `hints` has all lines of the output, and each command in its hints is run too.
+/// `UPDATE_GOLDEN=1` rewrites the results, which are to be reviewed like code.
 struct TypedLineTests {
-  static let tables = ["attributes", "dash", "dates", "log", "mood", "numbers", "tag"]
+  static let tables = ["attributes", "dash", "dates", "hints", "log", "mood", "numbers", "tag"]
 
   private static let folder = Sandbox.package.appending(
     path: "Tests/CommandsTests/Golden/typed")
@@ -103,7 +104,11 @@ struct TypedLineTests {
   }
 
   /// The result of a line, as the table has it.
-  private static func result(of typed: String, in world: Substring) throws -> [String] {
+  ///
+  /// `isWhole`: Whether it has all lines of the output.
+  private static func result(
+    of typed: String, in world: Substring, isWhole: Bool
+  ) throws -> [String] {
     let sandbox = try sandbox(world)
     let before = stored(in: sandbox)
     let run = run(typed, in: sandbox)
@@ -122,10 +127,31 @@ struct TypedLineTests {
     }
     // At a terminal, the question comes first.
     let text = sandbox.isInputTerminal ? run.transcript : run.status == 0 ? run.output : run.errors
-    let first = text.split(separator: "\n").first ?? ""
+    let lines = text.split(separator: "\n")
+    let first = lines.first ?? ""
+    let more = isWhole ? lines.dropFirst().map { "            \($0)" } : []
+    if isWhole, run.status != 0 { try runHints(of: run.errors, in: world) }
     let status = String(repeating: " ", count: 6 - "\(run.status)".count) + "\(run.status)"
-    return [first.isEmpty ? status : "\(status)  \(first)"] + new.map { "        \($0)" }
+    return [first.isEmpty ? status : "\(status)  \(first)"] + more + new.map { "        \($0)" }
       + gone.map { "        - \($0)" }
+  }
+
+  /// Runs each command that hints suggest, which must succeed; after `Then` in the same store.
+  private static func runHints(of errors: String, in world: Substring) throws {
+    var sandbox = try sandbox(world)
+    for hint in errors.split(separator: "\n").dropFirst() {
+      var command = hint
+      if let quoted = hint.firstRange(of: "Did you mean 'dash ") {
+        command = hint[quoted.lowerBound...].dropFirst(14).prefix { $0 != "'" }
+      } else if let start = ["dash", "mood"].compactMap({ hint.firstRange(of: ": \($0) ") }).first {
+        command = hint[start.lowerBound...].dropFirst(2)
+      } else {
+        continue
+      }
+      if !hint.contains("Then, ") { sandbox = try TypedLineTests.sandbox(world) }
+      let run = sandbox.run(String(command))
+      #expect(run.status == 0, "\(command): \(run.errors)")
+    }
   }
 
   @Test(arguments: tables)
@@ -141,7 +167,7 @@ struct TypedLineTests {
       if line.isEmpty || line.hasPrefix("#") { continue }
       var expected: [String] = []
       while lines.first?.hasPrefix("  ") == true { expected.append(lines.removeFirst()) }
-      let result = try TypedLineTests.result(of: line, in: world)
+      let result = try TypedLineTests.result(of: line, in: world, isWhole: table == "hints")
       if try !Golden.isUpdating() {
         #expect(result == expected, "\(table), \(world): \(line)")
       }

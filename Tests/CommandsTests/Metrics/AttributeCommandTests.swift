@@ -119,7 +119,7 @@ struct AttributeCommandTests {
     "attributes add \"Dog walk\"", "attributes rename steps \"My walks\"",
     "attributes hide steps Floors", "attributes show floors", "attributes gauge steps ring",
     "attributes move coffees -g health --priority 2", "attributes remove floors --force",
-    "goal steps \"<= 60\" --weekday mon", "goal Steps 9,000",
+    "goal steps \"<= 60\" --weekday mon", "goal Steps 9000",
   ])
   func `the change log contains the command line as typed`(line: String) {
     let sandbox = sandboxWithData()

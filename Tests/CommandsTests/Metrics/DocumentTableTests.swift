@@ -280,9 +280,10 @@ struct DocumentTableTests {
     lines("mood_note tea, steps 5\n", 65, [], "it is not clear where the text 'tea' ends"),
     lines("-3 steps 5\n", 65, [], "missing name before '-3'"),
     lines("31.02.2026 steps 5\n", 65, [], "invalid date '31.02.2026'"),
-    lines("5/11/2026 steps 5\n", 65, [], "invalid date '5/11/2026'"),
+    lines("5/11/2026 steps 5\n", 65, [], "ambiguous date '5/11/2026'"),
     lines("2026-11-21: steps 5\n", 65, [], "2026-11-21 is in the future"),
-    lines("steps 5 000\n", 65, [], "invalid value '5 000' for Steps"),
+    lines("steps 5 000\n", 0, ["2026-11-20 steps 5000 quantity"], ""),
+    lines("steps 8.000\n", 65, [], "ambiguous value '8.000' for Steps"),
     lines("steps 5, steps 6\n", 65, [], "'steps' occurs twice"),
     lines("steps 5, sleep nope\n", 65, [], "invalid value 'nope'"),
     lines(

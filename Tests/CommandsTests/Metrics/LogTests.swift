@@ -179,7 +179,7 @@ struct LogTests {
       yesterday "Time asleep" 7h12m
       steps many
 
-      steps=7,000
+      steps=7,001
       tomorrow steps 1
       """
     let run = sandbox.run("dash log -")
@@ -188,7 +188,7 @@ struct LogTests {
       run.transcript == """
         Steps 5,623 on Thursday 19 November (new in Activity)
         Time asleep 7h 12m on Thursday 19 November (new in Sleep)
-        Steps 7,000 on Friday 20 November · undo with: dash undo
+        Steps 7,001 on Friday 20 November · undo with: dash undo
         dash: skipped 2 lines
           standard input:4: invalid value 'many' for Steps
             Expected a whole number: 5623, 5,623, or +500 to add to the current value.

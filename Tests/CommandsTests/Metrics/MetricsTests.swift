@@ -94,7 +94,7 @@ struct RateMoodTests {
     let sandbox = Sandbox()
     #expect(
       sandbox.run("mood rate 4 --note \"good\"").output
-        == "Mood 4 of 5, good, on Friday 20 November · \"good\"\n")
+        == "Mood 4 of 5, good, on Friday 20 November · \"good\" · undo with: dash undo\n")
     #expect(
       sandbox.run("mood rate 6/9").output
         == "Mood 3.5 of 5, good, on Friday 20 November (was 4 of 5, good)\n"

@@ -14,7 +14,8 @@ struct MoodCommandTests {
   @Test func `the short form is a rating and the words of a note`() {
     #expect(
       sandbox.run("mood 4 good day with Ana --date yesterday").output
-        == "Mood 4 of 5, good, on Thursday 19 November · \"good day with Ana\"\n")
+        == "Mood 4 of 5, good, on Thursday 19 November · \"good day with Ana\"\n"
+        + "undo with: dash undo\n")
     #expect(sandbox.run("mood 6/9").output.hasPrefix("Mood 3.5 of 5"))
     for line in ["mood 11", "mood 4/7 words", "mood good day", "mood 2026-11-20", "mood 4th day"] {
       #expect(sandbox.run(line).status == 64)
@@ -42,6 +43,7 @@ struct MoodCommandTests {
     #expect(
       sandbox.run("mood 4 saw Ana yesterday").output == """
         Mood 4 of 5, good, on Friday 20 November · "saw Ana yesterday"
+        undo with: dash undo
         For that day instead: mood undo, then mood rate 4 saw Ana --date yesterday
 
         """)
@@ -53,7 +55,7 @@ struct MoodCommandTests {
   @Test func `a note of several paragraphs is one line in a list`() {
     #expect(
       sandbox.run(.mood, ["4", "one\n\ntwo  ü\n"]).output
-        == "Mood 4 of 5, good, on Friday 20 November · \"one two ü\"\n")
+        == "Mood 4 of 5, good, on Friday 20 November · \"one two ü\" · undo with: dash undo\n")
     #expect(sandbox.run("mood list --days 1").output.hasSuffix("good      one two ü\n"))
   }
 
@@ -62,6 +64,7 @@ struct MoodCommandTests {
       sandbox.run("mood rate 4 --tag work --tag 'Dog walk' --energy 3 --stress 2").output == """
         Mood 4 of 5, good, on Friday 20 November
         Energy level 3 of 5 · Stress level 2 of 5 · Work · Dog walk
+        undo with: dash undo
 
         """)
     #expect(sandbox.run("dash today --json").output.contains("\"attribute\": \"dog_walk\""))
@@ -112,7 +115,7 @@ struct MoodCommandTests {
   @Test func `a note is set, read from standard input, and shown`() {
     #expect(
       sandbox.run("mood note slow morning").output
-        == "Note on Friday 20 November: \"slow morning\"\n")
+        == "Note on Friday 20 November: \"slow morning\" · undo with: dash undo\n")
     sandbox.input = "one\r\n\ntwo\n\n"
     sandbox.run("mood note -")
     #expect(sandbox.run("mood note").output.replacing("\r", with: "") == "one\n\ntwo\n")
@@ -144,7 +147,7 @@ struct MoodCommandTests {
         """)
     #expect(
       sandbox.run("mood rate 3 --note x").output
-        == "Mood 3 of 5, okay, on Friday 20 November · \"x\"\n")
+        == "Mood 3 of 5, okay, on Friday 20 November · \"x\", as before · nothing changed\n")
   }
 
   @Test func `the typical rating is taken as the settings say`() {

@@ -68,7 +68,7 @@ struct RatingScreenTests {
       "4", "one twe\u{7F}o thre", "e", "\u{17}", "\u{1}", "zero ", "\u{1B}[C", "\u{1B}[D", "\u{5}",
       "ü日本", "\u{1B}[D", "\u{1B}[D", "\u{1B}[3~", "\u{B}", "!\r",
     ])
-    #expect(person.screen.text.hasSuffix("· \"zero one two ü!\""))
+    #expect(person.screen.text.contains("· \"zero one two ü!\""))
     #expect(try type(["4", "\u{15}new\r"]).person.screen.text.contains("· \"new\" (was"))
     #expect(list().contains("good      new"))
   }
@@ -106,7 +106,7 @@ struct RatingScreenTests {
 
   @Test func `another day is chosen with the arrows`() throws {
     let (person, _) = try type(["\u{1B}OA", "\u{1B}OA", "\u{1B}OB", "5", "\r"])
-    #expect(person.screen.text.hasSuffix("on Thursday 19 November"))
+    #expect(person.screen.text.contains("on Thursday 19 November"))
     #expect(
       sandbox.run("dash undo --list").output.contains("mood rate 5 --date 2026-11-19"))
     let up = "\u{1B}OA"

@@ -1,4 +1,5 @@
 import CommandLine
+import Host
 import Metrics
 import Text
 import Time
@@ -102,7 +103,9 @@ extension Tool {
     guard let typed = line.days.typed(among: line.words) else { return nil }
     let text = line.words.joined(separator: " ")
     if case .ambiguous(let dayFirst, let monthFirst) = typed {
-      throw Failure.ambiguousDate(text, dayFirst, monthFirst)
+      throw Failure.ambiguousDate(text, dayFirst, monthFirst) { date in
+        ShellText.line(of: ["dash", date] + line.rest.map { ShellText.quoted($0.text) })
+      }
     }
     return Rule.Meaning(
       tool: .dash,
@@ -175,11 +178,6 @@ extension Tool {
   /// `mood yesterday`: refused, because it is not clear what to do with the day.
   private static func moodDay(_ line: TypedLine) throws -> Rule.Meaning? {
     guard line.days.typed(among: line.words) != nil else { return nil }
-    let text = line.words.joined(separator: " ")
-    throw Failure.usage(
-      "missing rating for '\(text)'",
-      hints: [
-        "To rate that day: mood <rating> \(text)", "To see it: dash \(text)",
-      ])
+    throw TypedMood.missingRating(for: line.words.joined(separator: " "))
   }
 }

@@ -97,7 +97,20 @@ package struct Tool: Sendable {
         context.tool = meaning.tool.name
         return try meaning.tool.dispatch(meaning.arguments, in: context)
       }
-      throw try unknown(arguments, in: context)
+      let failure = try unknown(arguments, in: context)
+      if context.host.readAnswer != nil, let log = logged(arguments), try meant(by: line) == nil {
+        // It asks whether to create the attribute.
+        return try dispatch(log, in: context)
+      }
+      guard let meant = try meant(by: line) else { throw failure }
+      let typed = Tool.line(of: [name] + meant.map(\.text))
+      _ = try context.asking {
+        try $0.answer(
+          Question(
+            text: "Unknown command '\(arguments[0].text)'. Did you mean '\(typed)'?", choices: [],
+            refusal: failure))
+      }
+      return try dispatch(meant, in: context)
     }
     if wantsHelp {
       return try context.print(table.help(of: command, width: context.renderOptions.width))
@@ -216,6 +229,61 @@ package struct Tool: Sendable {
     return nil
   }
 
+  private static func line(of arguments: [String]) -> String {
+    ShellText.line(of: arguments.map { ShellText.quoted($0) })
+  }
+
+  /// The command line with the nearest name that takes a value, for one that begins with an unknown
+  /// name and a value: `steps 5000` for `stps 5000`; nil if none is near.
+  private func meant(by line: TypedLine) throws -> [Argument]? {
+    let arguments = Tool.nameFirst(line.arguments)
+    guard hasValue(arguments) else { return nil }
+    let typed = arguments[0].text
+    let rest = arguments.dropFirst()
+    let attributes = (try? line.context.openStore()?.catalogue().attributes) ?? []
+    let templates = Template.all.flatMap { [$0.name, $0.label] }
+    let names = attributes.flatMap { [$0.name, $0.label] } + templates
+    let taking = commands.filter { !$0.arguments.isEmpty }.map { $0.name }
+    guard let nearest = Suggestion.nearest(to: typed, among: names + taking) else { return nil }
+    if taking.contains(nearest) { return [Argument(nearest)] + rest }
+    let attribute = try attributes.only(typed: nearest)?.name ?? Naming.template(nearest)?.name
+    guard let attribute else { return nil }
+    // An attribute can be called like a command or a day.
+    let log = Reserved.reason(for: attribute) == nil ? [] : [Argument(LogValues.name)]
+    return log + [Argument(attribute)] + rest
+  }
+
+  /// The command line that creates an attribute of an unknown name and records its value; nil if
+  /// there is no value, or the name is not a valid one.
+  private func logged(_ arguments: [Argument]) -> [Argument]? {
+    let arguments = Tool.nameFirst(arguments)
+    guard hasValue(arguments),
+      Logbook.creationHint(
+        for: Assignment(name: arguments[0].text, value: arguments[1].text)) != nil
+    else { return nil }
+    return [Argument(LogValues.name)] + arguments
+  }
+
+  /// The arguments with the name first: `pushups 30` for `30 pushups` and `pushups=30`.
+  private static func nameFirst(_ arguments: [Argument]) -> [Argument] {
+    let parts = arguments[0].text.split(separator: "=", maxSplits: 1)
+    if parts.count == 2 {
+      return parts.map { Argument(String($0)) } + arguments.dropFirst()
+    }
+    guard arguments.count == 2, TypedNumber(arguments[0].text[...]) != nil,
+      TypedNumber(arguments[1].text[...]) == nil
+    else { return arguments }
+    return arguments.reversed()
+  }
+
+  /// Whether the second argument is a value: a number, or yes or no.
+  private func hasValue(_ arguments: [Argument]) -> Bool {
+    guard name == Tool.dash.name, arguments.count > 1 else { return false }
+    let value = arguments[1].text
+    return ["yes", "no"].contains(value.lowercased())
+      || TypedNumber(value.hasPrefix("+") ? value.dropFirst() : value[...]) != nil
+  }
+
   /// The failure for arguments that begin with no command and match no rule.
   private func unknown(_ arguments: [Argument], in context: Context) throws -> Failure {
     let typed = arguments[0].text
@@ -230,6 +298,27 @@ package struct Tool: Sendable {
       return .usage(
         "unknown command '\(typed)'", hints: ["Did you mean 'dash today --date \(typed)'?"])
     }
+    let line = TypedLine(arguments: arguments, context: context)
+    let isDay =
+      line.words.count > 1 && !typed.utf8.contains(UInt8(ascii: "="))
+      && line.days.typed(among: line.words.dropFirst()) != nil
+    if !isDay, let meant = try meant(by: line) {
+      return .usage(
+        "unknown command '\(typed)'",
+        hints: [
+          "Did you mean '\(Tool.line(of: [name] + meant.map(\.text)))'?", "See '\(name) help'.",
+        ])
+    }
+    if !isDay, let log = logged(arguments) {
+      let assignment = Assignment(name: log[1].text, value: log[2].text)
+      return .usage(
+        "unknown command '\(typed)'",
+        hints: [
+          Logbook.creationHint(for: assignment),
+          "Then, to record the value: \(Tool.line(of: [name] + log.map(\.text)))",
+          "See '\(name) help'.",
+        ].compactMap { $0 })
+    }
     var words = Alias.all.filter { $0.tool == name }.map(\.word)
     if name == Tool.dash.name {
       let attributes = (try? context.openStore()?.catalogue().attributes) ?? []
@@ -239,12 +328,14 @@ package struct Tool: Sendable {
       words += RatingScale.moodWords
     }
     var failure = unknown(typed, below: "", among: words)
-    // Not an attribute yet: `dash log` says how to create it.
-    if name == Tool.dash.name, arguments.count == 2,
-      TypedNumber(arguments[1].text[...]) != nil, failure.hints.count == 1
-    {
-      let line = arguments.map { ShellText.quoted($0.text) }.joined(separator: " ")
-      failure.hints.insert("To record a value: dash log \(line)", at: 0)
+    if name == Tool.dash.name, isDay {
+      let day = line.words.dropFirst().joined(separator: " ")
+      if failure.hints.count == 1 {
+        failure.hints = [
+          "To tag that day: \(Tool.line(of: [name, TagDay.name, typed, "--date", day]))"
+        ]
+      }
+      failure.hints.append("To see that day: dash \(day)")
     }
     return failure
   }

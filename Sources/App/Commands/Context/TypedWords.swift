@@ -50,17 +50,26 @@ struct DayLine {
   let chosen: Day?
 
   private let allowsFuture: Bool
+  private let line: Invocation
 
   /// - Throws: ``Failure`` of status usage for an invalid day, and one in the future unless that is
   ///   allowed.
   init(_ line: Invocation, allowsFuture: Bool = false) throws {
     days = line.days
+    self.line = line
     self.allowsFuture = allowsFuture
     let day = try line.day(.date)
     chosen = try allowsFuture ? day : day.map(line.upToToday)
   }
 
   var today: Day { days.today }
+
+  /// The options that were given except `--date`, each with its value, to repeat them in hints.
+  var otherOptions: [String] {
+    line.given.filter { $0.option != Option.date.name }.flatMap { given in
+      ["--\(given.option)"] + (given.value.bytes.isEmpty ? [] : [given.value.text])
+    }
+  }
 
   /// A day that was typed among the words.
   ///
@@ -77,7 +86,9 @@ struct DayLine {
       throw Failure.usage(
         "\(day) is in the future", hints: ["Expected today or an earlier day."])
     case .ambiguous(let dayFirst, let monthFirst):
-      throw Failure.ambiguousDate(text, dayFirst, monthFirst)
+      throw Failure.ambiguousDate(text, dayFirst, monthFirst) {
+        line.typed(replacing: text, with: $0)
+      }
     }
   }
 }

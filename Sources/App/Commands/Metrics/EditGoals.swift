@@ -1,5 +1,6 @@
 import Cards
 import CommandLine
+import Host
 import Metrics
 import Storage
 import Text
@@ -87,10 +88,14 @@ struct EditGoals: Command {
   func run(in context: Context) throws {
     guard let attributeName, goal != nil || isAverage else { return try list(in: context) }
     let store = try context.openStore(for: attributeName)
-    let text = try context.change(by: typed, in: store) { change in
-      let attribute = try store.catalogue().attribute(typed: attributeName)
-      return try goal.map { try set($0, of: attribute, by: change, in: store, context) }
-        ?? remove(of: attribute, by: change, in: store, context)
+    let text = try context.asking { answers in
+      try context.change(by: typed, in: store) { change in
+        let attribute = try store.catalogue().attribute(typed: attributeName)
+        guard let goal else { return try remove(of: attribute, by: change, in: store, context) }
+        return try set(
+          clear(goal, for: attribute, answers, context), of: attribute, by: change, in: store,
+          context)
+      }
     }
     try context.acknowledge([text])
   }
@@ -123,6 +128,32 @@ struct EditGoals: Command {
         (attribute, $0.period, $0.goal)
       }
     }
+  }
+
+  /// A goal that is read in one way: `8000/week` or `8/week` for `8.000/week`.
+  ///
+  /// - Throws: ``Question`` if there are several ways.
+  private func clear(
+    _ goal: String, for attribute: Attribute, _ answers: Answers, _ context: Context
+  ) throws -> String {
+    let number = (SetGoal.withoutWeek(goal) ?? goal).drop { "<>=≤≥ ".contains($0) }
+    let readings = context.valueReading.goalReadings(of: String(number), for: attribute)
+    guard !readings.isEmpty else { return goal }
+    let goals = readings.map { goal.replacing(String(number), with: $0, maxReplacements: 1) }
+    var weekday: [String] = []
+    if case .weekday(let day) = period { weekday = ["--weekday", day.name.lowercased()] }
+    let hints = zip(readings, goals).map { reading, goal in
+      let words = ["dash", "goal", attribute.name, goal].map { ShellText.quoted($0) }
+      return "For \(reading): \(ShellText.line(of: words + weekday))"
+    }
+    let answer = try answers.answer(
+      Question(
+        text: goals.count == 1
+          ? "The goal '\(goal)' for \(attribute.label) is not a whole number. Set \(goals[0])?"
+          : "The goal '\(goal)' for \(attribute.label) can be read in \(goals.count) ways",
+        choices: goals.count == 1 ? [] : goals,
+        refusal: .usage("ambiguous goal '\(goal)' for \(attribute.name)", hints: hints)))
+    return goals[answer]
   }
 
   /// - Returns: `Steps: 10,000 every day (was 8,000)`.

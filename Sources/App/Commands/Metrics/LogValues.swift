@@ -88,19 +88,33 @@ struct LogValues: Command {
 
   func run(in context: Context) throws {
     let lines = isInput ? try LoggedLines(context.host.readInput()) : nil
-    let (logbook, problems) = try context.asking { answers in
-      try context.change(by: typed, isDryRun: isRehearsal) { change in
-        var logbook = Logbook(of: change.store, in: context)
-        logbook.typing = Logbook.Typing(
-          isCommand: lines == nil, isForced: isForced, answers: answers)
-        let problems = try record(lines, in: change, to: &logbook, in: context)
-        return (logbook, problems)
+    let (changes, problems) = try context.asking { answers in
+      do {
+        return try context.change(by: typed, isDryRun: isRehearsal) { change in
+          var logbook = Logbook(of: change.store, in: context)
+          logbook.typing = Logbook.Typing(
+            isCommand: lines == nil, isForced: isForced, answers: answers)
+          let problems = try record(lines, in: change, to: &logbook, in: context)
+          // Lines can change a value and change it back.
+          if isInput, !logbook.changes.contains(where: \.isChange) {
+            throw NothingChanged(changes: logbook.changes, problems: problems)
+          }
+          return (logbook.changes, problems)
+        }
+      } catch let end as NothingChanged {
+        return (end.changes, end.problems)
       }
     }
     if isLenient, let skipped = skipped(problems) { context.report(skipped) }
-    if !isQuiet { try context.show(logbook.changes, isRehearsal: isRehearsal) }
+    if !isQuiet { try context.show(changes, isRehearsal: isRehearsal) }
     // After what was recorded, since the failure ends the program.
     if !isLenient, let skipped = skipped(problems) { throw skipped }
+  }
+
+  /// Rolls back a change that leaves everything as it was, so that there is nothing to undo.
+  private struct NothingChanged: Error {
+    let changes: [ValueChange]
+    let problems: [LoggedLines.Problem]
   }
 
   /// Records the values of the command line and of the lines.
@@ -111,18 +125,19 @@ struct LogValues: Command {
     _ lines: LoggedLines?, in change: Change, to logbook: inout Logbook,
     in context: Context
   ) throws -> [LoggedLines.Problem] {
-    let values = try LoggedWords(words, on: line, with: &logbook.finder)
+    let values = try LoggedWords(words, on: line, with: &logbook.finder, logbook.typing.answers)
     let day = values.day
     logbook.typing.assignments = values.assignments
+    logbook.typing.options = line.otherOptions
     for assignment in values.assignments { try logbook.record(assignment, on: day, in: change) }
     if let noteText {
-      if !isForced { try refuseOtherNote(than: noteText, on: day, in: change.store, context) }
-      try logbook.record(
-        Assignment(name: Mood.noteName, value: noteText), on: day, in: change)
+      let note =
+        isForced ? noteText : try note(noteText, on: day, in: change.store, logbook.typing, context)
+      try logbook.record(Assignment(name: Mood.noteName, value: note), on: day, in: change)
     }
     guard let lines else { return [] }
     let (count, problems) = try lines.record(
-      to: &logbook, in: change, on: day, today: context.today)
+      to: &logbook, in: change, on: day, days: line.days)
     if !problems.isEmpty, isStrict || problems.count == count {
       if let skipped = skipped(problems) { context.report(skipped) }
       throw Failure(
@@ -132,20 +147,33 @@ struct LogValues: Command {
     return problems
   }
 
-  /// - Throws: ``Failure`` if the day has another note, which would be lost.
-  private func refuseOtherNote(
-    than note: String, on day: Day, in store: Store, _ context: Context
-  ) throws {
+  /// The note to store: that of `--note`, alone or after another one of the day.
+  ///
+  /// - Throws: ``Question`` if the day has another note, which would be lost.
+  private func note(
+    _ note: String, on day: Day, in store: Store, _ typing: Logbook.Typing, _ context: Context
+  ) throws -> String {
     guard case .text(let other) = try store.value(of: Mood.noteName, on: day), other != note else {
-      return
+      return note
     }
-    throw Failure.usage(
-      "\(DayText.plain(day, on: context.today)) has another note: \(Wrap.joined(other))",
-      hints: [
-        "To replace it, add --force.",
-        "To have both: dash note \(ShellText.quoted(Wrap.joined(other) + " " + note))"
-          + (day == context.today ? "" : " --date \(day)"),
-      ])
+    let date = DayText.plain(day, on: context.today)
+    let both = Wrap.joined(other) + " " + note
+    let words = isInput ? ["-"] : typing.assignments.flatMap { [$0.name, $0.value] }
+    func command(_ note: String) -> String {
+      // Not cut off, because the note is a part of it.
+      (["dash", "log"] + words.map { ShellText.quoted($0) }
+        + (day == context.today ? [] : ["--date", "\(day)"])
+        + ["--note", ShellText.quoted(note), "--force"]).joined(separator: " ")
+    }
+    let refusal = Failure.usage(
+      "\(date) has another note: \(Wrap.joined(other))",
+      hints: ["To have both: \(command(both))", "To replace it: \(command(note))"])
+    guard typing.isCommand else { throw refusal }
+    let answer = try typing.answers.answer(
+      Question(
+        text: "\(date) has another note: \(Wrap.joined(other))", choices: [both, note],
+        refusal: refusal))
+    return answer == 0 ? both : note
   }
 
   /// How many lines were skipped, and why the first three were; nil if none was.

@@ -27,6 +27,8 @@ struct Logbook {
     var answers = Answers()
     /// All values of the command, for hints.
     var assignments: [Assignment] = []
+    /// Its options except the day, for hints.
+    var options: [String] = []
   }
 
   /// Up to this number changes are searched linearly: creating a dictionary costs as much as a look-up
@@ -100,12 +102,30 @@ struct Logbook {
         return try checked(swapped, of: attribute, on: day, in: change, isNew: tracked == nil)
       }
     }
-    let refusal = try finder.unknown(assignment.name, hint: creationHint(for: assignment))
-    guard typing.isCommand, let new = NewAttribute(for: assignment),
-      Reserved.reason(for: assignment.name) == nil
-    else { throw refusal }
+    if typing.isCommand, TypedNumber(assignment.name[...]) != nil,
+      TypedNumber(assignment.value[...]) == nil, Reserved.reason(for: assignment.value) == nil
+    {
+      // `30 pushups`: the value is first.
+      let swapped = Assignment(name: assignment.value, value: assignment.name)
+      return try checkedNew(swapped, on: day, in: change)
+    }
+    guard typing.isCommand else {
+      throw try finder.unknown(assignment.name, hint: Logbook.creationHint(for: assignment))
+    }
     let nearest = try finder.nearest(to: assignment.name)
-    let type = new.attribute.type == .boolean ? "tag" : new.attribute.type.name
+    let refusal = Failure.usage(
+      "unknown attribute '\(assignment.name)'",
+      hints: [
+        nearest.map {
+          "Did you mean '\($0.label)'? Type: "
+            + command($0, assignment, as: assignment.value, on: day)
+        }, Logbook.creationHint(for: assignment),
+      ].compactMap { $0 })
+    guard let new = NewAttribute(for: assignment), Reserved.reason(for: assignment.name) == nil
+    else { throw refusal }
+    let type =
+      (new.attribute.type == .boolean ? "tag" : new.attribute.type.name)
+      + (new.attribute.unit.map { " in \($0.rawValue)" } ?? "")
     let create = "create \(new.attribute.label), a \(type)"
     let answer = try typing.answers.answer(
       Question(
@@ -131,7 +151,8 @@ struct Logbook {
     if hasSign, typing.isCommand, !typing.isForced {
       subtracts = try self.subtracts(assignment, from: attribute, on: day, in: change)
     }
-    var (typed, before) = try read(typedText, of: attribute, on: day, in: change, subtracts)
+    var (typed, before) = try read(
+      &typedText, in: assignment, of: attribute, on: day, in: change, subtracts)
     var value = try value(of: typed, after: before, typedText, attribute, in: change.store)
     if !typing.isForced {
       let isSum = typed.isSum
@@ -143,7 +164,8 @@ struct Logbook {
             doubt, about: typedText, in: assignment, of: attribute, on: day)
         else { break }
         typedText = other
-        (typed, before) = try read(typedText, of: attribute, on: day, in: change, subtracts)
+        (typed, before) = try read(
+          &typedText, in: assignment, of: attribute, on: day, in: change, subtracts)
         value = try self.value(of: typed, after: before, typedText, attribute, in: change.store)
       }
     }
@@ -151,18 +173,50 @@ struct Logbook {
   }
 
   /// Parses a value, and reads what it is added to.
+  ///
+  /// An invalid text is replaced by the valid one that was meant.
   private func read(
-    _ text: String, of attribute: Attribute, on day: Day, in change: Change, _ subtracts: Bool
+    _ text: inout String, in assignment: Assignment, of attribute: Attribute, on day: Day,
+    in change: Change, _ subtracts: Bool
   ) throws -> (TypedValue, before: Value?) {
-    let typed: TypedValue
+    var typed: TypedValue
     do {
       typed = try reading.value(text, of: attribute, subtracts: subtracts)
     } catch {
-      throw Failure.usage(
-        "invalid value '\(text)' for \(attribute.label)", hints: [error.forms])
+      text = try instead(of: text, error, in: assignment, of: attribute, on: day)
+      typed = try reading.value(text, of: attribute, subtracts: subtracts)
     }
     guard typed.isSum else { return (typed, nil) }
     return (typed, try change.store.value(of: attribute.name, on: day))
+  }
+
+  /// What to read instead of an invalid value.
+  ///
+  /// Never inlined: most values are valid.
+  ///
+  /// - Throws: ``Failure``, ``Question`` if it could mean a valid value.
+  @inline(never)
+  private func instead(
+    of text: String, _ refusal: ValueRefusal, in typed: Assignment, of attribute: Attribute,
+    on day: Day
+  ) throws -> String {
+    let problem = "invalid value '\(text)' for \(attribute.label)"
+    guard let first = refusal.readings.first else {
+      throw Failure.usage(problem, hints: [refusal.forms])
+    }
+    if refusal.readings.count > 1 {
+      return try settle(
+        .ambiguous(refusal.readings), about: text, in: typed, of: attribute, on: day) ?? first
+    }
+    guard typing.isCommand else {
+      throw Failure.usage(problem, hints: [refusal.forms, "Write \(first)."])
+    }
+    let hint = "For \(first): \(command(attribute, typed, as: first, on: day))"
+    _ = try typing.answers.answer(
+      Question(
+        text: "'\(text)' is not a valid value for \(attribute.label). Record \(first)?",
+        choices: [], refusal: .usage(problem, hints: [refusal.forms, hint])))
+    return first
   }
 
   /// The value to store.
@@ -265,7 +319,8 @@ struct Logbook {
     }
     return ShellText.line(
       of: ["dash", "log"] + words.map { ShellText.quoted($0) }
-        + (day == context.today ? [] : ["--date", day.description]))
+        + (day == context.today ? [] : ["--date", day.description])
+        + typing.options.map { ShellText.quoted($0) })
   }
 
   /// Records a value, and creates its attribute first if that is new.
@@ -298,12 +353,13 @@ struct Logbook {
 
   /// A hint with the command that creates an attribute of an unknown name; nil if that is not a valid
   /// name.
-  private func creationHint(for assignment: Assignment) -> String? {
+  static func creationHint(for assignment: Assignment) -> String? {
     guard let new = NewAttribute(for: assignment), Reserved.reason(for: assignment.name) == nil
     else { return nil }
     return new.attribute.type == .boolean
       ? "To create it as a tag: dash tag \(ShellText.quoted(assignment.name))"
       : "To create it: dash attributes add \(ShellText.quoted(new.attribute.label)) --type "
         + new.attribute.type.name
+        + (new.attribute.unit.map { " --unit \(ShellText.quoted($0.rawValue))" } ?? "")
   }
 }

@@ -35,7 +35,7 @@ struct LoggedLines {
   ///
   /// - Returns: The number of lines that are not blank, and why some were skipped.
   func record(
-    to logbook: inout Logbook, in change: Change, on day: Day, today: Day
+    to logbook: inout Logbook, in change: Change, on day: Day, days: DayReading
   ) throws -> (count: Int, problems: [Problem]) {
     logbook.finder.isCaching = true
     var count = 0
@@ -43,7 +43,7 @@ struct LoggedLines {
     for (index, text) in lines.enumerated() {
       do {
         count += 1
-        guard let line = try read(text, on: today, logbook) else {
+        guard let line = try read(text, by: days, logbook) else {
           count -= 1
           continue
         }
@@ -58,20 +58,20 @@ struct LoggedLines {
   }
 
   private func read(
-    _ text: Substring, on today: Day, _ logbook: Logbook
+    _ text: Substring, by days: DayReading, _ logbook: Logbook
   ) throws -> WrittenLine? {
     var finder = logbook.finder
     let line: WrittenLine?
     do {
-      line = try WrittenLine(text, on: today) { name in
+      line = try WrittenLine(text, days: days) { name in
         try (finder.tracked(name) ?? AttributeFinder.template(name)).map { $0.type == .text }
       }
     } catch let fault as WrittenLine.Fault {
       throw Failure(fault)
     }
-    if let day = line?.day, day > today {
+    if let day = line?.day, day > days.today {
       throw Failure.usage(
-        "\(day) is in the future", hints: ["Expected \(today) or an earlier day."])
+        "\(day) is in the future", hints: ["Expected \(days.today) or an earlier day."])
     }
     return line
   }
@@ -94,6 +94,8 @@ extension WrittenLine.Fault: FailureConvertible {
       .usage(
         "invalid date '\(text)'",
         hints: ["Expected a date such as 2026-11-20 or 20.11.2026, or yesterday, or friday."])
+    case .ambiguousDay(let text, let dayFirst, let monthFirst):
+      .ambiguousDate(text, dayFirst, monthFirst, command: nil)
     case .ambiguous(let text, let next):
       .usage(
         "it is not clear where the text '\(text)' ends",
@@ -110,9 +112,7 @@ extension Assignment.Fault: FailureConvertible {
     case .noValue(of: let name):
       .usage(
         "missing value for '\(name)'",
-        hints: [
-          "Write the value after the name, or \(ShellText.quoted(name))=<value>."
-        ])
+        hints: ["Write the value after the name, such as: dash log steps 5623"])
     case .noName(of: let value):
       .usage(
         "missing name before '\(value)'", hints: ["Write it like this: dash log steps=5623"])

@@ -15,8 +15,14 @@ struct LoggedWords {
   ///
   /// - Throws: ``Failure`` of status usage if a name or a value is missing, or a word is a day and the
   ///   name of an attribute.
-  init(_ words: [String], on line: DayLine, with finder: inout AttributeFinder) throws {
+  init(
+    _ words: [String], on line: DayLine, with finder: inout AttributeFinder, _ answers: Answers
+  ) throws {
     day = line.chosen ?? line.today
+    if let meant = try LoggedWords.withDayLast(words, on: line, &finder, answers) {
+      self = try LoggedWords(meant, on: line, with: &finder, answers)
+      return
+    }
     var rest = words[...]
     while let word = rest.first {
       if let last = assignments.last, rest.count <= DayReading.mostWords,
@@ -25,6 +31,24 @@ struct LoggedWords {
         day = try LoggedWords.day(typed, Array(rest), after: last, words, on: line, &finder)
         return
       }
+      if !assignments.isEmpty, rest.count <= DayReading.mostWords,
+        let date = line.days.withWholeYear(rest.joined(separator: " "))
+      {
+        throw Failure.usage(
+          "the year of '\(rest.joined(separator: " "))' has two digits",
+          hints: [
+            "For that day: \(LoggedWords.command(words.dropLast(rest.count), on: date, line))"
+          ])
+      }
+      if let last = assignments.last,
+        let meant = try LoggedWords.joiningGroups(rest, after: last, words, on: line, answers)
+          ?? LoggedWords.withDayBefore(rest, words, on: line, answers)
+          ?? LoggedWords.joiningUnit(rest, after: last, words, on: line, &finder, answers)
+      {
+        self = try LoggedWords(meant, on: line, with: &finder, answers)
+        return
+      }
+      try LoggedWords.refuseMissing(rest, after: assignments, words, on: line, &finder)
       rest.removeFirst()
       do throws(Assignment.Fault) {
         if word.utf8.contains(UInt8(ascii: "=")) {
@@ -38,36 +62,252 @@ struct LoggedWords {
     }
   }
 
+  private static func command(
+    _ words: some Sequence<String>, on date: String? = nil, _ line: DayLine
+  ) -> String {
+    let date = date ?? line.chosen.map { "\($0)" }
+    let options = (date.map { ["--date", $0] } ?? []) + line.otherOptions
+    return ShellText.line(
+      of: ["dash", "log"] + (words + options).map { ShellText.quoted($0) })
+  }
+
+  private static func known(
+    _ name: String, _ finder: inout AttributeFinder
+  ) throws -> Attribute? {
+    try finder.tracked(name) ?? AttributeFinder.template(name)
+  }
+
+  /// Asks whether other words were meant.
+  ///
+  /// - Throws: ``Question`` with the problem and the command line that was likely meant.
+  private static func meant(
+    _ words: [String], _ problem: String, _ hint: (String) -> String, command: String,
+    _ answers: Answers
+  ) throws -> [String] {
+    _ = try answers.answer(
+      Question(
+        text: "\(problem). Did you mean '\(command)'?", choices: [],
+        refusal: .usage(problem, hints: [hint(command)])))
+    return words
+  }
+
+  /// The words with the day at the end, if it is before the names and values: `friday steps 5`.
+  ///
+  /// - Throws: ``Question``, ``Failure`` if the last value is a text.
+  private static func withDayLast(
+    _ words: [String], on line: DayLine, _ finder: inout AttributeFinder, _ answers: Answers
+  ) throws -> [String]? {
+    for count in stride(from: min(DayReading.mostWords, words.count - 2), to: 0, by: -1) {
+      let (head, rest) = (words.prefix(count), Array(words.dropFirst(count)))
+      guard rest.count.isMultiple(of: 2), line.days.typed(among: head) != nil,
+        try known(words[0], &finder) == nil,
+        try known(rest[0], &finder) != nil || known(rest[1], &finder) != nil
+      else { continue }
+      let day = head.joined(separator: " ")
+      let problem = "the day '\(day)' is before the values"
+      if try known(rest[rest.count - 2], &finder)?.type == .text {
+        throw Failure.usage(
+          problem, hints: ["Write it after them: \(command(rest, on: day, line))"])
+      }
+      return try meant(
+        rest + head, problem, { "Write it after them: \($0)" }, command: command(rest + head, line),
+        answers)
+    }
+    return nil
+  }
+
+  /// The words with a number that was divided into groups of three digits: `steps 5 000`.
+  ///
+  /// - Throws: ``Question``.
+  private static func joiningGroups(
+    _ rest: ArraySlice<String>, after last: Assignment, _ words: [String], on line: DayLine,
+    _ answers: Answers
+  ) throws -> [String]? {
+    func isNumber(_ word: String, _ length: ClosedRange<Int>) -> Bool {
+      length ~= word.utf8.count && word.utf8.allSatisfy { 48...57 ~= $0 }
+    }
+    let groups = rest.prefix { isNumber($0, 3...3) }
+    let others = rest.dropFirst(groups.count)
+    let head = words.dropLast(rest.count)
+    guard !groups.isEmpty, isNumber(last.value, 1...3), !last.value.hasPrefix("0"),
+      others.count.isMultiple(of: 2) || line.days.typed(among: others) != nil,
+      head.last == last.value
+    else { return nil }
+    let number = last.value + groups.joined()
+    let joined = head.dropLast() + [number] + others
+    return try meant(
+      Array(joined), "'\(last.value) \(groups.joined(separator: " "))' is more than one word",
+      { "For \(number): \($0)" }, command: command(joined, line), answers)
+  }
+
+  /// The words with a value whose unit was a word of its own: `weight 81 kg`, `sleep 7h 12m`.
+  ///
+  /// - Throws: ``Question``.
+  private static func joiningUnit(
+    _ rest: ArraySlice<String>, after last: Assignment, _ words: [String], on line: DayLine,
+    _ finder: inout AttributeFinder, _ answers: Answers
+  ) throws -> [String]? {
+    let (head, others) = (words.dropLast(rest.count), rest.dropFirst())
+    guard let word = rest.first, head.last == last.value,
+      others.count.isMultiple(of: 2) || line.days.typed(among: others) != nil,
+      TypedNumber(last.value[...]) != nil, try known(word, &finder) == nil,
+      let attribute = try known(last.name, &finder), attribute.type != .text,
+      case let value = "\(last.value) \(word)",
+      (try? ValueReading().value(value, of: attribute)) != nil
+    else { return nil }
+    let joined = head.dropLast() + [value] + others
+    return try meant(
+      Array(joined), "'\(value)' is more than one word", { "For that value: \($0)" },
+      command: command(joined, line), answers)
+  }
+
+  /// The words with a day for `-3` at the end, which is a number there.
+  ///
+  /// - Throws: ``Question``.
+  private static func withDayBefore(
+    _ rest: ArraySlice<String>, _ words: [String], on line: DayLine, _ answers: Answers
+  ) throws -> [String]? {
+    guard rest.count == 1, let word = rest.first, Int(word) != nil, line.chosen == nil,
+      case .day(let day) = line.days.typed(word), day <= line.today
+    else { return nil }
+    let head = words.dropLast()
+    return try meant(
+      head + ["\(day)"], "'\(word)' after a value is a number, not a day",
+      { "For that day: \($0)" }, command: command(head, on: word, line), answers)
+  }
+
+  /// - Throws: ``Failure`` if a name or a value is missing, with the command that was likely meant.
+  private static func refuseMissing(
+    _ rest: ArraySlice<String>, after assignments: [Assignment], _ words: [String],
+    on line: DayLine, _ finder: inout AttributeFinder
+  ) throws {
+    guard let word = rest.first, !word.utf8.contains(UInt8(ascii: "=")) else { return }
+    let head = words.dropLast(rest.count)
+    if rest.count > 1 {
+      // `steps yesterday`, `steps 20 nov`: a day follows the name.
+      let tail = rest.dropFirst()
+      let text = tail.joined(separator: " ")
+      guard tail.count <= DayReading.mostWords,
+        text.contains(where: { $0.isLetter || $0 == "-" }),
+        case .day(let day) = line.days.typed(among: tail),
+        let attribute = try known(word, &finder), attribute.type != .text
+      else { return }
+      let example = attribute.type.valueExample
+      let value = command(head + [word, example], on: text, line)
+      throw Failure.usage(
+        "missing value for '\(word)' before the day '\(text)'",
+        hints: [
+          attribute.type == .boolean
+            ? "To tag that day: dash tag \(ShellText.quoted(word)) --date \(ShellText.quoted(text))"
+            : "Expected a value, such as \(example): \(value)",
+          "To see that day: dash \(day == line.today ? "today" : text)",
+        ])
+    }
+    // One word is left: a name or a value.
+    if TypedNumber(word.drop { $0 == "+" }) != nil {
+      if assignments.count == 1, let last = assignments.last, head.last == last.value,
+        TypedNumber(last.value[...]) == nil, try known(last.name, &finder) == nil
+      {
+        let name = "\(last.name) \(last.value)"
+        let line = command([name, word], line)
+        let isKnown = try known(name, &finder) != nil
+        let creation =
+          isKnown ? nil : Logbook.creationHint(for: Assignment(name: name, value: word))
+        throw Failure.usage(
+          "missing name for '\(word)'",
+          hints: [
+            creation,
+            isKnown
+              ? "For a name of several words: \(line)" : "Then, to record the value: \(line)",
+          ].compactMap { $0 })
+      }
+      let name = ValueReading.likelyType(of: word).nameExample
+      throw Failure.usage(
+        "missing name for '\(word)'",
+        hints: head.isEmpty
+          ? ["Write an attribute before it, such as: \(command([name, word], line))"]
+          : ["Write an attribute before it, such as: dash log steps 5623 coffees 3"])
+    }
+    if let attribute = try known(word, &finder) {
+      let example = attribute.type.valueExample
+      throw Failure.usage(
+        "missing value for '\(word)'",
+        hints: [
+          "Expected a value, such as \(example): \(command(head + [word, example], line))"
+        ])
+    }
+    if let last = assignments.last, head.last == last.value {
+      let text = "\(last.value) \(word)"
+      let line = command(head.dropLast() + [text], line)
+      let attribute = try known(last.name, &finder)
+      if attribute?.type == .text {
+        throw Failure.usage(
+          "missing value for '\(word)'", hints: ["For a text of several words: \(line)"])
+      }
+      if attribute == nil,
+        let hint = Logbook.creationHint(for: Assignment(name: last.name, value: text))
+      {
+        throw Failure.usage(
+          "unknown attribute '\(last.name)'", hints: [hint, "Then, to record the value: \(line)"])
+      }
+    }
+    throw Failure.usage(
+      "missing value for '\(word)'",
+      hints: ["Write a name and its value, such as: dash log steps 5623"])
+  }
+
   private static func day(
     _ typed: TypedDay, _ rest: [String], after last: Assignment, _ words: [String],
     on line: DayLine, _ finder: inout AttributeFinder
   ) throws -> Day {
     let text = rest.joined(separator: " ")
     let head = words.dropLast(rest.count)
-    func command(_ words: some Sequence<String>, _ date: String?) -> String {
-      ShellText.line(
-        of: ["dash", "log"] + words.map { ShellText.quoted($0) }
-          + (date.map { ["--date", ShellText.quoted($0)] } ?? []))
-    }
-    let attribute = try finder.tracked(last.name) ?? AttributeFinder.template(last.name)
-    if attribute?.type == .text {
+    if try known(last.name, &finder)?.type == .text {
       throw Failure.usage(
         "'\(text)' after a text can be a day, or a part of the text",
         hints: [
-          "For the day: \(command(head, text))",
-          "For the text: \(command(head.dropLast() + ["\(head.last ?? "") \(text)"], nil))",
+          "For the day: \(command(head, on: text, line))",
+          "For the text: \(command(head.dropLast() + ["\(head.last ?? "") \(text)"], line))",
         ])
     }
     if try finder.tracked(rest[0]) != nil {
       throw Failure.usage(
         "'\(text)' is a day, and \(rest[0]) is an attribute",
         hints: [
-          "For the day: \(command(head, text))",
+          "For the day: \(command(head, on: text, line))",
           rest.count == 2
-            ? "For the attribute: \(command(head + ["\(rest[0])=\(rest[1])"], nil))"
+            ? "For the attribute: \(command(head + ["\(rest[0])=\(rest[1])"], line))"
             : "For the attribute: write \(rest[0])=<value>",
         ])
     }
     return try line.day(typed, text)
+  }
+}
+
+extension ValueType {
+  /// An attribute of Exist that has such values.
+  fileprivate var nameExample: String {
+    switch self {
+    case .quantity, .text, .boolean: "steps"
+    case .decimal: "weight"
+    case .duration: "sleep"
+    case .timeFromMidnight, .timeFromMidday: "bedtime"
+    case .percentage: "body_fat"
+    case .scale: "mood"
+    }
+  }
+
+  /// A value as it is typed.
+  fileprivate var valueExample: String {
+    switch self {
+    case .quantity: "5000"
+    case .decimal: "72.5"
+    case .duration: "7h12m"
+    case .timeFromMidnight, .timeFromMidday: "23:40"
+    case .percentage: "82%"
+    case .boolean: "yes"
+    case .scale: "4"
+    case .text: "a text"
+    }
   }
 }

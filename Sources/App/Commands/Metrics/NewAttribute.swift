@@ -16,7 +16,7 @@ struct NewAttribute {
       ? .tag(name: name, label: label)
       : Attribute(
         name: name, label: label, group: NewAttribute.group, priority: 1, type: type,
-        service: "dash")
+        unit: ValueReading.likelyUnit(of: assignment.value), service: "dash")
   }
 
   /// The group of new attributes that are not tags, unless the person chooses another.

@@ -40,13 +40,19 @@ struct SkipDay: Command {
     let words = try line.arguments.dropFirst().map { try line.text($0) }
     let dayLine = try DayLine(line)
     var reason = words.joined(separator: " ")
-    // All of the rest is the day, or all of it is the reason.
-    if let typed = line.days.typed(among: words) {
-      day = try dayLine.day(typed, reason)
-      reason = ""
-    } else {
-      day = dayLine.chosen ?? line.today
+    // A day at the end is the day, unless --date gives one.
+    var last: Day?
+    for count in stride(from: min(DayReading.mostWords, words.count), to: 0, by: -1)
+    where last == nil && (dayLine.chosen == nil || count == words.count) {
+      let tail = words.suffix(count)
+      guard let typed = line.days.typed(among: tail),
+        // A number at the end of a reason is rarely a date.
+        count == words.count || tail.contains(where: { $0.contains { $0.isLetter || $0 == "-" } })
+      else { continue }
+      last = try dayLine.day(typed, tail.joined(separator: " "))
+      reason = words.dropLast(count).joined(separator: " ")
     }
+    day = last ?? dayLine.chosen ?? line.today
     guard reason.count <= SkipDay.longestReason else {
       throw Failure.usage(
         "the reason is too long: \(CountText.of(reason.count, "character", "characters"))",

@@ -49,7 +49,7 @@ struct AddMood: Command {
   func run(in context: Context) throws {
     let words = words == ["-"] ? try RateMood.words(of: context.host.readInput()) : words
     let typedMood = try TypedMood(
-      words, on: line, scale: context.settings.scale, hasNote: optionNote != nil)
+      words, for: Self.name, on: line, scale: context.settings.scale, hasNote: optionNote != nil)
     let day = typedMood.day ?? line.chosen ?? line.today
     let entry = TimedEntry(
       attribute: Mood.name, day: day, minute: try minute(on: day, in: context),
@@ -82,6 +82,9 @@ struct AddMood: Command {
         entry, to: ratings, by: rule, replacing: before.rating, today: context.today,
         in: context.valueText
       ).block(width: options.width))
+    for other in typedMood.otherReadings {
+      try context.acknowledge(["For that day instead: mood undo, then \(other)"])
+    }
   }
 
   /// Minutes after the midnight that begins the day; nil for another day than today without a time.

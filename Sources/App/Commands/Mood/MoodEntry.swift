@@ -26,9 +26,6 @@ struct MoodEntry {
   var tags: [String] = []
   /// Energy and stress, as they were typed.
   var levels: [Assignment] = []
-  /// Whether the report says how to undo it even if nothing was replaced, because the words could have
-  /// been meant otherwise.
-  var isInterpreted = false
 
   /// Stores all of it as one change, and reports it.
   ///
@@ -102,16 +99,15 @@ struct MoodEntry {
   ) throws {
     let look = context.renderOptions
     let dot = look.glyphs.dot
-    var isReplaced = isInterpreted
+    var isChanged = before.rating != rating
     func text(_ now: String, replacing before: String?) -> String {
+      if before != now { isChanged = true }
       guard let before, before != now else { return now }
-      isReplaced = true
       return now + " (was \(before))"
     }
     var first =
       "Mood " + context.moodWords(for: rating) + ", on " + DayText.plain(day, on: context.today)
     if let before = before.rating, before != rating {
-      isReplaced = true
       first += " (was " + context.moodWords(for: before) + ")"
     }
     let noteBefore = before.note?.quotedNote
@@ -119,13 +115,15 @@ struct MoodEntry {
     case .unchanged: break
     case .put(let note):
       first += dot + text(Value.text(note).quotedNote ?? "", replacing: noteBefore)
-    case .deleted: first += dot + text("no note", replacing: noteBefore)
+    case .deleted:
+      if let noteBefore { first += dot + text("no note", replacing: noteBefore) }
     }
     var lines = [first]
     if !more.isEmpty {
       let values = context.valueText
       let words = more.map { change in
         let label = change.attribute.label
+        if change.isChange { isChanged = true }
         guard change.attribute.type != .boolean else { return label }
         func valueText(_ value: Value) -> String { values.text(of: value, change.attribute) }
         let now = change.now.map(valueText) ?? ""
@@ -133,8 +131,9 @@ struct MoodEntry {
       }
       lines.append(words.joined(separator: dot))
     }
-    if isReplaced {
-      let undo = ChangeLines.undoHint
+    if !isChanged { lines[0] += ", as before" }
+    do {
+      let undo = isChanged ? ChangeLines.undoHint : "nothing changed"
       let last = lines[lines.count - 1]
       if TextWidth.cells(of: last) + 3 + undo.utf8.count <= look.width {
         lines[lines.count - 1] = last + dot + undo

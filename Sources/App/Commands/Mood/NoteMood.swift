@@ -77,8 +77,11 @@ extension Context {
     guard let note else {
       return try acknowledge(["Deleted the note on \(date)\(was)\(dot)\(ChangeLines.undoHint)"])
     }
-    let isReplaced = before != nil && before != .text(note)
-    let end = isReplaced ? was + dot + ChangeLines.undoHint : ""
+    let isSame = before == .text(note)
+    let end =
+      isSame
+      ? ", as before\(dot)nothing changed"
+      : (before == nil ? "" : was) + dot + ChangeLines.undoHint
     try acknowledge(["Note on \(date): \"\(CleanText(note).string)\"\(end)"])
   }
 }

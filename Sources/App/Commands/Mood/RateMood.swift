@@ -70,10 +70,9 @@ struct RateMood: Command {
     let words = words == ["-"] ? try RateMood.words(of: context.host.readInput()) : words
     let mood = try TypedMood(
       words, on: line, scale: context.settings.scale, hasNote: note != .unchanged)
-    var entry = MoodEntry(
+    let entry = MoodEntry(
       rating: mood.rating, note: note == .unchanged ? mood.note : note,
       day: mood.day ?? line.chosen ?? line.today, typed: typed, tags: tags, levels: levels)
-    entry.isInterpreted = mood.day != nil || TypedMood.step(of: words[0]) != nil
     try entry.record(in: context)
     for other in mood.otherReadings {
       try context.acknowledge(["For that day instead: mood undo, then \(other)"])

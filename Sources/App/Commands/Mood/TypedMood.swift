@@ -23,9 +23,13 @@ struct TypedMood: Equatable {
 
   /// Reads the words, of which only standard input can have none.
   ///
+  /// `command`: The command whose words they are, for hints.
   /// `hasNote`: Whether the option `--note` gives the note.
   /// Throws ``Failure`` of status usage if there is no rating, or it is not clear which word it is.
-  init(_ words: [String], on line: DayLine, scale: RatingScale, hasNote: Bool) throws {
+  init(
+    _ words: [String], for command: String = RateMood.name, on line: DayLine, scale: RatingScale,
+    hasNote: Bool
+  ) throws {
     if words.isEmpty {
       throw Failure(
         "standard input: no rating", hints: ["Expected a rating from 1 to 5, such as 4."],
@@ -46,13 +50,25 @@ struct TypedMood: Equatable {
       }
       return
     }
+    if rest.count <= DayReading.mostWords,
+      let date = line.days.withWholeYear(rest.joined(separator: " "))
+    {
+      let text = rest.joined(separator: " ")
+      let options = line.otherOptions
+      throw Failure.usage(
+        "the year of '\(text)' has two digits",
+        hints: [
+          "For that day: \(TypedMood.command([command, words[0], "--date", date] + options))",
+          "If it is a note: \(TypedMood.command([command, words[0], "--note", text] + options))",
+        ])
+    }
     if hasNote {
       throw Failure.usage(
         "two notes: one after the rating, and one after --note", hints: ["Give one of them."])
     }
     note = .put(try Invocation.note(rest.joined(separator: " ")))
     if self.day == nil, line.chosen == nil {
-      otherReadings = TypedMood.otherReadings(words[0], rest, line.days)
+      otherReadings = TypedMood.otherReadings(command, words[0], rest, line)
     }
   }
 
@@ -81,7 +97,7 @@ struct TypedMood: Equatable {
       }
       return (scale.stored(from: Double(number)) ?? 1, nil, [])
     }
-    try refuseDay(words, line.days)
+    try refuseDay(words, on: line, scale)
     if let rating = scale.stored(parsing: words[0]) {
       return (rating, nil, Array(words.dropFirst()))
     }
@@ -90,6 +106,9 @@ struct TypedMood: Equatable {
     {
       let day = try line.day(typed, words.prefix(count).joined(separator: " "))
       return (rating, day, Array(words.dropFirst(count + 1)))
+    }
+    if words.count > 1, line.days.typed(among: words) != nil {
+      throw missingRating(for: words.joined(separator: " "))
     }
     throw Failure.usage(
       "invalid rating '\(words[0])'",
@@ -100,25 +119,52 @@ struct TypedMood: Equatable {
       ])
   }
 
-  /// - Throws: ``Failure`` if the words are a day that begins with a number: `3 days ago`, `4 may`.
-  private static func refuseDay(_ words: [String], _ days: DayReading) throws {
+  /// The failure for a day without a rating.
+  static func missingRating(for day: String) -> Failure {
+    .usage(
+      "missing rating for '\(day)'",
+      hints: [
+        "Expected a rating, such as 4: \(command([RateMood.name, "4", "--date", day]))",
+        "To see that day: dash \(day)",
+      ])
+  }
+
+  /// - Throws: ``Failure`` if the words begin with a day that begins with a rating: `3 days ago`, `4
+  ///   may`, `4 may 5`.
+  private static func refuseDay(
+    _ words: [String], on line: DayLine, _ scale: RatingScale
+  ) throws {
+    let days = line.days
     // A date alone, such as 4/5, is a rating.
-    guard words.count > 1, Int(words[0]) != nil else { return }
+    guard words.count > 1, Int(words[0]) != nil, scale.stored(parsing: words[0]) != nil else {
+      return
+    }
     for count in stride(from: min(DayReading.mostWords, words.count), to: 1, by: -1) {
       let head = words.prefix(count)
       // After the name of a month, a note can go on.
       guard days.typed(among: head) != nil,
         count == words.count || isRating(words[count]) || head.last?.lowercased() == "ago"
       else { continue }
-      let (day, rest) = (head.joined(separator: " "), words.dropFirst(count))
-      let rating = rest.first.map { isRating($0) ? $0 : "<rating>" } ?? "<rating>"
+      let (day, rest) = (head.joined(separator: " "), Array(words.dropFirst(count)))
+      func rated(_ rating: String, _ note: [String], on day: String) -> String {
+        let note = note.isEmpty ? [] : ["--note", note.joined(separator: " ")]
+        return command([RateMood.name, rating] + note + ["--date", day] + line.otherOptions)
+      }
+      let first =
+        rest.first.map(isRating) == true
+        ? "To rate \(day): \(rated(rest[0], Array(rest.dropFirst()), on: day))"
+        : "For \(day), expected a rating, such as 4: \(rated("4", rest, on: day))"
+      let others = words.dropFirst()
+      let other = others.joined(separator: " ")
+      let second =
+        days.typed(among: others) == nil
+        ? "To rate today: \(command([RateMood.name, words[0], "--note", other] + line.otherOptions))"
+        : "To rate \(other): \(command([RateMood.name, words[0], "--date", other] + line.otherOptions))"
       throw Failure.usage(
-        "'\(day)' is a day, or the rating \(words[0]) and a note",
-        hints: [
-          "To rate that day: \(command(["rate", rating, "--date", day]))",
-          "To rate today: "
-            + command(["rate", words[0], "--note", words.dropFirst().joined(separator: " ")]),
-        ])
+        days.typed(among: others) == nil
+          ? "'\(day)' is a day, or the rating \(words[0]) and a note"
+          : "it is not clear whether \(words[0]) is the rating, or a part of the day '\(day)'",
+        hints: [first, second])
     }
   }
 
@@ -157,25 +203,25 @@ struct TypedMood: Equatable {
 
   /// The reading of a note that begins or ends with a day as the note of that day.
   private static func otherReadings(
-    _ rating: String, _ note: [String], _ days: DayReading
+    _ name: String, _ rating: String, _ note: [String], _ line: DayLine
   ) -> [String] {
     for count in stride(from: min(DayReading.mostWords, note.count - 1), to: 0, by: -1) {
       for (day, rest) in [
         (note.suffix(count), note.dropLast(count)), (note.prefix(count), note.dropFirst(count)),
       ] {
-        guard case .day(let typed) = days.typed(among: day), typed <= days.today,
+        guard case .day(let typed) = line.days.typed(among: day), typed < line.today,
           // A number in a note is rarely a date.
           day.contains(where: { $0.contains { $0.isLetter || $0 == "-" } })
         else { continue }
         let text = day.joined(separator: " ")
-        return [command(["rate", rating] + rest + ["--date", text])]
+        return [command([name, rating] + rest + ["--date", text] + line.otherOptions)]
       }
     }
     return []
   }
 
   private static func command(_ words: [String]) -> String {
-    ShellText.line(
-      of: ["mood"] + words.map { $0 == "<rating>" ? $0 : ShellText.quoted($0) })
+    // Not cut off, because the note is a part of it.
+    (["mood"] + words.map { ShellText.quoted($0) }).joined(separator: " ")
   }
 }

@@ -2,7 +2,7 @@
 /// there.
 struct CompletionPoint {
   /// The words typed so far: `dash`, `dash today`.
-  let path: String
+  var path: String
   /// The commands that may follow, each with its summary.
   var commands: [(name: String, summary: String)] = []
   var options: [Option]
@@ -16,6 +16,22 @@ struct CompletionPoint {
 extension Option {
   /// All its spellings: `--date`, `-d`.
   var spellings: [String] { ["--\(name)"] + (letter.map { ["-\($0)"] } ?? []) }
+}
+
+extension CompletionPoint {
+  /// The points of all programs; the others can follow the first: `dash mood rate`.
+  static func all(of tools: [CommandTable]) -> [CompletionPoint] {
+    guard let first = tools.first else { return [] }
+    let others = tools.dropFirst()
+    var points = first.completionPoints
+    points[0].commands += others.map { ($0.name, $0.summary) }
+    let following = others.flatMap(\.completionPoints).map { point in
+      var point = point
+      point.path = "\(first.name) \(point.path)"
+      return point
+    }
+    return points + others.flatMap(\.completionPoints) + following
+  }
 }
 
 extension CommandTable {

@@ -1,7 +1,7 @@
 /// The script for fish, 3.0 and later: a `complete` line for each command, option and argument.
 enum FishCompletions {
   static func script(for tools: [CommandTable]) -> String {
-    let points = tools.flatMap(\.completionPoints)
+    let points = CompletionPoint.all(of: tools)
     let shell = CompletionShell.fish
     let paths = points.filter { $0.path.contains(" ") }.map { shell.quoted($0.path) }
     let valued = points.filter { !$0.valued.isEmpty }.map { point in

@@ -27,7 +27,8 @@ struct AddAttribute: Command {
   static let group = Option(
     "group", letter: "g", value: "group", "Its group; an unknown name creates a group.")
   static let type = Option(
-    "type", letter: "t", choices: ValueType.allCases.map(\.name), "The type of its values.")
+    "type", letter: "t", choices: ValueType.allCases.map(\.name) + ["tag"],
+    "The type of its values.")
   static let unit = Option(
     "unit", letter: "u", choices: Unit.stored.map(\.rawValue),
     "The unit of a quantity or a decimal.")
@@ -45,7 +46,7 @@ struct AddAttribute: Command {
     label = try Attribute.label(parsing: line.text(line.arguments[0]))
     group = try line.text(Self.group)
     let type = try line.choice(Self.type)
-    self.type = ValueType.allCases.first { $0.name == type }
+    self.type = type == "tag" ? .boolean : ValueType.allCases.first { $0.name == type }
     unit = try line.choice(Self.unit).flatMap(Unit.init)
   }
 

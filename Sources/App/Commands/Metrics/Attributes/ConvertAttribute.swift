@@ -31,7 +31,7 @@ struct ConvertAttribute: Command {
   static let scale = Option(
     "scale", choices: RatingScale.allCases.map { "\($0.rawValue)" },
     "On which scale the numbers are that become ratings.")
-  static let options = [scale]
+  static let options = [scale, Option.quiet]
   static let arguments = [
     Parameter("attribute", "Its name or label."),
     Parameter("type", "The new type.", choices: ValueType.allCases.map(\.name) + ["tag"]),
@@ -83,7 +83,7 @@ struct ConvertAttribute: Command {
       }
       return (before, try store.history(of: [before.name], in: Day.first...Day.last)[0].count)
     }
-    try context.say([
+    try context.acknowledge([
       before.type == type
         ? "\(before.label) already has the type \(type.name)"
         : "\(before.label) has the type \(type.name) (was \(before.type.name)), with "
