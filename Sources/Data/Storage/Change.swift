@@ -32,7 +32,7 @@ package final class Change {
   var database: Database { store.database }
 
   /// Whether nothing was changed so far.
-  var isEmpty: Bool { identifier == nil && before.isEmpty }
+  package var isEmpty: Bool { identifier == nil && before.isEmpty }
 
   /// The row of this change, inserted when something changes.
   private func row() throws(StoreError) -> Int64 {

@@ -6,6 +6,18 @@ import Time
 
 /// Several ratings of a day.
 struct AddMoodTests {
+  @Test func `a rating of the day that deletes single ratings is not called unchanged`() {
+    let sandbox = Sandbox()
+    sandbox.run("mood add 4 --at 8:30")
+    sandbox.run("mood add 4")
+    #expect(
+      sandbox.run("mood 4").output
+        == "Mood 4 of 5, good, on Friday 20 November · undo with: dash undo\n")
+    #expect(
+      sandbox.run("mood 4").output
+        == "Mood 4 of 5, good, on Friday 20 November, as before · nothing changed\n")
+  }
+
   private let sandbox = Sandbox()
 
   private var list: String { sandbox.run("mood list --all --days 1").output }

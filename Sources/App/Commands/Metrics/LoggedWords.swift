@@ -147,18 +147,23 @@ struct LoggedWords {
     _ rest: ArraySlice<String>, after last: Assignment, _ words: [String], on line: DayLine,
     _ finder: inout AttributeFinder, _ answers: Answers
   ) throws -> [String]? {
-    let (head, others) = (words.dropLast(rest.count), rest.dropFirst())
-    guard let word = rest.first, head.last == last.value,
-      others.count.isMultiple(of: 2) || line.days.typed(among: others) != nil,
-      TypedNumber(last.value[...]) != nil, try known(word, &finder) == nil,
-      let attribute = try known(last.name, &finder), attribute.type != .text,
-      case let value = "\(last.value) \(word)",
-      (try? ValueReading().value(value, of: attribute)) != nil
-    else { return nil }
-    let joined = head.dropLast() + [value] + others
-    return try meant(
-      Array(joined), "'\(value)' is more than one word", { "For that value: \($0)" },
-      command: command(joined, line), answers)
+    let head = words.dropLast(rest.count)
+    guard head.last == last.value, TypedNumber(last.value[...]) != nil else { return nil }
+    // `fl oz` has two words.
+    for count in stride(from: min(2, rest.count), to: 0, by: -1) {
+      let (unit, others) = (rest.prefix(count), rest.dropFirst(count))
+      guard others.count.isMultiple(of: 2) || line.days.typed(among: others) != nil,
+        try known(unit.joined(separator: " "), &finder) == nil,
+        let attribute = try known(last.name, &finder), attribute.type != .text,
+        case let value = "\(last.value) \(unit.joined(separator: " "))",
+        (try? ValueReading().value(value, of: attribute)) != nil
+      else { continue }
+      let joined = head.dropLast() + [value] + others
+      return try meant(
+        Array(joined), "'\(value)' is more than one word", { "For that value: \($0)" },
+        command: command(joined, line), answers)
+    }
+    return nil
   }
 
   /// The words with a day for `-3` at the end, which is a number there.
@@ -183,6 +188,20 @@ struct LoggedWords {
   ) throws {
     guard let word = rest.first, !word.utf8.contains(UInt8(ascii: "=")) else { return }
     let head = words.dropLast(rest.count)
+    if head.isEmpty, rest.count <= DayReading.mostWords, line.days.typed(among: rest) != nil,
+      TypedNumber(word[...])?.suffix.isEmpty != true || rest.count > 1,
+      try known(word, &finder) == nil
+    {
+      let day = rest.joined(separator: " ")
+      throw Failure.usage(
+        "missing name and value for the day '\(day)'",
+        hints: [
+          line.otherOptions.isEmpty
+            ? "For example: \(command(["steps", "5623"], on: day, line))"
+            : "For that day: \(command([], on: day, line))",
+          "To see that day: dash \(day)",
+        ])
+    }
     if rest.count > 1 {
       // `steps yesterday`, `steps 20 nov`: a day follows the name.
       let tail = rest.dropFirst()

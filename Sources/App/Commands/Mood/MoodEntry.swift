@@ -33,6 +33,7 @@ struct MoodEntry {
   func record(in context: Context) throws {
     var more: [ValueChange] = []
     var before: (rating: Int64?, note: Value?) = (nil, nil)
+    var isChanged = true
     try context.asking { answers in
       try context.change(by: typed) { change in
         before.rating =
@@ -48,10 +49,12 @@ struct MoodEntry {
           try put(to: &logbook, in: change, answers)
           more = logbook.changes
         }
+        // The single ratings of the day are deleted even if its rating stays the same.
+        isChanged = !change.isEmpty
       }
     }
     if context.isQuiet { return }
-    try acknowledge(replacing: before, more, in: context)
+    try acknowledge(replacing: before, more, isChanged, in: context)
   }
 
   /// Puts tags and levels.
@@ -95,13 +98,11 @@ struct MoodEntry {
   /// value that it replaces.
   private func acknowledge(
     replacing before: (rating: Int64?, note: Value?), _ more: [ValueChange],
-    in context: Context
+    _ isChanged: Bool, in context: Context
   ) throws {
     let look = context.renderOptions
     let dot = look.glyphs.dot
-    var isChanged = before.rating != rating
     func text(_ now: String, replacing before: String?) -> String {
-      if before != now { isChanged = true }
       guard let before, before != now else { return now }
       return now + " (was \(before))"
     }
@@ -123,7 +124,6 @@ struct MoodEntry {
       let values = context.valueText
       let words = more.map { change in
         let label = change.attribute.label
-        if change.isChange { isChanged = true }
         guard change.attribute.type != .boolean else { return label }
         func valueText(_ value: Value) -> String { values.text(of: value, change.attribute) }
         let now = change.now.map(valueText) ?? ""
