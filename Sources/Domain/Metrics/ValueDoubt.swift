@@ -85,19 +85,20 @@ extension ValueReading {
     }
   }
 
-  /// The readings of a whole number with one comma or point before three digits: 8000 and 8 for
-  /// `8.000`; nil if only one is possible.
+  /// The readings of a whole number with one point before three digits: 8000 and 8 for `8.000`; nil if
+  /// only one is possible.
+  ///
+  /// A comma is clear: it separates thousands on every screen.
   private func groupReadings(
     of text: Substring, _ sign: String, _ isSum: Bool, of attribute: Attribute,
     _ range: PlausibleRange?
   ) -> [String]? {
-    guard attribute.type != .decimal, let typed = TypedNumber(text), let grouped = typed.grouped
+    guard attribute.type != .decimal, let typed = TypedNumber(text), let grouped = typed.grouped,
+      typed.otherNumber == nil, let whole = typed.whole
     else { return nil }
-    let small = typed.otherNumber ?? typed.number
-    guard let whole = Int64(exactly: small) else { return nil }
     var suffix = String(typed.suffix)
     if attribute.type == .duration {
-      let isHours = suffix.isEmpty && range?.likely.contains(small * 60) ?? false
+      let isHours = suffix.isEmpty && range?.likely.contains(typed.number * 60) ?? false
       guard !isHours, suffix.isEmpty || suffix.lowercased().hasPrefix("m") else { return nil }
       if suffix.isEmpty { suffix = "m" }
     }
@@ -121,19 +122,16 @@ extension ValueReading {
   }
 
   /// The readings of a goal with one comma or point before three digits, as text that is clear; empty
-  /// if it is clear already.
+  /// if it is clear already, as with a comma in a count.
   package func goalReadings(of text: String, for attribute: Attribute) -> [String] {
     guard let typed = TypedNumber(ValueReading.trimmed(text)), let grouped = typed.grouped else {
       return []
     }
     let hasComma = typed.otherNumber != nil
-    let small = typed.otherNumber ?? typed.number
     switch attribute.type {
     case .quantity, .duration:
-      if let whole = Int64(exactly: small) {
-        return ["\(grouped)\(typed.suffix)", "\(whole)\(typed.suffix)"]
-      }
-      return hasComma ? [] : ["\(grouped)\(typed.suffix)"]
+      if hasComma { return [] }
+      return ["\(grouped)\(typed.suffix)"] + (typed.whole.map { ["\($0)\(typed.suffix)"] } ?? [])
     case .decimal:
       return hasComma ? ["\(grouped)\(typed.suffix)", text.replacing(",", with: ".")] : []
     case .text, .timeFromMidnight, .timeFromMidday, .percentage, .boolean, .scale: return []

@@ -16,7 +16,7 @@ struct GoalCommandTests {
     #expect(
       sandbox.run("dash goal steps --weekday mon 12000").output == "Steps: 12,000 on Mondays\n")
     #expect(
-      sandbox.run("dash goal Steps 9000").output
+      sandbox.run("dash goal Steps 9,000").output
         == "Steps: 9,000 every day (was 10,000); 12,000 on Mondays\n")
     #expect(sandbox.run("dash goal steps").output.contains("on Mondays"))
     #expect(sandbox.run("dash today").output.contains("goal 9,000"))
