@@ -49,8 +49,16 @@ package struct DayReading: Sendable {
   }
 
   /// Reads a day that stands among other words, where `-3` and `+3` are numbers.
-  package func typed(among words: some Sequence<String>) -> TypedDay? {
-    let text = words.joined(separator: " ")
+  package func typed(among words: [String]) -> TypedDay? { typed(among: words[...]) }
+
+  /// Reads a day that stands among other words, where `-3` and `+3` are numbers.
+  package func typed(among words: ArraySlice<String>) -> TypedDay? {
+    // 'joined' looks up conformances while it runs, which costs as much as the reading.
+    var text = ""
+    for word in words {
+      if !text.isEmpty { text += " " }
+      text += word
+    }
     guard let first = text.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "+") else {
       return nil
     }

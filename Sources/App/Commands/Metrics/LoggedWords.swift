@@ -205,12 +205,12 @@ struct LoggedWords {
     if rest.count > 1 {
       // `steps yesterday`, `steps 20 nov`: a day follows the name.
       let tail = rest.dropFirst()
-      let text = tail.joined(separator: " ")
       guard tail.count <= DayReading.mostWords,
-        text.contains(where: { $0.isLetter || $0 == "-" }),
+        tail.contains(where: { $0.contains { $0.isLetter || $0 == "-" } }),
         case .day(let day) = line.days.typed(among: tail),
         let attribute = try known(word, &finder), attribute.type != .text
       else { return }
+      let text = tail.joined(separator: " ")
       let example = attribute.type.valueExample
       let value = command(head + [word, example], on: text, line)
       throw Failure.usage(
