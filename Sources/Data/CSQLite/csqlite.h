@@ -45,7 +45,8 @@ static inline int csqlite_shortage(sqlite3 *database, const char *path) {
   if (length == 0) folder[length++] = '.';
   folder[length] = 0;
   if (statvfs(folder, &system) != 0) return 0;
-  return (system.f_files > 0 && system.f_favail == 0) || system.f_bavail == 0 ? ENOSPC : 0;
+  // Read-only file systems have none left by nature, and some count none.
+  return !(system.f_flag & ST_RDONLY) && system.f_files > 0 && system.f_favail == 0 ? ENOSPC : 0;
 }
 
 /// Whether an error number says that a file system is full, not that the process has too many files open.

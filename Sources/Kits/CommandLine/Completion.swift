@@ -8,7 +8,7 @@ package enum Completion: String, Sendable, CaseIterable {
   case group
   /// `today`, `yesterday`, weekdays.
   case day
-  /// The names of the stored attributes, and days: what can stand in the place of a command.
+  /// The names of the stored attributes, and days: what a command line can begin with instead of a command.
   case start
   /// A file, or a folder on the way to one.
   case file

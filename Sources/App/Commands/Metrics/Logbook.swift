@@ -8,8 +8,8 @@ import Time
 /// Records typed values: finds the attribute, and parses the value by its type.
 struct Logbook {
   var finder: AttributeFinder
-  private let reading: ValueReading
-  private let context: Context
+  let reading: ValueReading
+  let context: Context
   /// How values were given; lines of a file by default.
   var typing = Typing()
   /// The recorded values, in order, one for each attribute and day.
@@ -190,35 +190,6 @@ struct Logbook {
     return (typed, try change.store.value(of: attribute.name, on: day))
   }
 
-  /// What to read instead of an invalid value.
-  ///
-  /// Never inlined: most values are valid.
-  ///
-  /// - Throws: ``Failure``, ``Question`` if it could mean a valid value.
-  @inline(never)
-  private func instead(
-    of text: String, _ refusal: ValueRefusal, in typed: Assignment, of attribute: Attribute,
-    on day: Day
-  ) throws -> String {
-    let problem = "invalid value '\(text)' for \(attribute.label)"
-    guard let first = refusal.readings.first else {
-      throw Failure.usage(problem, hints: [refusal.forms])
-    }
-    if refusal.readings.count > 1 {
-      return try settle(
-        .ambiguous(refusal.readings), about: text, in: typed, of: attribute, on: day) ?? first
-    }
-    guard typing.isCommand else {
-      throw Failure.usage(problem, hints: [refusal.forms, "Write \(first)."])
-    }
-    let hint = "For \(first): \(command(attribute, typed, as: first, on: day))"
-    _ = try typing.answers.answer(
-      Question(
-        text: "'\(text)' is not a valid value for \(attribute.label). Record \(first)?",
-        choices: [], refusal: .usage(problem, hints: [refusal.forms, hint])))
-    return first
-  }
-
   /// The value to store.
   private func value(
     of typed: TypedValue, after before: Value?, _ text: String, _ attribute: Attribute,
@@ -240,87 +211,6 @@ struct Logbook {
         hints: [reading.forms(of: attribute)])
     }
     return value
-  }
-
-  /// Whether a minus sign subtracts: where values cannot be negative.
-  private func subtracts(
-    _ typed: Assignment, from attribute: Attribute, on day: Day, in change: Change
-  ) throws -> Bool {
-    let text = typed.value
-    if let isNeverNegative = attribute.isNeverNegative { return isNeverNegative }
-    if try change.store.isBelowZero(attribute) { return false }
-    let positive = String(text.dropFirst())
-    return try typing.answers.answer(
-      Question(
-        text: "'\(text)' for \(attribute.label) can be read in two ways",
-        choices: ["subtract \(positive)", "store \(text)"],
-        refusal: .usage(
-          "ambiguous value '\(text)' for \(attribute.label)",
-          hints: [
-            "To subtract: \(command(attribute, typed, as: "+\(text)", on: day))",
-            "To store it as it is: \(command(attribute, typed, as: text, on: day)) --force",
-          ]))) == 0
-  }
-
-  /// Settles a doubt about a typed value.
-  ///
-  /// - Returns: What to read instead; nil to store the value as it is.
-  /// - Throws: ``Failure`` for lines, ``Question`` for commands.
-  private func settle(
-    _ doubt: ValueDoubt, about text: String, in typed: Assignment, of attribute: Attribute,
-    on day: Day
-  ) throws -> String? {
-    switch doubt {
-    case .ambiguous(let readings):
-      let refusal = Failure.usage(
-        "ambiguous value '\(text)' for \(attribute.label)",
-        hints: typing.isCommand
-          ? readings.map { "For \($0): \(command(attribute, typed, as: $0, on: day))" }
-          : ["Write \(readings.joined(separator: " or "))."])
-      guard typing.isCommand else { throw refusal }
-      let index = try typing.answers.answer(
-        Question(
-          text: "'\(text)' for \(attribute.label) can be read in \(readings.count) ways",
-          choices: readings, refusal: refusal))
-      return readings[index]
-    case .unlikely(let range, let others):
-      let bounds = [range.possible.lowerBound, range.possible.upperBound].map {
-        context.valueText.text(ofTypical: $0, attribute)
-      }
-      var hints = ["Usual values are from \(bounds[0]) to \(bounds[1])."]
-      let refusal: Failure
-      if typing.isCommand {
-        hints += others.map { "For \($0): \(command(attribute, typed, as: $0, on: day))" }
-        hints.append("To store it anyway: \(command(attribute, typed, as: text, on: day)) --force")
-      } else {
-        hints += others.isEmpty ? [] : ["Write \(others.joined(separator: " or "))."]
-        hints.append("To store such values, add --force.")
-      }
-      refusal = .usage("unlikely value '\(text)' for \(attribute.label)", hints: hints)
-      guard typing.isCommand else { throw refusal }
-      let index = try typing.answers.answer(
-        Question(
-          text: others.isEmpty
-            ? "'\(text)' is unlikely for \(attribute.label). Store it?"
-            : "'\(text)' is unlikely for \(attribute.label)",
-          choices: others.isEmpty ? [] : others + ["\(text), as typed"], refusal: refusal))
-      return index < others.count ? others[index] : nil
-    }
-  }
-
-  /// `dash log sleep 8h`, with the other values of the command, and with the day unless it is today.
-  private func command(
-    _ attribute: Attribute, _ typed: Assignment, as value: String, on day: Day
-  ) -> String {
-    let words = typing.assignments.flatMap { assignment in
-      let isSwapped = assignment.name == typed.value && assignment.value == typed.name
-      return assignment == typed || isSwapped
-        ? [attribute.name, value] : [assignment.name, assignment.value]
-    }
-    return ShellText.line(
-      of: ["dash", "log"] + words.map { ShellText.quoted($0) }
-        + (day == context.today ? [] : ["--date", day.description])
-        + typing.options.map { ShellText.quoted($0) })
   }
 
   /// Records a value, and creates its attribute first if that is new.
@@ -349,17 +239,5 @@ struct Logbook {
     }
     return changes.count > Logbook.few + 1
       ? indexes[Key(name: attribute.name, day: day)] : nil
-  }
-
-  /// A hint with the command that creates an attribute of an unknown name; nil if that is not a valid
-  /// name.
-  static func creationHint(for assignment: Assignment) -> String? {
-    guard let new = NewAttribute(for: assignment), Reserved.reason(for: assignment.name) == nil
-    else { return nil }
-    return new.attribute.type == .boolean
-      ? "To create it as a tag: dash tag \(ShellText.quoted(assignment.name))"
-      : "To create it: dash attributes add \(ShellText.quoted(new.attribute.label)) --type "
-        + new.attribute.type.name
-        + (new.attribute.unit.map { " --unit \(ShellText.quoted($0.rawValue))" } ?? "")
   }
 }

@@ -62,7 +62,7 @@ struct LoggedWords {
     }
   }
 
-  private static func command(
+  static func command(
     _ words: some Sequence<String>, on date: String? = nil, _ line: DayLine
   ) -> String {
     let date = date ?? line.chosen.map { "\($0)" }
@@ -71,7 +71,7 @@ struct LoggedWords {
       of: ["dash", "log"] + (words + options).map { ShellText.quoted($0) })
   }
 
-  private static func known(
+  static func known(
     _ name: String, _ finder: inout AttributeFinder
   ) throws -> Attribute? {
     try finder.tracked(name) ?? AttributeFinder.template(name)
@@ -181,100 +181,6 @@ struct LoggedWords {
       { "For that day: \($0)" }, command: command(head, on: word, line), answers)
   }
 
-  /// - Throws: ``Failure`` if a name or a value is missing, with the command that was likely meant.
-  private static func refuseMissing(
-    _ rest: ArraySlice<String>, after assignments: [Assignment], _ words: [String],
-    on line: DayLine, _ finder: inout AttributeFinder
-  ) throws {
-    guard let word = rest.first, !word.utf8.contains(UInt8(ascii: "=")) else { return }
-    let head = words.dropLast(rest.count)
-    if head.isEmpty, rest.count <= DayReading.mostWords, line.days.typed(among: rest) != nil,
-      TypedNumber(word[...])?.suffix.isEmpty != true || rest.count > 1,
-      try known(word, &finder) == nil
-    {
-      let day = rest.joined(separator: " ")
-      throw Failure.usage(
-        "missing name and value for the day '\(day)'",
-        hints: [
-          line.otherOptions.isEmpty
-            ? "For example: \(command(["steps", "5623"], on: day, line))"
-            : "For that day: \(command([], on: day, line))",
-          "To see that day: dash \(day)",
-        ])
-    }
-    if rest.count > 1 {
-      // `steps yesterday`, `steps 20 nov`: a day follows the name.
-      let tail = rest.dropFirst()
-      guard tail.count <= DayReading.mostWords,
-        tail.contains(where: { $0.contains { $0.isLetter || $0 == "-" } }),
-        case .day(let day) = line.days.typed(among: tail),
-        let attribute = try known(word, &finder), attribute.type != .text
-      else { return }
-      let text = tail.joined(separator: " ")
-      let example = attribute.type.valueExample
-      let value = command(head + [word, example], on: text, line)
-      throw Failure.usage(
-        "missing value for '\(word)' before the day '\(text)'",
-        hints: [
-          attribute.type == .boolean
-            ? "To tag that day: dash tag \(ShellText.quoted(word)) --date \(ShellText.quoted(text))"
-            : "Expected a value, such as \(example): \(value)",
-          "To see that day: dash \(day == line.today ? "today" : text)",
-        ])
-    }
-    // One word is left: a name or a value.
-    if TypedNumber(word.drop { $0 == "+" }) != nil {
-      if assignments.count == 1, let last = assignments.last, head.last == last.value,
-        TypedNumber(last.value[...]) == nil, try known(last.name, &finder) == nil
-      {
-        let name = "\(last.name) \(last.value)"
-        let line = command([name, word], line)
-        let isKnown = try known(name, &finder) != nil
-        let creation =
-          isKnown ? nil : Logbook.creationHint(for: Assignment(name: name, value: word))
-        throw Failure.usage(
-          "missing name for '\(word)'",
-          hints: [
-            creation,
-            isKnown
-              ? "For a name of several words: \(line)" : "Then, to record the value: \(line)",
-          ].compactMap { $0 })
-      }
-      let name = ValueReading.likelyType(of: word).nameExample
-      throw Failure.usage(
-        "missing name for '\(word)'",
-        hints: head.isEmpty
-          ? ["Write an attribute before it, such as: \(command([name, word], line))"]
-          : ["Write an attribute before it, such as: dash log steps 5623 coffees 3"])
-    }
-    if let attribute = try known(word, &finder) {
-      let example = attribute.type.valueExample
-      throw Failure.usage(
-        "missing value for '\(word)'",
-        hints: [
-          "Expected a value, such as \(example): \(command(head + [word, example], line))"
-        ])
-    }
-    if let last = assignments.last, head.last == last.value {
-      let text = "\(last.value) \(word)"
-      let line = command(head.dropLast() + [text], line)
-      let attribute = try known(last.name, &finder)
-      if attribute?.type == .text {
-        throw Failure.usage(
-          "missing value for '\(word)'", hints: ["For a text of several words: \(line)"])
-      }
-      if attribute == nil,
-        let hint = Logbook.creationHint(for: Assignment(name: last.name, value: text))
-      {
-        throw Failure.usage(
-          "unknown attribute '\(last.name)'", hints: [hint, "Then, to record the value: \(line)"])
-      }
-    }
-    throw Failure.usage(
-      "missing value for '\(word)'",
-      hints: ["Write a name and its value, such as: dash log steps 5623"])
-  }
-
   private static func day(
     _ typed: TypedDay, _ rest: [String], after last: Assignment, _ words: [String],
     on line: DayLine, _ finder: inout AttributeFinder
@@ -300,33 +206,5 @@ struct LoggedWords {
         ])
     }
     return try line.day(typed, text)
-  }
-}
-
-extension ValueType {
-  /// An attribute of Exist that has such values.
-  fileprivate var nameExample: String {
-    switch self {
-    case .quantity, .text, .boolean: "steps"
-    case .decimal: "weight"
-    case .duration: "sleep"
-    case .timeFromMidnight, .timeFromMidday: "bedtime"
-    case .percentage: "body_fat"
-    case .scale: "mood"
-    }
-  }
-
-  /// A value as it is typed.
-  fileprivate var valueExample: String {
-    switch self {
-    case .quantity: "5000"
-    case .decimal: "72.5"
-    case .duration: "7h12m"
-    case .timeFromMidnight, .timeFromMidday: "23:40"
-    case .percentage: "82%"
-    case .boolean: "yes"
-    case .scale: "4"
-    case .text: "a text"
-    }
   }
 }

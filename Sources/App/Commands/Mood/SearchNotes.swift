@@ -24,25 +24,21 @@ struct SearchNotes: Command {
   static let limit = Option(
     "limit", letter: "l", value: "count", "How many notes to show, 1 to 10,000 (default: 20).")
   static let options = [limit, Option.json, .demo]
-  static let arguments = [Parameter("text", "The words to search for.", repeats: true)]
-  private let text: String
+  static let arguments = SearchedText.arguments
+  private let searched: SearchedText
   private let limit: Int
   private let isJSON: Bool
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    text = try line.arguments.map { try line.text($0) }.joined(separator: " ")
+    searched = try SearchedText(line, example: "mood search Ana")
     limit = try line.integer(Self.limit, in: 1...10_000) ?? 20
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
-    if FoldedText(text).isEmpty {
-      throw Failure.usage(
-        "no words to search for in '\(text)'", hints: ["For example: mood search Ana"])
-    }
   }
 
   func run(in context: Context) throws {
-    let wanted = FoldedText(text)
+    let (text, wanted) = (searched.text, searched.words)
     let store = try isDemo ? context.demoStore() : context.openStore()
     let found = try store?.reading { try store?.notes(with: wanted) } ?? []
     let shown = Array(found.prefix(limit))

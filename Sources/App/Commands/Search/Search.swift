@@ -20,28 +20,22 @@ struct Search: Command {
     "limit", letter: "l", value: "count",
     "How many results of each kind, 1 to 10,000 (default: 10).")
   static let options = [limit, Option.json, .demo]
-  static let arguments = [
-    Parameter("text", "The words to search for.", repeats: true)
-  ]
+  static let arguments = SearchedText.arguments
 
-  private let text: String
+  private let searched: SearchedText
   private let limit: Int
   private let isJSON: Bool
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    text = try line.arguments.map { try line.text($0) }.joined(separator: " ")
+    searched = try SearchedText(line, example: "dash search Ana")
     limit = try line.integer(Self.limit, in: 1...10_000) ?? 10
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
-    if FoldedText(text).isEmpty {
-      throw Failure.usage(
-        "no words to search for in '\(text)'", hints: ["For example: dash search Ana"])
-    }
   }
 
   func run(in context: Context) throws {
-    let request = SearchRequest(words: FoldedText(text), limit: limit)
+    let request = SearchRequest(words: searched.words, limit: limit)
     let store = try isDemo ? context.demoStore() : context.openStore()
     func find() throws -> [SearchSection] {
       try SearchSubjects.all.map { try $0.find(request, in: store, context) }
@@ -54,7 +48,7 @@ struct Search: Command {
         })
     }
     let found = sections.filter { $0.count > 0 }
-    if found.isEmpty { return try context.say(["Nothing contains '\(text)'."]) }
+    if found.isEmpty { return try context.say(["Nothing contains '\(searched.text)'."]) }
     let width = context.renderOptions.width
     var block: Block = []
     for section in found {
@@ -63,7 +57,7 @@ struct Search: Command {
       block += section.block
       if section.count > limit {
         let most = found.map(\.count).max() ?? section.count
-        let line = "dash search \(ShellText.quoted(text)) --limit \(min(most, 10_000))"
+        let line = "dash search \(ShellText.quoted(searched.text)) --limit \(min(most, 10_000))"
         let words = "\(limit) of \(CountText.grouped(section.count)). All: \(line)"
         block += Wrap.block(of: words, .quiet, width: width)
       }

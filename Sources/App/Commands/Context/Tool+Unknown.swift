@@ -1,0 +1,135 @@
+import CommandLine
+import Host
+import Metrics
+import Text
+import Time
+
+// What a command line that begins with no command, and matches no rule, was likely meant to be.
+
+extension Tool {
+  static func line(of arguments: [String]) -> String {
+    ShellText.line(of: arguments.map { ShellText.quoted($0) })
+  }
+
+  /// The command line with the nearest name that takes a value, for one that begins with an unknown
+  /// name and a value: `steps 5000` for `stps 5000`; nil if none is near.
+  func meant(by line: TypedLine) throws -> [Argument]? {
+    let arguments = Tool.nameFirst(line.arguments)
+    guard hasValue(arguments) else { return nil }
+    let typed = arguments[0].text
+    let rest = arguments.dropFirst()
+    let attributes = (try? line.context.openStore()?.catalogue().attributes) ?? []
+    let templates = Template.all.flatMap { [$0.name, $0.label] }
+    let names = attributes.flatMap { [$0.name, $0.label] } + templates
+    let taking = commands.filter { !$0.arguments.isEmpty }.map { $0.name }
+    guard let nearest = Suggestion.nearest(to: typed, among: names + taking) else { return nil }
+    if taking.contains(nearest) { return [Argument(nearest)] + rest }
+    let attribute = try attributes.only(typed: nearest)?.name ?? Naming.template(nearest)?.name
+    guard let attribute else { return nil }
+    // An attribute can be called like a command or a day.
+    let log = Reserved.reason(for: attribute) == nil ? [] : [Argument(LogValues.name)]
+    return log + [Argument(attribute)] + rest
+  }
+
+  /// The command line that creates an attribute of an unknown name and records its value; nil if
+  /// there is no value, or the name is not a valid one.
+  func logged(_ arguments: [Argument]) -> [Argument]? {
+    let arguments = Tool.nameFirst(arguments)
+    guard hasValue(arguments),
+      Logbook.creationHint(
+        for: Assignment(name: arguments[0].text, value: arguments[1].text)) != nil
+    else { return nil }
+    return [Argument(LogValues.name)] + arguments
+  }
+
+  /// The arguments with the name first: `pushups 30` for `30 pushups` and `pushups=30`.
+  private static func nameFirst(_ arguments: [Argument]) -> [Argument] {
+    let parts = arguments[0].text.split(separator: "=", maxSplits: 1)
+    if parts.count == 2 {
+      return parts.map { Argument(String($0)) } + arguments.dropFirst()
+    }
+    guard arguments.count == 2, TypedNumber(arguments[0].text[...]) != nil,
+      TypedNumber(arguments[1].text[...]) == nil
+    else { return arguments }
+    return arguments.reversed()
+  }
+
+  /// Whether the second argument is a value: a number, or yes or no.
+  private func hasValue(_ arguments: [Argument]) -> Bool {
+    guard name == Tool.dash.name, arguments.count > 1 else { return false }
+    let value = arguments[1].text
+    return ["yes", "no"].contains(value.lowercased())
+      || TypedNumber(value.hasPrefix("+") ? value.dropFirst() : value[...]) != nil
+  }
+
+  /// The failure for arguments that begin with no command and match no rule.
+  func unknown(_ arguments: [Argument], in context: Context) throws -> Failure {
+    let typed = arguments[0].text
+    let others = Tool.all.filter { $0.name != name }
+    if let other = others.first(where: { $0.command(named: typed) != nil }) {
+      let line = ShellText.line(of: [other.name] + arguments.map { ShellText.quoted($0.text) })
+      return .usage(
+        "unknown command '\(typed)'",
+        hints: ["Did you mean '\(line)'?", "See '\(name) help'."])
+    }
+    if name == Tool.dash.name, Day(parsing: typed, on: context.today) != nil {
+      return .usage(
+        "unknown command '\(typed)'", hints: ["Did you mean 'dash today --date \(typed)'?"])
+    }
+    let line = TypedLine(arguments: arguments, context: context)
+    let isDay =
+      line.words.count > 1 && !typed.utf8.contains(UInt8(ascii: "="))
+      && line.days.typed(among: line.words.dropFirst()) != nil
+    if !isDay, let meant = try meant(by: line) {
+      return .usage(
+        "unknown command '\(typed)'",
+        hints: [
+          "Did you mean '\(Tool.line(of: [name] + meant.map(\.text)))'?", "See '\(name) help'.",
+        ])
+    }
+    if !isDay, let log = logged(arguments) {
+      let assignment = Assignment(name: log[1].text, value: log[2].text)
+      return .usage(
+        "unknown command '\(typed)'",
+        hints: [
+          Logbook.creationHint(for: assignment),
+          "Then, to record the value: \(Tool.line(of: [name] + log.map(\.text)))",
+          "See '\(name) help'.",
+        ].compactMap { $0 })
+    }
+    var words = Alias.all.filter { $0.tool == name }.map(\.word)
+    if name == Tool.dash.name {
+      let attributes = (try? context.openStore()?.catalogue().attributes) ?? []
+      words += Day.keywords + attributes.flatMap { [$0.name, $0.label] }
+      words += Template.all.flatMap { [$0.name, $0.label] }
+    } else {
+      words += RatingScale.moodWords
+    }
+    var failure = unknown(typed, below: "", among: words)
+    if name == Tool.dash.name, isDay {
+      let day = line.words.dropFirst().joined(separator: " ")
+      if failure.hints.count == 1 {
+        failure.hints = [
+          "To tag that day: \(Tool.line(of: [name, TagDay.name, typed, "--date", day]))"
+        ]
+      }
+      failure.hints.append("To see that day: dash \(day)")
+    }
+    return failure
+  }
+
+  /// The failure for a name that follows `prefix`, which is empty or ends in a space.
+  ///
+  /// `words`: What else could have been meant.
+  func unknown(_ typed: String, below prefix: String, among words: [String]) -> Failure {
+    let known = table.commands(below: prefix).map { String($0.name.dropFirst(prefix.count)) }
+    let nearest = Suggestion.nearest(
+      to: typed, among: known + (prefix.isEmpty ? ["help"] : []) + words)
+    return .usage(
+      "unknown command '\(prefix)\(typed)'",
+      hints: (nearest.map {
+        ["Did you mean '\(name) \(prefix)\(ShellText.quoted($0))'?"]
+      } ?? [])
+        + ["See '\(name) help\(prefix.isEmpty ? "" : " " + prefix.trimmed)'."])
+  }
+}

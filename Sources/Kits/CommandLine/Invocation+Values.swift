@@ -1,0 +1,136 @@
+import Host
+import Text
+import Time
+
+// What options and arguments say.
+
+extension Invocation {
+  /// Whether the option was given.
+  package func has(_ option: Option) -> Bool { given.contains { $0.option == option.name } }
+
+  /// The option's value, the last if it was given several times.
+  package func text(_ option: Option) throws -> String? {
+    try given.last { $0.option == option.name }.map { try text($0.value) }
+  }
+
+  /// The option's value as bytes, the last if it was given several times.
+  package func argument(_ option: Option) -> Argument? {
+    given.last { $0.option == option.name }?.value
+  }
+
+  /// The option's values, in order.
+  package func texts(_ option: Option) throws -> [String] {
+    try given.filter { $0.option == option.name }.map { try text($0.value) }
+  }
+
+  /// An argument as text.
+  package func text(_ argument: Argument) throws -> String {
+    guard argument.isText else {
+      throw Failure.usage(
+        "'\(argument.text)' is not UTF-8 text",
+        hints: ["Text must be UTF-8; only paths may contain other bytes."])
+    }
+    return argument.text
+  }
+
+  /// The option's value as a day.
+  package func day(_ option: Option) throws -> Day? {
+    try text(option).map(day)
+  }
+
+  /// An argument as a day.
+  package func day(_ text: String) throws -> Day {
+    switch days.typed(text) {
+    case .day(let day): return day
+    case .ambiguous(let dayFirst, let monthFirst):
+      throw Failure.ambiguousDate(text, dayFirst, monthFirst) {
+        typed(replacing: text, with: $0)
+      }
+    case nil:
+      throw Failure.usage(
+        "invalid date '\(text)'",
+        hints: ["Expected a date such as \(today), or today, yesterday, friday, -3."]
+          + (days.withWholeYear(text).map {
+            ["For \($0): \(typed(replacing: text, with: ShellText.quoted($0)))"]
+          } ?? [])
+          + Suggestion.hints(for: text, among: Day.keywords))
+    }
+  }
+
+  /// The option's value as a weekday.
+  package func weekday(_ option: Option) throws -> Weekday? {
+    guard let text = try text(option) else { return nil }
+    guard let weekday = Weekday(parsing: text) else {
+      throw Failure.usage(
+        "invalid weekday '\(text)'",
+        hints: ["Expected a weekday such as monday or mon."]
+          + Suggestion.hints(for: text, among: Weekday.allCases.map { $0.name.lowercased() }))
+    }
+    return weekday
+  }
+
+  /// The day given with `--date`, otherwise today.
+  ///
+  /// - Throws: ``Failure`` of status usage for a day in the future.
+  package func dayUpToToday() throws -> Day {
+    try upToToday(try self.day(.date) ?? today)
+  }
+
+  /// The day, if it is not in the future.
+  ///
+  /// - Throws: ``Failure`` of status usage.
+  package func upToToday(_ day: Day) throws -> Day {
+    if day > today {
+      throw Failure.usage(
+        "\(day) is in the future",
+        hints: ["Expected today or an earlier day, such as --date \(today)."])
+    }
+    return day
+  }
+
+  /// The option's value as a whole number within `range`.
+  package func integer(_ option: Option, in range: ClosedRange<Int>) throws -> Int? {
+    guard let text = try text(option) else { return nil }
+    guard let number = Int(text), range ~= number else {
+      throw Failure.usage(
+        "invalid value '\(text)' for --\(option.name)",
+        hints: ["Expected a whole number from \(range.lowerBound) to \(range.upperBound)."])
+    }
+    return number
+  }
+
+  /// The option's value as one of its choices.
+  package func choice(_ option: Option) throws -> String? {
+    guard let text = try text(option) else { return nil }
+    guard option.choices.contains(text) else {
+      throw Failure.usage(
+        "invalid value '\(text)' for --\(option.name)",
+        hints: ["Expected one of: \(option.choices.joined(separator: ", "))."]
+          + Suggestion.hints(for: text, among: option.choices))
+    }
+    return text
+  }
+}
+
+extension Failure {
+  /// A date that can be read in two ways, as long as the person has not chosen one.
+  ///
+  /// `command`: The command line with a clear date; nil if it is a line of a file.
+  package static func ambiguousDate(
+    _ text: String, _ dayFirst: Day, _ monthFirst: Day, command: ((String) -> String)?
+  ) -> Failure {
+    let ways =
+      command.map { command in
+        [dayFirst, monthFirst].map { day in
+          let (year, month, date) = day.civil
+          return "For \(date) \(Month(rawValue: month)?.name ?? "") \(year): \(command("\(day)"))"
+        }
+      } ?? ["Write \(dayFirst) or \(monthFirst)."]
+    return .usage(
+      "ambiguous date '\(text)'",
+      hints: ways + [
+        "To write day/month from now on: dash settings set date.order d/m",
+        "To write month/day from now on: dash settings set date.order m/d",
+      ])
+  }
+}
