@@ -18,23 +18,12 @@ struct TableImporter: Importer {
   private let long: (name: Int, value: Int, type: Int?)?
   /// Whether it is an export of dash, in which texts and numbers are exact: only it states types.
   private let isExact: Bool
-  private let attributes: [String: Attribute]
   private let options: ImportOptions
-  private let names: KnownNames
-  private var columns: [TableColumn] = []
-  private var indexes: [String: Int] = [:]
-  /// In the wide form, the columns with their indexes in the table.
-  private var places: [(cell: Int, column: Int)] = []
+  private var columns: TableColumns
   private var order = DateOrder.yearFirst
   private var note: String?
-  /// The columns without a name, and those of them that have values.
-  private var nameless: [Int] = []
-  private var lost: Set<Int> = []
   /// How ratings are read, where the table does not say it.
   private var scaleNotes: [String] = []
-
-  /// In bytes; a longer name of a column is the sign of a broken first line.
-  private static let longestName = 1000
 
   static func detects(_ head: DocumentHead) -> Bool {
     !head.isJSON && (head.isNamedAsTable || TableHeader(head)?.isDaily == true)
@@ -55,14 +44,13 @@ struct TableImporter: Importer {
       long = nil
     }
     isExact = long?.type != nil
-    self.attributes = Dictionary(attributes.map { ($0.name, $0) }) { $1 }
     self.options = options.answered(for: header.key)
-    names = KnownNames(attributes, isExact: long != nil)
+    columns = try TableColumns(
+      of: header, isLong: long != nil, knowing: attributes, self.options, reader)
     survey = Survey(of: source.name)
     survey.hasFileName = false
     // Ratings are converted here, column by column.
     survey.hasStoredMoods = true
-    try findColumns(reader)
     do {
       try readAll(&reader)
     } catch var question as ImportQuestion {
@@ -87,76 +75,6 @@ struct TableImporter: Importer {
             + " are \(list)\(columns.count > 6 ? " and others" : "")."), isUnknownShape: true)
   }
 
-  /// Finds the columns of the wide form.
-  private mutating func findColumns(_ reader: CSVReader) throws(DocumentError) {
-    guard long == nil else { return }
-    nameless = header.columns.indices.filter {
-      $0 != header.day && header.columns[$0].text.isEmpty
-    }
-    func refuse(_ head: TableHeader.Column, _ message: String, _ hint: String) -> DocumentError {
-      reader.window.error(OffsetProblem(offset: head.offset, message: message, hint: hint))
-    }
-    for (index, head) in header.columns.enumerated() where index != header.day && !head.text.isEmpty
-    {
-      // A column of values without a name, as in pages of values.
-      if head.key == "value", header.columns.count == 2 {
-        places.append((index, column(named: nil, label: nil)))
-        continue
-      }
-      let text = CSVGuard.withoutGuard(head.text)
-      guard text.utf8.count <= TableImporter.longestName else {
-        throw refuse(
-          head, "the name of a column is longer than \(TableImporter.longestName) bytes",
-          "Shorten it, or check that the first line ends where it should.")
-      }
-      let rivals = names.rivals(for: text)
-      if !rivals.isEmpty {
-        throw refuse(
-          head, "'\(text)' is the label of \(rivals.count) attributes",
-          "Name the column \(rivals.joined(separator: " or ")).")
-      }
-      let (name, unit) = names.measured(text)
-      if indexes[name] != nil {
-        throw refuse(
-          head, "'\(text)' is a second column of '\(name)'",
-          "Rename one of the two columns, or import them from tables of their own.")
-      }
-      places.append((index, column(named: name, label: text)))
-      columns[columns.count - 1].labelUnit = unit
-    }
-    findNote()
-  }
-
-  /// Takes a column called notes beside a mood as its note, unless that is a column or an attribute
-  /// of its own.
-  private mutating func findNote() {
-    guard indexes[Mood.name] != nil, indexes[Mood.noteName] == nil else { return }
-    let words = ["note", "notes", "mood note", "notiz", "notizen", "comment", "comments"]
-    guard
-      let index = columns.firstIndex(where: {
-        $0.knownType == nil && words.contains($0.label?.lowercased() ?? "")
-      }), let name = columns[index].name
-    else { return }
-    indexes[name] = nil
-    indexes[Mood.noteName] = index
-    columns[index].name = Mood.noteName
-    columns[index].knownType = .text
-  }
-
-  /// The index of the column of that name, a new one where there is none.
-  private mutating func column(named name: String?, label: String?) -> Int {
-    if let name, let index = indexes[name] { return index }
-    var column = TableColumn(name: name, label: label)
-    let resolved = name ?? options.attribute ?? ""
-    let known = attributes[resolved] ?? Template.named(resolved)?.attribute
-    column.knownType = known?.type
-    column.unit = known?.unit
-    column.range = known.flatMap(PlausibleRange.init)
-    columns.append(column)
-    if let name { indexes[name] = columns.count - 1 }
-    return columns.count - 1
-  }
-
   /// The first pass over the rows.
   private mutating func readAll(_ reader: inout CSVReader) throws {
     var dates = DateSurvey(stated: options.dateOrder)
@@ -169,8 +87,8 @@ struct TableImporter: Importer {
         guard let column = longColumn(fields, long, reader) else { continue }
         if hasDay { add(fields[long.value], to: column, &reader) }
       } else if hasDay {
-        if !nameless.isEmpty { findNameless(fields) }
-        for (cell, column) in places { add(fields[cell], to: column, &reader) }
+        columns.findNameless(fields)
+        for (cell, column) in columns.cells { add(fields[cell], to: column, &reader) }
       }
     }
     (order, note) = try dates.decision()
@@ -181,20 +99,20 @@ struct TableImporter: Importer {
 
   private mutating func decideColumns(isAsWritten: Bool) throws {
     var marks = MarkSurvey()
-    for column in columns where column.type != .text { marks.add(column.survey.marks) }
+    for column in columns.all where column.type != .text { marks.add(column.survey.marks) }
     let mark = isAsWritten ? .point : try marks.decision(stated: options.decimal)
     let context = ColumnContext(
       options: options, mark: mark, isExact: isExact, key: header.key,
-      hasSeveralScales: columns.count { $0.type == .scale } > 1)
-    try checkTypes()
+      hasSeveralScales: columns.all.count { $0.type == .scale } > 1)
+    try columns.checkTypes(in: survey.source)
     survey.series = []
-    for index in columns.indices {
+    for index in columns.all.indices {
       let column = columns[index]
       let (reading, isGuessed): (ColumnReading, Bool)
       do throws(ImportQuestion) {
         (reading, isGuessed) = try column.decide(context)
       } catch {
-        throw error.listing(undecidedTags(mark), for: column)
+        throw error.listing(columns.undecidedTags(mark), for: column)
       }
       columns[index].reading = reading
       survey.series.append(series(of: column, reading, isGuessed: isGuessed, mark))
@@ -225,31 +143,6 @@ struct TableImporter: Importer {
     return series
   }
 
-  /// Refuses a type for an attribute that has another: what is stored or what Exist defines counts.
-  private func checkTypes() throws(DocumentError) {
-    for column in columns {
-      guard let stated = column.option(options.types), let known = column.knownType,
-        known != stated, let name = column.name
-      else { continue }
-      throw DocumentError(
-        Problem(
-          source: survey.source,
-          message: "'\(name)' has the type \(known.name), not \(stated.name)",
-          hint: attributes[name] == nil
-            ? "It is an attribute of Exist's. Import the column under another name:"
-              + " --map \(Quoting.argument("\(column.shown)=other_name"))"
-            : "To convert it first: dash attributes type \(name) \(stated.name)"))
-    }
-  }
-
-  /// The new columns that nothing but the user can call tags or numbers.
-  private func undecidedTags(_ mark: DecimalMark) -> [TableColumn] {
-    columns.filter {
-      $0.type == nil && $0.option(options.types) == nil && $0.survey.numbers(mark).isTruth
-        && $0.survey.numbers(mark).count == $0.survey.count
-    }
-  }
-
   /// Notes the scale of a column where it was not in the table.
   private mutating func noteScale(
     of column: TableColumn, _ reading: ColumnReading, _ context: ColumnContext
@@ -269,6 +162,7 @@ struct TableImporter: Importer {
         "'\(column.shown)' was rated from 1 to 5 and is converted to the scale from 1 to 9")
     }
   }
+
   /// The column of a row of the long form; nil where it names no attribute or an unknown type.
   private mutating func longColumn(
     _ fields: [CSV.Field], _ long: (name: Int, value: Int, type: Int?), _ reader: CSVReader
@@ -277,21 +171,9 @@ struct TableImporter: Importer {
     guard !text.isEmpty else { return nil }
     let stated = long.type.flatMap { StatedType(reader.text(fields[$0])) }
     if stated == .unknown { return nil }
-    let index = column(named: longName(text), label: nil)
+    let index = columns.column(named: columns.name(for: text, isOwn: isExact), label: nil)
     if let stated, columns[index].statedType == nil { columns[index].statedType = stated.type }
     return index
-  }
-
-  /// The attribute that a row of the long form names.
-  private func longName(_ text: String) -> String {
-    names.name(for: CSVGuard.text(of: text, isOwn: isExact))
-  }
-
-  /// Notes which columns without a name have values, which are skipped.
-  private mutating func findNameless(_ fields: [CSV.Field]) {
-    for index in nameless where fields[index].end > fields[index].start {
-      lost.insert(index)
-    }
   }
 
   /// Adds a cell to the survey of its column, unless it is empty; a quoted empty one is an empty
@@ -319,11 +201,7 @@ struct TableImporter: Importer {
     for note in scaleNotes { sink.note(note) }
     var reader = try CSVReader(ByteWindow(source))
     var fields: [CSV.Field] = []
-    var problems = lost.sorted().map { index in
-      OffsetProblem(
-        offset: header.columns[index].offset, message: "this column has no name",
-        hint: "Its values are skipped. Give it a name in the first line.")
-    }
+    var problems = columns.namelessProblems
     while let row = try reader.nextRow(
       into: &fields,
       onMove: { window in
@@ -341,7 +219,7 @@ struct TableImporter: Importer {
         continue
       }
       guard let long else {
-        for (cell, column) in places {
+        for (cell, column) in columns.cells {
           put(fields[cell], of: column, on: day, nil, reader, &problems, into: &sink)
         }
         continue
@@ -359,7 +237,7 @@ struct TableImporter: Importer {
         problems.append(StatedType.problem(of: fields[type], in: reader))
         continue
       }
-      guard let column = indexes[longName(text)] else {
+      guard let column = columns.index(of: columns.name(for: text, isOwn: isExact)) else {
         throw reader.error(
           fields[long.name], "the file was changed while it was read", hint: "Import it again.")
       }
@@ -427,23 +305,9 @@ struct TableImporter: Importer {
         switch typed {
         case "--date-column": true
         case "--map": heads.contains(column.lowercased())
-        default: columns.contains { $0.key == column || $0.label == column }
+        default: columns.all.contains { $0.key == column || $0.label == column }
         }
       if isUsed { survey.usedOptions.insert("\(typed) \(column)") }
     }
-  }
-}
-
-extension ImportQuestion {
-  /// The question, with an example that answers it for all of several columns.
-  fileprivate func listing(_ columns: [TableColumn], for column: TableColumn) -> ImportQuestion {
-    guard columns.count > 1, columns.contains(where: { $0.key == column.key }) else {
-      return self
-    }
-    let tags = columns.prefix(8).map { "\($0.shown)=tag" }.joined(separator: ",")
-    return ImportQuestion(
-      problem, prompt, choices,
-      example: "Say of each whether it is a tag or a quantity, such as --type"
-        + " \(Quoting.argument(tags)).")
   }
 }

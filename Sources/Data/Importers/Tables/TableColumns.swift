@@ -1,0 +1,174 @@
+import Formats
+import Metrics
+
+/// The columns that a table's values go to: those of its first line, or in the long form one for
+/// each attribute that its rows name.
+struct TableColumns {
+  private(set) var all: [TableColumn] = []
+  /// In the wide form, each column of values: its index in the table and in `all`.
+  private(set) var cells: [(cell: Int, column: Int)] = []
+  private var indexes: [String: Int] = [:]
+  private let header: TableHeader
+  private let names: KnownNames
+  private let attributes: [String: Attribute]
+  private let options: ImportOptions
+  /// The columns of the table without a name, and those of them that have values.
+  private var nameless: [Int] = []
+  private var skipped: Set<Int> = []
+
+  /// In bytes; a longer name of a column is the sign of a broken first line.
+  private static let longestName = 1000
+
+  /// Finds the columns of the wide form; those of the long form follow from its rows.
+  ///
+  /// - Throws: For a name that is too long, has several meanings or occurs twice.
+  init(
+    of header: TableHeader, isLong: Bool, knowing attributes: [Attribute],
+    _ options: ImportOptions, _ reader: CSVReader
+  ) throws(DocumentError) {
+    self.header = header
+    self.attributes = Dictionary(attributes.map { ($0.name, $0) }) { $1 }
+    self.options = options
+    names = KnownNames(attributes, isExact: isLong)
+    if !isLong { try findColumns(reader) }
+  }
+
+  subscript(index: Int) -> TableColumn {
+    get { all[index] }
+    _modify { yield &all[index] }
+  }
+
+  /// Finds the columns of the wide form.
+  private mutating func findColumns(_ reader: CSVReader) throws(DocumentError) {
+    nameless = header.columns.indices.filter {
+      $0 != header.day && header.columns[$0].text.isEmpty
+    }
+    func refuse(_ head: TableHeader.Column, _ message: String, _ hint: String) -> DocumentError {
+      reader.window.error(OffsetProblem(offset: head.offset, message: message, hint: hint))
+    }
+    for (index, head) in header.columns.enumerated() where index != header.day && !head.text.isEmpty
+    {
+      // A column of values without a name, as in pages of values.
+      if head.key == "value", header.columns.count == 2 {
+        cells.append((index, column(named: nil, label: nil)))
+        continue
+      }
+      let text = CSVGuard.withoutGuard(head.text)
+      guard text.utf8.count <= TableColumns.longestName else {
+        throw refuse(
+          head, "the name of a column is longer than \(TableColumns.longestName) bytes",
+          "Shorten it, or check that the first line ends where it should.")
+      }
+      let rivals = names.rivals(for: text)
+      if !rivals.isEmpty {
+        throw refuse(
+          head, "'\(text)' is the label of \(rivals.count) attributes",
+          "Name the column \(rivals.joined(separator: " or ")).")
+      }
+      let (name, unit) = names.measured(text)
+      if indexes[name] != nil {
+        throw refuse(
+          head, "'\(text)' is a second column of '\(name)'",
+          "Rename one of the two columns, or import them from tables of their own.")
+      }
+      cells.append((index, column(named: name, label: text)))
+      all[all.count - 1].labelUnit = unit
+    }
+    findNote()
+  }
+
+  /// Takes a column called notes beside a mood as its note, unless that is a column or an attribute
+  /// of its own.
+  private mutating func findNote() {
+    guard indexes[Mood.name] != nil, indexes[Mood.noteName] == nil else { return }
+    let words = ["note", "notes", "mood note", "notiz", "notizen", "comment", "comments"]
+    guard
+      let index = all.firstIndex(where: {
+        $0.knownType == nil && words.contains($0.label?.lowercased() ?? "")
+      }), let name = all[index].name
+    else { return }
+    indexes[name] = nil
+    indexes[Mood.noteName] = index
+    all[index].name = Mood.noteName
+    all[index].knownType = .text
+  }
+
+  /// The index of the column of that name, a new one where there is none.
+  mutating func column(named name: String?, label: String?) -> Int {
+    if let name, let index = indexes[name] { return index }
+    var column = TableColumn(name: name, label: label)
+    let resolved = name ?? options.attribute ?? ""
+    let known = attributes[resolved] ?? Template.named(resolved)?.attribute
+    column.knownType = known?.type
+    column.unit = known?.unit
+    column.range = known.flatMap(PlausibleRange.init)
+    all.append(column)
+    if let name { indexes[name] = all.count - 1 }
+    return all.count - 1
+  }
+
+  /// The column of an attribute that a row of the long form names, if an earlier row did.
+  func index(of name: String) -> Int? {
+    indexes[name]
+  }
+
+  /// The attribute that a row of the long form names.
+  func name(for text: String, isOwn: Bool) -> String {
+    names.name(for: CSVGuard.text(of: text, isOwn: isOwn))
+  }
+
+  /// Refuses a type for an attribute that has another: what is stored or what Exist defines counts.
+  func checkTypes(in source: String) throws(DocumentError) {
+    for column in all {
+      guard let stated = column.option(options.types), let known = column.knownType,
+        known != stated, let name = column.name
+      else { continue }
+      throw DocumentError(
+        Problem(
+          source: source,
+          message: "'\(name)' has the type \(known.name), not \(stated.name)",
+          hint: attributes[name] == nil
+            ? "It is an attribute of Exist's. Import the column under another name:"
+              + " --map \(Quoting.argument("\(column.shown)=other_name"))"
+            : "To convert it first: dash attributes type \(name) \(stated.name)"))
+    }
+  }
+
+  /// The new columns that nothing but the user can call tags or numbers.
+  func undecidedTags(_ mark: DecimalMark) -> [TableColumn] {
+    all.filter {
+      $0.type == nil && $0.option(options.types) == nil && $0.survey.numbers(mark).isTruth
+        && $0.survey.numbers(mark).count == $0.survey.count
+    }
+  }
+
+  /// Notes which columns without a name have values, which are skipped.
+  mutating func findNameless(_ fields: [CSV.Field]) {
+    for index in nameless where fields[index].end > fields[index].start {
+      skipped.insert(index)
+    }
+  }
+
+  /// The problems of the columns without a name that have values.
+  var namelessProblems: [OffsetProblem] {
+    skipped.sorted().map { index in
+      OffsetProblem(
+        offset: header.columns[index].offset, message: "this column has no name",
+        hint: "Its values are skipped. Give it a name in the first line.")
+    }
+  }
+}
+
+extension ImportQuestion {
+  /// The question, with an example that answers it for all of several columns.
+  func listing(_ columns: [TableColumn], for column: TableColumn) -> ImportQuestion {
+    guard columns.count > 1, columns.contains(where: { $0.key == column.key }) else {
+      return self
+    }
+    let tags = columns.prefix(8).map { "\($0.shown)=tag" }.joined(separator: ",")
+    return ImportQuestion(
+      problem, prompt, choices,
+      example: "Say of each whether it is a tag or a quantity, such as --type"
+        + " \(Quoting.argument(tags)).")
+  }
+}
