@@ -1,12 +1,24 @@
-/// A local date and time of day, as a clock on the wall shows it.
-package struct LocalDateTime: Sendable, Equatable, CustomStringConvertible {
-  package let day: Day
-  /// Minutes after midnight, 0 to 1439.
-  package let minute: Int
+/// A local date and time of day, as a clock on the wall shows it, without a time zone.
+///
+/// Stored as the number of seconds since 1970-01-01T00:00 on the same clock, every day with 86,400
+/// of them, so that local times are ordered and added as integers.
+package struct LocalDateTime: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// Seconds since 1970-01-01T00:00:00 on this clock.
+  package let seconds: Int64
 
-  package init(day: Day, minute: Int) {
-    self.day = day
-    self.minute = minute
+  /// 0001-01-01T00:00:00.
+  package static let first = LocalDateTime(day: .first, minute: 0)
+  /// 9999-12-31T23:59:59.
+  package static let last = LocalDateTime(day: .last, minute: 1439, second: 59)
+
+  /// The time that many seconds after 1970-01-01T00:00:00, clamped to the years 1 to 9999.
+  package init(seconds: Int64) {
+    self.seconds = min(max(seconds, -62_135_596_800), 253_402_300_799)
+  }
+
+  /// A time of day: `minute` from midnight, 0 to 1439.
+  package init(day: Day, minute: Int, second: Int = 0) {
+    seconds = Int64(day.number) * 86_400 + Int64(minute) * 60 + Int64(second)
   }
 
   /// Parses exactly the form `2026-11-20T21:00`, or with seconds, which are ignored; nil for anything
@@ -30,9 +42,33 @@ package struct LocalDateTime: Sendable, Equatable, CustomStringConvertible {
     self.init(day: day, minute: hour * 60 + minute)
   }
 
-  /// `2026-11-20T21:00`.
+  package var day: Day { Day(number: Int32(truncatingIfNeeded: seconds.flooredDivision(86_400))) }
+  /// From midnight, 0 to 1439.
+  package var minute: Int { secondOfDay / 60 }
+  /// Of the minute, 0 to 59.
+  package var second: Int { secondOfDay % 60 }
+  /// From midnight, 0 to 86,399.
+  package var secondOfDay: Int { Int(seconds - seconds.flooredDivision(86_400) * 86_400) }
+
+  package static func < (a: LocalDateTime, b: LocalDateTime) -> Bool { a.seconds < b.seconds }
+
+  /// The time that many seconds later on the same clock, clamped to the years 1 to 9999.
+  package static func + (time: LocalDateTime, seconds: Int64) -> LocalDateTime {
+    let (sum, overflow) = time.seconds.addingReportingOverflow(seconds)
+    return LocalDateTime(seconds: overflow ? (seconds < 0 ? .min : .max) : sum)
+  }
+
+  /// `2026-11-20T21:00`, with seconds only where they are not zero: `2026-11-20T21:00:05`.
   package var description: String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(day)T\(two(minute / 60)):\(two(minute % 60))"
+    let text = "\(day)T\(two(minute / 60)):\(two(minute % 60))"
+    return second == 0 ? text : "\(text):\(two(second))"
+  }
+}
+
+extension Int64 {
+  /// The quotient rounded towards negative infinity; the divisor is positive.
+  package func flooredDivision(_ divisor: Int64) -> Int64 {
+    self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
   }
 }

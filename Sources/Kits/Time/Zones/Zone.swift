@@ -1,0 +1,157 @@
+/// A time zone: which offset from UTC its clocks had, have and will have at every instant.
+///
+/// A table of changes, and for the time after its last one the changes that come every year. That
+/// is what a file of the tz database holds (``init(name:tzif:)``), and what a POSIX string
+/// (``init(posix:)``) or the VTIMEZONE of a calendar can be turned into.
+package final class Zone: Sendable {
+  /// What the clocks of a zone show for a while.
+  package struct Clock: Hashable, Sendable {
+    /// Seconds east of UTC.
+    package var offset: Int
+    package var isDaylight: Bool
+    /// `CET`, `EDT` or `+03`.
+    package var abbreviation: String
+
+    package init(offset: Int, isDaylight: Bool = false, abbreviation: String) {
+      self.offset = offset
+      self.isDaylight = isDaylight
+      self.abbreviation = abbreviation
+    }
+  }
+
+  /// An instant at which clocks change, and to what.
+  package struct Change: Hashable, Sendable {
+    package var instant: Instant
+    package var clock: Clock
+
+    package init(at instant: Instant, to clock: Clock) {
+      self.instant = instant
+      self.clock = clock
+    }
+  }
+
+  /// `Europe/Berlin`, or what a calendar calls it.
+  package let name: String
+  /// What holds before the first change.
+  private let initial: Clock
+  /// In ascending order.
+  private let changes: [Change]
+  /// Hold after the last of `changes`.
+  private let yearly: [YearlyChange]
+
+  package static let utc = Zone(name: "UTC", initial: Clock(offset: 0, abbreviation: "UTC"))
+
+  /// A zone of a table of changes, ascending by instant, and of yearly ones after it.
+  package init(
+    name: String, initial: Clock, changes: [Change] = [], yearly: [YearlyChange] = []
+  ) {
+    self.name = name
+    self.initial = initial
+    self.changes = changes
+    self.yearly = yearly
+  }
+
+  /// What the clocks show at an instant.
+  package func clock(at instant: Instant) -> Clock {
+    let last = changes.last?.instant.seconds ?? .min
+    if !yearly.isEmpty, instant.seconds >= last {
+      let year = Self.year(of: instant.seconds)
+      let latest = yearlyChanges(in: year - 1...year + 1).last { $0.instant <= instant }
+      if let latest, latest.instant.seconds >= last { return latest.clock }
+    }
+    let index = firstIndex(after: instant.seconds)
+    return index == 0 ? initial : changes[index - 1].clock
+  }
+
+  /// Seconds east of UTC at an instant.
+  package func offset(at instant: Instant) -> Int { clock(at: instant).offset }
+
+  /// What the clocks of the zone show at an instant, clamped to the years 1 to 9999.
+  package func local(_ instant: Instant) -> LocalDateTime {
+    LocalDateTime(seconds: instant.seconds &+ Int64(offset(at: instant)))
+  }
+
+  /// How a local time relates to the instants of a zone.
+  package struct Resolution: Hashable, Sendable {
+    package var instant: Instant
+    /// Whether clocks jump over the local time, so that they never show it.
+    package var isInGap: Bool
+  }
+
+  /// The instant of a local time, by RFC 5545, section 3.3.5: one that clocks show twice means the
+  /// first; one that they jump over has the offset before the jump.
+  package func instant(_ local: LocalDateTime) -> Instant { resolve(local).instant }
+
+  /// As ``instant(_:)``, with whether clocks jump over the local time.
+  package func resolve(_ local: LocalDateTime) -> Resolution {
+    let time = local.seconds
+    // No offset is 26 hours from UTC or more, so only changes in this window matter.
+    let window = time - 93_600...time + 93_600
+    var offset = Int64(self.offset(at: Instant(seconds: window.lowerBound)))
+    for change in changes(in: window) {
+      let earlier = time - offset
+      if earlier < change.instant.seconds {
+        return Resolution(instant: Instant(seconds: earlier), isInGap: false)
+      }
+      let later = time - Int64(change.clock.offset)
+      if later < change.instant.seconds {
+        return Resolution(instant: Instant(seconds: earlier), isInGap: true)
+      }
+      offset = Int64(change.clock.offset)
+    }
+    return Resolution(instant: Instant(seconds: time - offset), isInGap: false)
+  }
+
+  /// The changes after the beginning of a window, up to its end.
+  private func changes(in window: ClosedRange<Int64>) -> [Change] {
+    let start = firstIndex(after: window.lowerBound)
+    var end = start
+    while end < changes.count, changes[end].instant.seconds <= window.upperBound { end += 1 }
+    var found = Array(changes[start..<end])
+    let last = changes.last?.instant.seconds ?? .min
+    if !yearly.isEmpty, window.upperBound > last {
+      let years = Self.year(of: window.lowerBound) - 1...Self.year(of: window.upperBound) + 1
+      found += yearlyChanges(in: years).filter { change in
+        window.contains(change.instant.seconds) && change.instant.seconds > window.lowerBound
+          && change.instant.seconds > last
+      }
+    }
+    return found
+  }
+
+  /// The yearly changes of some years in ascending order.
+  ///
+  /// Where two come at one instant the one to daylight saving time is the last: a rule that ends it
+  /// when it begins again describes daylight saving time all year (RFC 9636, section 3.3.1).
+  private func yearlyChanges(in years: ClosedRange<Int>) -> [Change] {
+    var found: [Change] = []
+    found.reserveCapacity(years.count * yearly.count)
+    for year in years {
+      for rule in yearly {
+        guard let onset = rule.onset(in: year) else { continue }
+        found.append(Change(at: Instant(seconds: onset), to: rule.clock))
+      }
+    }
+    found.sort {
+      $0.instant != $1.instant
+        ? $0.instant < $1.instant : !$0.clock.isDaylight && $1.clock.isDaylight
+    }
+    return found
+  }
+
+  /// The index of the first change of the table after an instant.
+  private func firstIndex(after seconds: Int64) -> Int {
+    var low = 0
+    var high = changes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if changes[middle].instant.seconds <= seconds { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The year in UTC, which is a year beside the right one at most.
+  private static func year(of seconds: Int64) -> Int {
+    LocalDateTime(seconds: seconds).day.civil.year
+  }
+}

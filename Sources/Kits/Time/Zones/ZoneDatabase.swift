@@ -1,0 +1,76 @@
+/// The time zones of this computer, by name, each read once.
+package final class ZoneDatabase {
+  /// The content of a file of the tz database; nil where there is no such file.
+  ///
+  /// The name is one such as `Europe/Berlin`, below the folder of the database, or an absolute path
+  /// that `TZ` names.
+  private let read: (String) -> [UInt8]?
+  private var zones: [String: Zone?] = [:]
+
+  package init(reading read: @escaping (String) -> [UInt8]?) {
+    self.read = read
+  }
+
+  /// The zone that the tz database has under this name; nil for an unknown one.
+  ///
+  /// - Throws: `ZoneError` if there is a file and it is invalid.
+  package func zone(named name: String) throws(ZoneError) -> Zone? {
+    if let known = zones[name] { return known }
+    let zone = Self.isName(name) ? try load(name) : nil
+    zones[name] = .some(zone)
+    return zone
+  }
+
+  /// The zone of a name that Windows uses, `W. Europe Standard Time`; nil for other names.
+  package func zone(windowsName name: String) throws(ZoneError) -> Zone? {
+    guard let name = WindowsZones.name(of: name) else { return nil }
+    return try zone(named: name)
+  }
+
+  /// The zone of a name with a prefix: `/freeassociation.sourceforge.net/Tzfile/Europe/Berlin`.
+  ///
+  /// The longest ending that the tz database knows decides.
+  package func zone(prefixedName name: String) throws(ZoneError) -> Zone? {
+    var parts = name.split(separator: "/")[...]
+    guard parts.count <= 16 else { return nil }
+    while parts.count > 1 {
+      parts.removeFirst()
+      if let zone = try zone(named: parts.joined(separator: "/")) { return zone }
+    }
+    return nil
+  }
+
+  /// The zone that the variable `TZ` means: `Europe/Berlin` or `:Europe/Berlin`, a path, or a
+  /// POSIX string such as `CET-1CEST,M3.5.0,M10.5.0/3`; UTC for the empty one.
+  ///
+  /// - Throws: `ZoneError` for a value that is none of these.
+  package func zone(variable value: String) throws(ZoneError) -> Zone {
+    guard !value.isEmpty else { return .utc }
+    let name = value.hasPrefix(":") ? String(value.dropFirst()) : value
+    if name.hasPrefix("/") {
+      guard let zone = try load(name) else { throw ZoneError("no file '\(name)'") }
+      return zone
+    }
+    if let zone = try zone(named: name) { return zone }
+    return try Zone(posix: value)
+  }
+
+  private func load(_ name: String) throws(ZoneError) -> Zone? {
+    guard let bytes = read(name) else { return nil }
+    return try Zone(name: name, tzif: bytes)
+  }
+
+  /// Whether a name can be one of the tz database, whose files a calendar must not leave: parts of
+  /// letters, digits and `_ + -`, between slashes.
+  private static func isName(_ name: String) -> Bool {
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return name.utf8.count <= 100
+      && parts.allSatisfy { part in
+        !part.isEmpty
+          && part.allSatisfy { byte in
+            48...57 ~= byte || 65...90 ~= byte || 97...122 ~= byte || byte == UInt8(ascii: "_")
+              || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+          }
+      }
+  }
+}
