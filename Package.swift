@@ -55,7 +55,7 @@ func module(
 }
 
 let kits = ["CommandLine", "Drawing", "Formats", "Geography", "Host", "Text", "Time"]
-let domain = ["Facts", "Metrics", "Statistics"]
+let domain = ["Agenda", "Facts", "Metrics", "Statistics"]
 let data = ["Importers", "Services", "Storage"]
 
 let modules = kits + domain + data + ["Cards", "Commands"]
@@ -96,6 +96,7 @@ let package = Package(
     module("Metrics", on: .domain, imports: ["Statistics", "Text", "Time"]),
     module("Facts", on: .domain, imports: ["Formats", "Geography", "Text", "Time"]),
     module("Statistics", on: .domain, imports: ["Time"]),
+    module("Agenda", on: .domain, imports: ["Formats", "Text", "Time"]),
 
     module(
       "CommandLine", on: .kits, imports: ["Drawing", "Host", "Text", "Time"], settings: small),
@@ -117,6 +118,7 @@ let package = Package(
     tests("Host"),
     tests("Drawing"),
     tests("Statistics"),
+    tests("Agenda"),
     tests("Facts"),
     tests("Metrics"),
     tests("Importers"),

@@ -1,0 +1,78 @@
+import Formats
+import Time
+
+/// The events of one iCalendar text, seen from a zone.
+///
+/// Reading finds the times of every event; titles, people and the like are read when an occurrence
+/// is asked for, so that a week of a large calendar costs little more than finding its lines.
+package struct EventCalendar: EventSource {
+  /// What could not be read, in order; one bad event costs itself.
+  package let problems: [Problem]
+  private let document: ICalendar.Document
+  private let series: [EventSeries]
+  private let zone: Zone
+
+  /// Reads a calendar; `source` is its name in problems, `database` has the zones that its events may
+  /// name, and in `zone`, that of the person, days begin and floating times are.
+  ///
+  /// - Throws: `ReadingFault` if the text is not iCalendar at all.
+  package init(
+    reading bytes: [UInt8], of source: String, zones database: ZoneDatabase, in zone: Zone
+  ) throws(ReadingFault) {
+    let document: ICalendar.Document
+    do throws(OffsetProblem) {
+      document = try ICalendar.Document(bytes)
+    } catch {
+      throw ReadingFault(Problem(source: source, message: error.message, hint: error.hint))
+    }
+    let zones = CalendarZones(document, database: database, local: zone)
+    var reader = EventReader(document, zones: zones)
+    var series: [EventSeries] = []
+    var indices: [String: Int] = [:]
+    for (index, component) in document.components.enumerated()
+    where component.name == .event && component.isComplete {
+      guard let record = reader.record(of: index) else { continue }
+      // Without a UID an event stands alone.
+      if !record.uid.isEmpty, let known = indices[record.uid] {
+        series[known].add(record)
+      } else {
+        if !record.uid.isEmpty { indices[record.uid] = series.count }
+        var single = EventSeries()
+        single.add(record)
+        series.append(single)
+      }
+    }
+    self.document = document
+    self.series = series
+    self.zone = zone
+    problems = Problem.locating(
+      document.problems + reader.problems + zones.problems, in: bytes.span, of: source)
+  }
+
+  package func occurrences(in days: ClosedRange<Day>) -> OccurrenceList {
+    let window = Window(
+      from: zone.instant(LocalDateTime(day: days.lowerBound, minute: 0)),
+      to: zone.instant(LocalDateTime(day: days.upperBound, minute: 0) + 86_400))
+    let dates = Window(
+      from: Instant(seconds: Int64(days.lowerBound.number) * 86_400),
+      to: Instant(seconds: (Int64(days.upperBound.number) + 1) * 86_400))
+    var list = OccurrenceList()
+    // An event with many instances is read once.
+    var events: [Int: Event] = [:]
+    func event(_ record: EventRecord) -> Event {
+      if let known = events[record.component] { return known }
+      let event = Event(record, of: document)
+      events[record.component] = event
+      return event
+    }
+    for series in series {
+      let found = series.items(in: window, days: dates)
+      for item in found.items {
+        list.occurrences.append(Occurrence(item.instance, of: event(item.record), in: zone))
+      }
+      list.incomplete += found.incomplete.map(event)
+    }
+    list.sort()
+    return list
+  }
+}

@@ -1,0 +1,105 @@
+import Time
+
+/// One instance of an event on the clock of the person.
+package struct Occurrence: Sendable {
+  package let event: Event
+  /// The first instant; for a day of the calendar its midnight here.
+  package let start: Instant
+  /// Behind the last instant.
+  package let end: Instant
+  /// `start` on the clock here.
+  package let localStart: LocalDateTime
+  /// `end` on the clock here.
+  package let localEnd: LocalDateTime
+  /// The days here that it is on.
+  package let days: ClosedRange<Day>
+  package let isAllDay: Bool
+  /// The time that its series gives it, by which it is found in the calendar.
+  package let original: EventTime
+
+  init(_ instance: EventInstance, of event: Event, in zone: Zone) {
+    self.event = event
+    original = instance.original
+    isAllDay = instance.start.isDate
+    if isAllDay {
+      // Whole days are counted in UTC; here they are the days of that name.
+      let first = instance.start.local.day
+      let last = max(LocalDateTime(seconds: instance.endInstant.seconds - 1).day, first)
+      days = first...last
+      localStart = LocalDateTime(day: first, minute: 0)
+      localEnd = LocalDateTime(day: last, minute: 0) + 86_400
+      start = zone.instant(localStart)
+      end = zone.instant(localEnd)
+    } else {
+      start = instance.startInstant
+      end = instance.endInstant
+      localStart = zone.local(start)
+      localEnd = zone.local(end)
+      // What ends at midnight is not on the day that begins then.
+      let last = end > start ? zone.local(end - 1).day : localStart.day
+      days = localStart.day...max(last, localStart.day)
+    }
+  }
+
+  /// Whether the event of the person is over, counted or shown as one that takes place.
+  package var isCancelled: Bool { event.status == .cancelled }
+}
+
+/// The occurrences of some days.
+package struct OccurrenceList: Sendable {
+  /// In ascending order: by beginning, whole days before times, then by end and title.
+  package internal(set) var occurrences: [Occurrence] = []
+  /// The events of which the limits cut off occurrences, or whose rules could not be read.
+  package internal(set) var incomplete: [Event] = []
+
+  package init() {}
+
+  mutating func sort() {
+    occurrences.sort { a, b in
+      if a.localStart.day != b.localStart.day { return a.localStart < b.localStart }
+      if a.isAllDay != b.isAllDay { return a.isAllDay }
+      if a.start != b.start { return a.start < b.start }
+      if a.end != b.end { return a.end < b.end }
+      return a.event.title < b.event.title
+    }
+  }
+
+  /// Several lists as one, in which an instance of a series that more than one has is there once:
+  /// with the highest SEQUENCE, then as an event that replaces the instance, then of the first list.
+  package init(merging lists: [OccurrenceList]) {
+    struct Key: Hashable {
+      var uid: String
+      var instant: Instant
+      var isDate: Bool
+    }
+    func rank(_ event: Event) -> (Int, Int) {
+      (event.sequence, event.recurrenceID == nil ? 0 : 1)
+    }
+    var indices: [Key: (list: Int, index: Int)] = [:]
+    for (number, list) in lists.enumerated() {
+      for occurrence in list.occurrences {
+        let event = occurrence.event
+        let key = Key(
+          uid: event.uid, instant: occurrence.original.instant,
+          isDate: occurrence.original.isDate)
+        if !event.uid.isEmpty, let other = indices[key], other.list != number {
+          if rank(event) > rank(occurrences[other.index].event) {
+            occurrences[other.index] = occurrence
+            indices[key] = (number, other.index)
+          }
+          continue
+        }
+        if !event.uid.isEmpty { indices[key] = (number, occurrences.count) }
+        occurrences.append(occurrence)
+      }
+      incomplete += list.incomplete
+    }
+    sort()
+  }
+}
+
+/// Where events come from: a calendar file, a folder of them, a cached response.
+package protocol EventSource {
+  /// The occurrences that are on any of some days.
+  func occurrences(in days: ClosedRange<Day>) throws -> OccurrenceList
+}
