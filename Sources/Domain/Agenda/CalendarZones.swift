@@ -11,6 +11,8 @@ final class CalendarZones {
   /// What floating times and days mean.
   let local: Zone
   private var found: [String: Zone?] = [:]
+  /// The last zone that was asked for, with its name as it is written: most events have the same.
+  private var last: (written: ArraySlice<UInt8>, id: String, zone: Zone)?
   private(set) var problems: [OffsetProblem] = []
   /// The VTIMEZONEs by TZID; the first one of a name counts.
   private var components: [String: Int] = [:]
@@ -85,9 +87,16 @@ final class CalendarZones {
     case .utc(let instant):
       return EventTime(.utc, LocalDateTime(seconds: instant.seconds), in: .utc)
     case .local(let time):
+      guard let written = property.rawParameter("TZID") else {
+        return EventTime(.floating, time, in: local)
+      }
+      if let last, last.written.elementsEqual(written) {
+        return EventTime(.zoned(last.id), time, in: last.zone)
+      }
       guard let id = property.parameter("TZID"), let zone = zone(id, usedInLine: line) else {
         return EventTime(.floating, time, in: local)
       }
+      last = (written, id, zone)
       return EventTime(.zoned(id), time, in: zone)
     }
   }

@@ -120,11 +120,18 @@ private struct Part {
   private let offset: Int
 
   init(_ part: ArraySlice<UInt8>, in whole: ArraySlice<UInt8>) {
-    let text = String(decoding: part, as: UTF8.self).uppercased()
-    let pieces = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    name = String(pieces[0].trimmed)
-    value = pieces.count > 1 ? String(pieces[1].trimmed) : ""
+    // By bytes, since large calendars have thousands of rules.
+    let upper = part.map { 97...122 ~= $0 ? $0 - 32 : $0 }.filter { $0 != 32 && $0 != 9 }
+    let equals = upper.firstIndex(of: UInt8(ascii: "=")) ?? upper.count
+    name = String(decoding: upper[..<equals], as: UTF8.self)
+    value = String(decoding: upper[equals...].dropFirst(), as: UTF8.self)
     offset = part.startIndex - whole.startIndex
+  }
+
+  /// The values between commas.
+  private var items: [Substring] {
+    value.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      .map { Substring($0) }
   }
 
   func problem(_ message: String) -> OffsetProblem {
@@ -142,9 +149,10 @@ private struct Part {
 
   func numbers(_ range: ClosedRange<Int>, orNegative: Bool = false) throws(OffsetProblem) -> [Int] {
     var numbers: Set<Int> = []
-    for item in value.split(separator: ",", omittingEmptySubsequences: false) {
-      let isNegative = orNegative && item.first == "-"
-      let digits = orNegative && (isNegative || item.first == "+") ? item.dropFirst() : item
+    for item in items {
+      let isNegative = orNegative && item.utf8.first == UInt8(ascii: "-")
+      let isSigned = isNegative || orNegative && item.utf8.first == UInt8(ascii: "+")
+      let digits = isSigned ? item.dropFirst() : item
       guard let number = Self.digits(digits), range.contains(number) else {
         let expected = "from \(range.lowerBound) to \(range.upperBound)"
         throw problem("'\(item.prefix(30))' in \(name) is not a number \(expected)")
@@ -156,7 +164,7 @@ private struct Part {
 
   func weekdays() throws(OffsetProblem) -> [RecurrenceRule.WeekdayNumber] {
     var weekdays: [RecurrenceRule.WeekdayNumber] = []
-    for item in value.split(separator: ",", omittingEmptySubsequences: false) {
+    for item in items {
       let weekday = try weekday(String(item.suffix(2)))
       var digits = item.dropLast(2)
       guard !digits.isEmpty else {

@@ -177,7 +177,10 @@ extension ICalendar {
         var end = start
         var isFolded = false
         while true {
-          while position < count, !Self.isBreak(text[position]) { position += 1 }
+          // Nearly every byte is above the line breaks, which are below 14.
+          while position < count, text[position] > 13 || !Self.isBreak(text[position]) {
+            position += 1
+          }
           end = position
           while position < count, Self.isBreak(text[position]) { position += 1 }
           guard end > start, position < count,

@@ -62,11 +62,16 @@ extension ICalendar {
 
     /// The first value of a parameter; nil where the property does not have it.
     package func parameter(_ name: StaticString) -> String? {
+      rawParameter(name).flatMap { Self.values($0).first }
+    }
+
+    /// The bytes of a parameter's values as they are written, by which equal ones are found fast.
+    package func rawParameter(_ name: StaticString) -> ArraySlice<UInt8>? {
       var found: ArraySlice<UInt8>?
       forEachParameter { parameter, values in
         if found == nil, isEqual(parameter, name) { found = values }
       }
-      return found.flatMap { Self.values($0).first }
+      return found
     }
 
     /// All parameters in order.
