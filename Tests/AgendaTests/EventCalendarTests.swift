@@ -166,7 +166,7 @@ struct EventProblemTests {
 
   @Test(arguments: ["", "hello", "{}", "PK\u{3}\u{4}"])
   func `a text that is not iCalendar is refused`(text: String) {
-    #expect(throws: ReadingFault.self) { try calendar(text) }
+    #expect(throws: DocumentError.self) { try calendar(text) }
   }
 }
 

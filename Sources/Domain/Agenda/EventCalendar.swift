@@ -15,15 +15,15 @@ package struct EventCalendar: EventSource {
   /// Reads a calendar; `source` is its name in problems, `database` has the zones that its events may
   /// name, and in `zone`, that of the person, days begin and floating times are.
   ///
-  /// - Throws: `ReadingFault` if the text is not iCalendar at all.
+  /// - Throws: `DocumentError` if the text is not iCalendar at all.
   package init(
     reading bytes: [UInt8], of source: String, zones database: ZoneDatabase, in zone: Zone
-  ) throws(ReadingFault) {
+  ) throws(DocumentError) {
     let document: ICalendar.Document
     do throws(OffsetProblem) {
       document = try ICalendar.Document(bytes)
     } catch {
-      throw ReadingFault(Problem(source: source, message: error.message, hint: error.hint))
+      throw DocumentError(Problem(source: source, message: error.message, hint: error.hint))
     }
     let zones = CalendarZones(document, database: database, local: zone)
     var reader = EventReader(document, zones: zones)

@@ -43,3 +43,34 @@ package struct OffsetProblem: Error {
     self.hint = hint
   }
 }
+
+extension Problem {
+  /// The problems of one text, in the order of their places.
+  ///
+  /// Lines end with CRLF, LF or CR, and are counted once for all problems; a byte-order mark is not
+  /// part of the first.
+  package static func locating(
+    _ problems: [OffsetProblem], in bytes: Span<UInt8>, of source: String
+  ) -> [Problem] {
+    let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+    var line = 1
+    var position = hasMark ? 3 : 0
+    var lineStart = position
+    return problems.sorted { $0.offset < $1.offset }.map { problem in
+      while position < min(problem.offset, bytes.count) {
+        let byte = bytes[position]
+        position += 1
+        let isReturn = byte == UInt8(ascii: "\r")
+        guard isReturn || byte == UInt8(ascii: "\n") else { continue }
+        if isReturn, position < bytes.count, bytes[position] == UInt8(ascii: "\n") {
+          position += 1
+        }
+        line += 1
+        lineStart = position
+      }
+      return Problem(
+        source: source, line: line, column: max(problem.offset - lineStart, 0) + 1,
+        message: problem.message, hint: problem.hint)
+    }
+  }
+}
