@@ -83,7 +83,8 @@ let package = Package(
       settings: small),
     module("Cards", on: .app, imports: kits + domain),
 
-    module("Storage", on: .data, imports: ["CSQLite", "Facts", "Metrics", "Text", "Time"]),
+    module(
+      "Storage", on: .data, imports: ["Agenda", "CSQLite", "Facts", "Metrics", "Text", "Time"]),
     module(
       "Services", on: .data, imports: kits + domain + ["Importers"], settings: small),
     module(

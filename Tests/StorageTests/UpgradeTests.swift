@@ -50,7 +50,7 @@ final class UpgradeTests {
 
   /// The columns of 1.0.0 and earlier of the tables that no step replaces.
   private static let tables = [
-    "attribute_group", "value", "average_set",
+    "attribute_group", "(SELECT day, attribute, value FROM value)", "average_set",
     "(SELECT set_id, weekday, attribute, value, days FROM average)",
     "(SELECT id, made, command FROM change)", "replaced",
     "(SELECT id, name, label, group_id, priority, type, unit, service, private, gauge FROM attribute)",

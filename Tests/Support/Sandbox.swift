@@ -39,7 +39,9 @@ package final class Sandbox {
 
   package init() {
     home = FileManager.default.temporaryDirectory.appending(path: "dash-\(UUID().uuidString)")
-    variables = ["HOME": home.path, "LANG": "C.UTF-8"]
+    variables = [
+      "HOME": home.path, "LANG": "C.UTF-8", "TZ": "CET-1CEST,M3.5.0,M10.5.0/3",
+    ]
     try? FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
   }
 
@@ -74,6 +76,7 @@ package final class Sandbox {
   {
     var context = Context(System.host())
     context.host.now = now
+    context.host.instant = nil
     context.host.variable = { [variables] in variables[$0] }
     context.host.output = OutputStream(isTerminal: isTerminal, columns: columns) {
       capture(String(decoding: $0, as: UTF8.self), false)

@@ -165,7 +165,9 @@ package struct ServiceClient {
   }
 
   private func problem(in response: Response, to request: Request) -> ServiceError.Problem? {
-    let isConditional = request.headers.contains { $0.name == "If-None-Match" }
+    let isConditional = request.headers.contains {
+      $0.name == "If-None-Match" || $0.name == "If-Modified-Since"
+    }
     if isConditional, response.isNotModified { return nil }
     return provider.problem(in: response)
   }

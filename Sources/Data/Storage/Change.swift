@@ -9,6 +9,8 @@ package final class Change {
   private let command: String
   private let moment: String
   private let origin: ChangeOrigin
+  /// Who supplies the values that it writes.
+  let source: ValueSource
   private var identifier: Int64?
   /// What days held before, ascending; most changes come in that order too.
   private var before: [DayBefore] = []
@@ -22,7 +24,12 @@ package final class Change {
     var values = PackedValues()
   }
 
-  init(in store: Store, by command: String, at moment: String, origin: ChangeOrigin) {
+  /// `source` is that of the origin unless it is given.
+  init(
+    in store: Store, by command: String, at moment: String, origin: ChangeOrigin,
+    source: ValueSource? = nil
+  ) {
+    self.source = source ?? origin.source
     self.store = store
     self.command = command
     self.moment = moment
@@ -48,8 +55,10 @@ package final class Change {
     return database.insertedRow
   }
 
-  /// Notes what an attribute held on a day, before it is replaced.
-  func note(_ before: Value?, of attribute: Int64, on day: Day) {
+  /// Notes what an attribute held on a day, and its source, before it is replaced.
+  func note(
+    _ before: Value?, from source: ValueSource?, of attribute: Int64, on day: Day
+  ) {
     var index = self.before.count
     if let last = self.before.last, last.day >= day {
       index = last.day == day ? index - 1 : self.before.firstIndex { $0.day >= day } ?? index
@@ -57,7 +66,7 @@ package final class Change {
     if index == self.before.count || self.before[index].day != day {
       self.before.insert(DayBefore(day: day), at: index)
     }
-    self.before[index].values.append(before, of: attribute)
+    self.before[index].values.append(before, from: source, of: attribute)
   }
 
   /// Notes a whole row of a small table, or that there is none, before it is replaced.
@@ -116,7 +125,7 @@ package final class Change {
     for dayBefore in before {
       guard let values = PackedValues.unpack(dayBefore.values.bytes) else { continue }
       noting.bind(dayBefore.day, at: 1)
-      for (attribute, value) in values {
+      for (attribute, value, _) in values {
         if try isConverted(value, of: attribute, on: dayBefore.day) { continue }
         noting.bind(attribute, at: 2)
         noting.bind(value, at: 3)
@@ -134,6 +143,15 @@ package enum ChangeOrigin: String, Sendable {
   case `import`
   /// The account itself: nothing is sent.
   case sync
+
+  /// The source of the values that it brings.
+  var source: ValueSource {
+    switch self {
+    case .command: .typed
+    case .import: .imported
+    case .sync: .account
+    }
+  }
 }
 
 /// What a change notes: the values of a day together, rows of the small tables whole, sets of
@@ -146,6 +164,7 @@ enum Relation: String {
   case fact
   /// Several ratings of a day, and pauses.
   case entry
+  case calendar
   /// A set of averages that was fetched, with its figures.
   case averages = "average_set"
 }

@@ -20,6 +20,8 @@ package struct ChangeSummary: Sendable {
   package let factCount: Int
   /// How many sets of averages it fetched or deleted.
   package let setCount: Int
+  /// How many calendars it added, changed or deleted.
+  package let calendarCount: Int
   /// The single values, if there are few: what is there now, and what would be after an undo.
   package let values: [(attribute: String, day: Day, now: Value?, before: Value?)]
 }
@@ -53,6 +55,7 @@ extension Store {
     var entryCount = 0
     var factCount = 0
     var setCount = 0
+    var calendarCount = 0
     var few: [(row: Int64, day: Day, before: Value?)] = []
     let replaced = try database.prepare(
       "SELECT relation, id, before FROM replaced WHERE change = ?")
@@ -64,6 +67,7 @@ extension Store {
         case .fact: factCount += 1
         case .averages: setCount += 1
         case .entry: entryCount += 1
+        case .calendar: calendarCount += 1
         default: rowCount += 1
         }
         continue
@@ -88,6 +92,6 @@ extension Store {
     return ChangeSummary(
       number: change, made: made, command: command, valueCount: valueCount, dayCount: dayCount,
       rowCount: rowCount, entryCount: entryCount, factCount: factCount, setCount: setCount,
-      values: named)
+      calendarCount: calendarCount, values: named)
   }
 }

@@ -115,14 +115,16 @@ extension Store {
     let insertion = try database.prepare(
       "INSERT OR REPLACE INTO \(relation.rawValue)(\(names.joined(separator: ", "))) VALUES("
         + names.map { _ in "?" }.joined(separator: ", ") + ")")
-    for (column, value) in columns {
+    for (column, value, _) in columns {
       insertion.bind(value, at: Int32(column) + 1)
     }
     try insertion.run()
     if let accountName { try setAccountName(accountName, row: id) }
   }
 
-  func unpack(_ bytes: [UInt8]) throws(StoreError) -> [(attribute: Int64, value: Value?)] {
+  func unpack(
+    _ bytes: [UInt8]
+  ) throws(StoreError) -> [(attribute: Int64, value: Value?, source: ValueSource?)] {
     guard let values = PackedValues.unpack(bytes) else { throw damage }
     return values
   }
@@ -136,6 +138,17 @@ extension Store {
     selection.bind(day, at: 1)
     selection.bind(row, at: 2)
     return try selection.step() ? selection.value(0) : nil
+  }
+
+  /// The value in a row on a day with its source; nil if there is none.
+  func sourcedValue(
+    row: Int64, on day: Day
+  ) throws(StoreError) -> (value: Value?, source: ValueSource)? {
+    let selection = try database.prepare(
+      "SELECT value, source FROM value WHERE day = ? AND attribute = ?")
+    selection.bind(day, at: 1)
+    selection.bind(row, at: 2)
+    return try selection.step() ? (selection.value(0), selection.source(1)) : nil
   }
 
   func name(ofAttribute row: Int64) throws(StoreError) -> String? {

@@ -1,4 +1,5 @@
 import Formats
+import Text
 import Time
 
 /// The events of one iCalendar text, seen from a zone.
@@ -47,6 +48,32 @@ package struct EventCalendar: EventSource {
     self.zone = zone
     problems = Problem.locating(
       document.problems + reader.problems + zones.problems, in: bytes.span, of: source)
+  }
+
+  /// How many events it has, each series once.
+  package var eventCount: Int { series.count }
+
+  /// Whether every component has its end, so that the text is not cut off.
+  package var isWhole: Bool { document.components.allSatisfy(\.isComplete) }
+
+  /// The name that it gives itself (NAME of RFC 7986, or X-WR-CALNAME); nil without one.
+  package var title: String? { ownText(of: "NAME", "X-WR-CALNAME") }
+
+  /// The colour that it gives itself (COLOR of RFC 7986, or X-APPLE-CALENDAR-COLOR); nil without one.
+  package var color: String? { ownText(of: "COLOR", "X-APPLE-CALENDAR-COLOR") }
+
+  /// The first text of a calendar's own property with one of these names.
+  private func ownText(of names: String...) -> String? {
+    for (index, component) in document.components.enumerated() where component.name == .calendar {
+      for name in names {
+        for line in document.propertyLines(of: index) {
+          guard let property = try? document.property(line), property.name == name else { continue }
+          let text = String(property.text.trimmed)
+          if !text.isEmpty { return text }
+        }
+      }
+    }
+    return nil
   }
 
   package func occurrences(in days: ClosedRange<Day>) -> OccurrenceList {

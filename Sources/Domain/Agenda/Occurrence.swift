@@ -3,6 +3,8 @@ import Time
 /// One instance of an event on the clock of the person.
 package struct Occurrence: Sendable {
   package let event: Event
+  /// The number of its calendar; 0 until whoever reads several calendars sets it.
+  package var calendar: Int64 = 0
   /// The first instant; for a day of the calendar its midnight here.
   package let start: Instant
   /// Behind the last instant.
@@ -53,6 +55,13 @@ package struct OccurrenceList: Sendable {
   package internal(set) var incomplete: [Event] = []
 
   package init() {}
+
+  /// The same occurrences, all of one calendar.
+  package func numbered(_ calendar: Int64) -> OccurrenceList {
+    var list = self
+    for index in list.occurrences.indices { list.occurrences[index].calendar = calendar }
+    return list
+  }
 
   mutating func sort() {
     occurrences.sort { a, b in

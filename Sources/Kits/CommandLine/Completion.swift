@@ -6,6 +6,8 @@ package enum Completion: String, Sendable, CaseIterable {
   case tag
   /// The names of the stored groups.
   case group
+  /// The names of the calendars of the agenda.
+  case calendar
   /// `today`, `yesterday`, weekdays.
   case day
   /// The names of the stored attributes, and days: what a command line can begin with instead of a command.
@@ -29,7 +31,7 @@ package enum Completion: String, Sendable, CaseIterable {
   /// Whether the script runs `dash completions --words` for the list while a person types.
   package var isDynamic: Bool {
     switch self {
-    case .attribute, .tag, .group, .day, .start: true
+    case .attribute, .tag, .group, .calendar, .day, .start: true
     case .file, .folder, .choices, .none: false
     }
   }

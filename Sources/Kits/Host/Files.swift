@@ -26,6 +26,10 @@ package struct Files {
   package var size: ([UInt8]) -> Int
   /// Whether two paths lead to the same file.
   package var isSame: ([UInt8], [UInt8]) -> Bool
+  /// Which file or folder is at a path, and in which state; nil if there is none.
+  package var stamp: ([UInt8]) -> FileStamp?
+  /// The path from the root, without `.` and `..`; symbolic links stay.
+  package var absolute: ([UInt8]) throws -> [UInt8]
   /// The permissions of a file or folder; nil if it does not exist or its folder is not accessible.
   package var access: ([UInt8]) -> FileAccess?
   /// How many bytes are free on the disk that holds a path; nil if the system does not report it.
@@ -71,6 +75,7 @@ package struct Files {
     open: (([UInt8]) throws -> (() throws -> [UInt8]))? = nil, kind: @escaping ([UInt8]) -> Kind,
     isLink: @escaping ([UInt8]) -> Bool, target: @escaping ([UInt8]) throws -> [UInt8],
     size: @escaping ([UInt8]) -> Int, isSame: @escaping ([UInt8], [UInt8]) -> Bool,
+    stamp: @escaping ([UInt8]) -> FileStamp?, absolute: @escaping ([UInt8]) throws -> [UInt8],
     access: @escaping ([UInt8]) -> FileAccess?, freeSpace: @escaping ([UInt8]) -> Int?,
     list: @escaping ([UInt8]) throws -> [[UInt8]],
     makePrivate: @escaping ([UInt8]) throws -> Void,
@@ -93,6 +98,8 @@ package struct Files {
     self.target = target
     self.size = size
     self.isSame = isSame
+    self.stamp = stamp
+    self.absolute = absolute
     self.access = access
     self.freeSpace = freeSpace
     self.list = list
@@ -183,6 +190,24 @@ extension Files {
       throw exists
     }
   }
+}
+
+/// Which file or folder is at a path, and in which state: what changes when it is replaced or
+/// written, and for a folder when a file in it is added, renamed or deleted.
+package struct FileStamp: Equatable, Sendable, CustomStringConvertible {
+  /// The number of the file on its disk.
+  package var number: UInt64
+  package var size: Int64
+  /// When it was last written, in nanoseconds since 1970.
+  package var written: Int64
+
+  package init(number: UInt64, size: Int64, written: Int64) {
+    self.number = number
+    self.size = size
+    self.written = written
+  }
+
+  package var description: String { "\(number)/\(size)/\(written)" }
 }
 
 /// The permissions of a file or folder.

@@ -6,6 +6,8 @@ package struct Host {
   package var now: LocalDateTime
   /// The seconds since 1970 in UTC, by which a date of HTTP is compared; nil if unknown.
   package var seconds: (() -> Int)?
+  /// The instant of ``now``; nil if `now` was given as a local time, without a zone.
+  package var instant: Instant?
   /// The bytes of an environment variable, which may be any but NUL; nil where it is not set.
   package var variableBytes: (String) -> [UInt8]?
   package var files: Files
@@ -43,8 +45,8 @@ package struct Host {
   /// The numeric user ID.
   package var userID: () -> Int
   package init(
-    now: LocalDateTime, seconds: (() -> Int)? = nil, variable: @escaping (String) -> String?,
-    files: Files, output: OutputStream,
+    now: LocalDateTime, instant: Instant?, seconds: (() -> Int)? = nil,
+    variable: @escaping (String) -> String?, files: Files, output: OutputStream,
     errors: OutputStream, readInput: @escaping () throws -> [UInt8],
     inputArrives: @escaping (_ milliseconds: Int) -> Bool = { _ in true },
     openInput: (() throws -> (() throws -> [UInt8]))? = nil,
@@ -58,6 +60,7 @@ package struct Host {
   ) {
     self.now = now
     self.seconds = seconds
+    self.instant = instant
     variableBytes = { variable($0).map { Array($0.utf8) } }
     self.files = files
     self.output = output

@@ -134,6 +134,38 @@ extension System {
       && one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
 
+  static func stamp(_ path: [UInt8]) -> FileStamp? {
+    var status = stat()
+    guard withPath(path, { stat($0, &status) }) == 0 else { return nil }
+    #if canImport(Darwin)
+    let time = status.st_mtimespec
+    #else
+    let time = status.st_mtim
+    #endif
+    return FileStamp(
+      number: UInt64(status.st_ino), size: Int64(status.st_size),
+      written: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
+  }
+
+  static func absolute(_ path: [UInt8]) throws -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    var whole = path
+    if path.first != slash {
+      var buffer = [CChar](repeating: 0, count: 4096)
+      guard getcwd(&buffer, buffer.count) != nil else { throw fileError(path) }
+      whole = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) } + [slash] + path
+    }
+    var parts: [ArraySlice<UInt8>] = []
+    for part in whole.split(separator: slash) where part != [UInt8(ascii: ".")] {
+      if part == [UInt8(ascii: "."), UInt8(ascii: ".")] {
+        _ = parts.popLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts.isEmpty ? [slash] : parts.flatMap { [slash] + $0 }
+  }
+
   static func access(_ path: [UInt8]) -> FileAccess? {
     var status = stat()
     guard withPath(path, { stat($0, &status) }) == 0 else { return nil }

@@ -13,12 +13,14 @@ import Darwin
 package enum System {
   /// The host of this process.
   package static func host() -> Host {
-    let now = variable("DASH_NOW").flatMap(LocalDateTime.init) ?? now()
+    let given = variable("DASH_NOW").flatMap(LocalDateTime.init)
     var host = Host(
-      now: now, seconds: { Int(time(nil)) }, variable: variable,
+      now: given ?? now(), instant: given == nil ? Instant(seconds: Int64(time(nil))) : nil,
+      seconds: { Int(time(nil)) }, variable: variable,
       files: Files(
         read: { try read(path: $0) }, open: { try openFile(path: $0) }, kind: kind, isLink: isLink,
-        target: { try target($0) }, size: size, isSame: isSame, access: access,
+        target: { try target($0) }, size: size, isSame: isSame, stamp: stamp,
+        absolute: { try absolute($0) }, access: access,
         freeSpace: freeSpace,
         list: { try list($0) },
         makePrivate: { try makePrivate($0) }, makeFolders: { try makeFolders(above: $0) },

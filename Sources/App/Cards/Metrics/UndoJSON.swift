@@ -17,6 +17,7 @@ package struct UndoJSON {
         json.member("entry_count", command.entryCount)
         json.member("fact_count", command.factCount)
         json.member("average_set_count", command.setCount)
+        json.member("calendar_count", command.calendarCount)
         json.array("values", of: command.values) { json, value in
           json.member("attribute", value.attribute.name)
           json.member("date", value.day.description)

@@ -21,12 +21,15 @@ package struct UndoableCommand: Sendable {
   package var factCount: Int
   /// Weeks of averages that it fetched or deleted.
   package var setCount: Int
+  /// Calendars of the agenda that it added, changed or deleted.
+  package var calendarCount: Int
   /// The values, if there are few: from the present one to the one that undoing restores.
   package var values: [ValueChange]
 
   package init(
     number: Int, made: String, command: String, valueCount: Int, dayCount: Int, rowCount: Int,
-    entryCount: Int = 0, factCount: Int, setCount: Int = 0, values: [ValueChange]
+    entryCount: Int = 0, factCount: Int, setCount: Int = 0, calendarCount: Int = 0,
+    values: [ValueChange]
   ) {
     self.number = number
     let parts = made.split(separator: "T", maxSplits: 1)
@@ -39,6 +42,7 @@ package struct UndoableCommand: Sendable {
     self.entryCount = entryCount
     self.factCount = factCount
     self.setCount = setCount
+    self.calendarCount = calendarCount
     self.values = values
   }
 
@@ -69,6 +73,7 @@ package struct UndoableCommand: Sendable {
       parts.append(CountText.of(setCount, "week of averages", "weeks of averages"))
     }
     if factCount > 0 { parts.append(CountText.of(factCount, "fact", "facts") + " of your own") }
+    if calendarCount > 0 { parts.append(CountText.of(calendarCount, "calendar", "calendars")) }
     return parts.isEmpty ? "nothing" : parts.joined(separator: "; ")
   }
 

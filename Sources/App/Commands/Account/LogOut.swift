@@ -31,7 +31,7 @@ struct LogOut: Command {
     }
     do {
       // Without a token it would fail every time, so a timer that the person edited is removed too.
-      if let ended = try SyncTimer.end(isForced: true, in: context) { lines.append(ended) }
+      if let ended = try SyncTimer.timer.end(isForced: true, in: context) { lines.append(ended) }
     } catch {
       failure = failure ?? error
     }

@@ -57,7 +57,7 @@ struct Sync: Command {
     isHistorySent = line.has(Self.send)
     isRehearsal = line.has(Self.dryRun)
     isQuiet = line.has(.quiet)
-    everyMinutes = try line.text(Self.every).map(SyncTimer.minutes)
+    everyMinutes = try line.text(Self.every).map(SyncTimer.timer.minutes)
     isForced = line.has(Self.force)
     typed = line.typed
     let others = [Self.days, Self.full, Self.send, Self.dryRun].filter(line.has)

@@ -56,6 +56,29 @@ package struct Context {
       }
     }
     settings.apply(variables: host.variable)
+    if let zone = settings.zone { useZone(zone) }
+  }
+
+  /// Takes the time from the clocks of a zone, unless a local time was given as now.
+  private mutating func useZone(_ name: String) {
+    do {
+      guard let zone = try host.zoneDatabase().zone(named: name) else {
+        settings.zone = nil
+        settings.problems.append(
+          Settings.Problem(
+            message: "unknown time zone '\(name)' in the setting zone",
+            hints: [
+              host.zoneFolder.map { "Expected a name below \($0), such as Europe/Berlin." }
+                ?? "This computer has no time zones: install the package tzdata."
+            ]))
+        return
+      }
+      if let instant = host.instant { host.now = zone.local(instant) }
+    } catch {
+      settings.zone = nil
+      settings.problems.append(
+        Settings.Problem(message: "\(name): \(Failure(error).message)", hints: []))
+    }
   }
 
   /// Applies the options of the command line, which take precedence over all settings.

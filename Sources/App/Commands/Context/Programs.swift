@@ -42,6 +42,12 @@ extension Tool {
           AddFact.self,
           RemoveFact.self,
         ]),
+      Section(
+        "Agenda",
+        [
+          ShowAgenda.self, ListCalendars.self, AddCalendar.self, RenameCalendar.self,
+          ColorCalendar.self, RemoveCalendar.self,
+        ]),
       Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
       Section(
         "Account",

@@ -208,10 +208,9 @@ package struct Tool: Sendable {
   private func command(
     for arguments: [Argument]
   ) throws -> (command: any Command.Type, rest: [Argument])? {
-    if arguments.count > 1,
-      let command = command(named: arguments[0].text + " " + arguments[1].text)
-    {
-      return (command, Array(arguments.dropFirst(2)))
+    for count in [3, 2] where arguments.count >= count {
+      let name = arguments[..<count].map(\.text).joined(separator: " ")
+      if let command = command(named: name) { return (command, Array(arguments.dropFirst(count))) }
     }
     guard let command = command(named: arguments[0].text) else { return nil }
     if arguments.count > 1, command.arguments.isEmpty, !Invocation.isOption(arguments[1].text),

@@ -84,6 +84,7 @@ extension Context {
     case .entries: ("entries", "Day entries")
     case .facts: ("facts", "Own facts")
     case .account: ("account", "Account")
+    case .calendars: ("calendars", "Calendars")
     }
   }
 

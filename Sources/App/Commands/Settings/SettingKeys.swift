@@ -60,6 +60,10 @@ extension Settings {
       default: "00:00", "When a new day begins."
     ) { assign(DayStart.minutes($1), to: &$0.dayStart) },
     SettingKey(
+      "zone", "DASH_ZONE", form: "the name of a time zone such as Europe/Berlin", default: "",
+      "Your time zone; that of the computer unless set."
+    ) { assign(ZoneDatabase.isName($1) ? $1 : nil, to: &$0.zone) },
+    SettingKey(
       "averages.statistic", "DASH_AVERAGES_STATISTIC", ["median", "mean"],
       "How averages are computed."
     ) { assign(Statistic(rawValue: $1), to: &$0.statistic) },
@@ -92,6 +96,10 @@ extension Settings {
       "profile.name", "DASH_PROFILE_NAME", form: "a name of at most 200 characters", default: "",
       "Your name."
     ) { assign($1.isEmpty || $1.count > 200 ? nil : $1, to: &$0.profileName) },
+    SettingKey(
+      "me.mail", "DASH_ME_MAIL", form: "a mail address", default: "",
+      "Your mail address, by which the agenda knows what you declined."
+    ) { assign(isMailAddress($1) ? $1 : nil, to: &$0.mail) },
     SettingKey(
       "facts.language", "DASH_FACTS_LANGUAGE",
       ["en", "de", "fr", "sv", "pt", "ru", "es", "ar", "bs", "uk", "it", "tr", "zh", "cs"],
@@ -136,6 +144,12 @@ extension Settings {
   private static func isContact(_ text: String) -> Bool {
     1...200 ~= text.utf8.count
       && text.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"();\"\\".utf8.contains($0) }
+  }
+
+  private static func isMailAddress(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && text.utf8.count <= 254
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
   }
 
   /// Assigns a value if it is valid, that is, not nil.

@@ -39,6 +39,10 @@ package struct Settings: Sendable {
   package var ascii: Bool?
   /// Whether `ascii` was given on the command line.
   package var isASCIIForced = false
+  /// The name of the user's time zone; nil for that of the computer.
+  package var zone: String?
+  /// The user's mail address, by which an invitation says who declined.
+  package var mail: String?
   /// Where the user lives, as typed.
   package var place: String?
   package var profileName: String?

@@ -46,7 +46,8 @@ extension Store {
       }
       if merge.conflicts.contains(where: { $0.ours != nil }) {
         let ours = Change(
-          in: self, by: command + " (what was changed here)", at: moment, origin: .sync)
+          in: self, by: command + " (what was changed here)", at: moment, origin: .sync,
+          source: .typed)
         for conflict in merge.conflicts {
           guard let value = conflict.ours else { continue }
           _ = try ours.put(value, of: conflict.attribute, on: conflict.day)

@@ -109,6 +109,7 @@ extension Store {
         INSERT OR IGNORE INTO outbox(day, attribute, base, send)
         SELECT day, attribute, NULL, 0 FROM value
         WHERE attribute IN (SELECT id FROM attribute WHERE service IS NULL OR service = 'dash')
+          AND source != \(ValueSource.refresh.rawValue)
         """)
       try noteRecordedByCommands()
     }
@@ -127,7 +128,7 @@ extension Store {
       """)
     while try selection.step() {
       insertion.bind(try selection.day(0), at: 1)
-      for (attribute, _) in PackedValues.unpack(selection.bytes(1)) ?? [] {
+      for (attribute, _, _) in PackedValues.unpack(selection.bytes(1)) ?? [] {
         insertion.bind(attribute, at: 2)
         try insertion.run()
       }

@@ -41,7 +41,8 @@ extension Store {
       SELECT attribute.name, outbox.day, value.value, outbox.base
       FROM outbox JOIN attribute ON attribute.id = outbox.attribute
       LEFT JOIN value ON value.day = outbox.day AND value.attribute = outbox.attribute
-      WHERE outbox.send >= ? AND value.value IS NOT outbox.base ORDER BY outbox.day, attribute.id
+      WHERE outbox.send >= ? AND value.value IS NOT outbox.base
+        AND value.source IS NOT \(ValueSource.refresh.rawValue) ORDER BY outbox.day, attribute.id
       """)
     selection.bind(isAll ? Int64(0) : 1, at: 1)
     var pending: [Pending] = []

@@ -83,7 +83,8 @@ extension Store {
     return result
   }
 
-  private func put(
+  /// Caches one response, in the transaction that is open.
+  func put(
     _ response: CachedResponse, under key: String, from service: String
   ) throws(StoreError) {
     let insertion = try database.prepare(

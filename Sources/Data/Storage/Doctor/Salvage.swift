@@ -14,6 +14,7 @@ package struct Salvage {
     case entries = "entry"
     case facts = "fact"
     case account = "account_state"
+    case calendars = "calendar"
   }
 
   /// The result of saving one part.
@@ -78,7 +79,7 @@ package struct Salvage {
     result.isBroken = !broken.isEmpty
     if part == .values { result.brokenDays = broken }
     if part == .groups || part == .attributes { try saveNames(of: part, into: &result) }
-    if part == .account, result.saved == 0, !result.isBroken { return }
+    if part == .account || part == .calendars, result.saved == 0, !result.isBroken { return }
     results.append(result)
   }
 
@@ -156,6 +157,9 @@ package struct Salvage {
       return try copy(row, as: part)
     case .facts:
       guard 1...9999 ~= row.integer(3) else { return false }
+      return try copy(row, as: part)
+    case .calendars:
+      guard row.integer(0) > 0, !row.text(1).isEmpty, !row.text(2).isEmpty else { return false }
       return try copy(row, as: part)
     case .account:
       guard try copy(row, as: part) else { return false }
@@ -246,6 +250,7 @@ extension Salvage.Part {
     case .facts: 3
     case .account: 4
     case .entries: 5
+    case .calendars: 6
     }
   }
 }

@@ -3,27 +3,29 @@ import Metrics
 /// What a change replaced on one day, packed: for each attribute its row and its value before, or
 /// none.
 ///
-/// An attribute is a varint; then one byte is the kind of value: 0 none, 1 a whole number (a zigzag
-/// varint), 2 a decimal (eight bytes, least significant first), 3 text (its length as a varint,
-/// UTF-8). An import of 300,000 values adds about three bytes for each new one; rows of their own
+/// An attribute is a varint; then the lower four bits of a byte are the kind of value: 0 none, 1 a
+/// whole number (a zigzag varint), 2 a decimal (eight bytes, least significant first), 3 text (its
+/// length as a varint, UTF-8). The upper four bits are the source of the value plus 1; 0 where none
+/// is known. An import of 300,000 values adds about three bytes for each new one; rows of their own
 /// would double its time.
 struct PackedValues {
   private(set) var bytes: [UInt8] = []
 
-  mutating func append(_ value: Value?, of attribute: Int64) {
+  mutating func append(_ value: Value?, from source: ValueSource? = nil, of attribute: Int64) {
     append(varint: UInt64(bitPattern: attribute))
+    let upper = source.map { UInt8(truncatingIfNeeded: $0.rawValue + 1) << 4 } ?? 0
     switch value {
-    case nil: bytes.append(0)
+    case nil: bytes.append(upper)
     case .integer(let number):
-      bytes.append(1)
+      bytes.append(upper | 1)
       append(varint: UInt64(bitPattern: number << 1) ^ UInt64(bitPattern: number >> 63))
     case .decimal(let number):
-      bytes.append(2)
+      bytes.append(upper | 2)
       for shift in stride(from: UInt64(0), to: 64, by: 8) {
         bytes.append(UInt8(truncatingIfNeeded: number.bitPattern >> shift))
       }
     case .text(let text):
-      bytes.append(3)
+      bytes.append(upper | 3)
       append(varint: UInt64(text.utf8.count))
       bytes.append(contentsOf: text.utf8)
     }
@@ -38,15 +40,19 @@ struct PackedValues {
     bytes.append(UInt8(rest))
   }
 
-  /// The attributes and values packed in `bytes`, in the order they were appended; nil if the bytes
-  /// are damaged.
-  static func unpack(_ bytes: [UInt8]) -> [(attribute: Int64, value: Value?)]? {
+  /// The attributes, values and sources packed in `bytes`, in the order they were appended; nil if
+  /// the bytes are damaged.
+  static func unpack(
+    _ bytes: [UInt8]
+  ) -> [(attribute: Int64, value: Value?, source: ValueSource?)]? {
     var rest = bytes[...]
-    var values: [(Int64, Value?)] = []
+    var values: [(Int64, Value?, ValueSource?)] = []
     while !rest.isEmpty {
       guard let attribute = rest.popVarint(), let kind = rest.popFirst() else { return nil }
+      let source = ValueSource(rawValue: Int64(kind >> 4) - 1)
+      guard kind < 16 || source != nil else { return nil }
       let value: Value?
-      switch kind {
+      switch kind & 15 {
       case 0: value = nil
       case 1:
         guard let zigzag = rest.popVarint() else { return nil }
@@ -62,7 +68,7 @@ struct PackedValues {
         rest = rest.dropFirst(Int(count))
       default: return nil
       }
-      values.append((Int64(bitPattern: attribute), value))
+      values.append((Int64(bitPattern: attribute), value, source))
     }
     return values
   }

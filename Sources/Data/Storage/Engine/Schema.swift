@@ -1,3 +1,5 @@
+import Metrics
+
 /// The tables of the store, and the steps from each version to the next.
 ///
 /// Steps are appended, never edited, and columns are never reordered, since undo relies on their
@@ -9,7 +11,7 @@ enum Schema {
   /// Marks the file as ours, in SQLite's `application_id`: the letters "dash".
   static let applicationID = 0x6461_7368
 
-  private static let steps = [first, second, third, fourth, fifth]
+  private static let steps = [first, second, third, fourth, fifth, sixth]
 
   /// Upgrades the store from one version to a later one, in the transaction that is open.
   static func migrate(
@@ -17,6 +19,7 @@ enum Schema {
   ) throws(StoreError) {
     if old == 0 { try database.run("PRAGMA application_id = \(applicationID)") }
     for step in steps[old..<new] { try database.run(step) }
+    if 1..<versionOfSources ~= old, new >= versionOfSources { try deriveSources(database) }
     try SchemaStamp.write(version: new, to: database)
   }
 
@@ -168,4 +171,56 @@ enum Schema {
       id INTEGER PRIMARY KEY, day INTEGER NOT NULL, attribute INTEGER NOT NULL, minute INTEGER,
       value ANY, note TEXT) STRICT;
     """
+
+  /// The sources of values, and the calendars of the agenda.
+  ///
+  /// `value.source` is who supplied a value (`ValueSource`): 0 a person, 1 the account, 2 an import, 3
+  /// a refresh.
+  ///
+  /// `calendar.source` is the path of a folder or a file, or an address; `login` the path of the file
+  /// with a name and a password. `color` is null if the program chooses.
+  private static let sixth = """
+    ALTER TABLE value ADD COLUMN source INTEGER NOT NULL DEFAULT 2;
+    CREATE TABLE calendar(
+      id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, source TEXT NOT NULL, color TEXT, login TEXT,
+      writable INTEGER NOT NULL, counted INTEGER NOT NULL) STRICT;
+    """
+
+  /// The version of the step that adds `value.source`.
+  private static let versionOfSources = 6
+
+  /// Sets the sources of values from the changes that wrote them; an import is the default.
+  private static func deriveSources(_ database: Database) throws(StoreError) {
+    struct Key: Hashable {
+      let day: Int64
+      let attribute: Int64
+    }
+    var sources: [Key: ValueSource] = [:]
+    do {
+      let changes = try database.prepare(
+        """
+        SELECT origin, replaced.id, before FROM change JOIN replaced ON change = change.id
+        WHERE relation = 'value' AND undone = 0 ORDER BY change.id
+        """)
+      while try changes.step() {
+        let source = ChangeOrigin(rawValue: changes.text(0))?.source ?? .typed
+        if source == .imported, sources.isEmpty { continue }
+        guard let values = PackedValues.unpack(changes.bytes(2)) else {
+          throw database.damage("its undo history cannot be read")
+        }
+        for value in values {
+          sources[Key(day: changes.integer(1), attribute: value.attribute)] =
+            source == .imported ? nil : source
+        }
+      }
+    }
+    let update = try database.prepare(
+      "UPDATE value SET source = ? WHERE day = ? AND attribute = ?")
+    for (key, source) in sources {
+      update.bind(source.rawValue, at: 1)
+      update.bind(key.day, at: 2)
+      update.bind(key.attribute, at: 3)
+      try update.run()
+    }
+  }
 }

@@ -131,6 +131,16 @@ struct Statement: ~Copyable {
     return type
   }
 
+  /// The source of a value in `column`.
+  ///
+  /// - Throws: ``StoreError`` of a damaged store if it is invalid.
+  func source(_ column: Int32) throws(StoreError) -> ValueSource {
+    guard let source = ValueSource(rawValue: integer(column)) else {
+      throw damage("a value has an invalid source")
+    }
+    return source
+  }
+
   /// The row of an attribute in `column`.
   ///
   /// - Throws: ``StoreError`` of a damaged store if it is not from 1 to ``Catalogue/mostRows``: rows

@@ -8,17 +8,23 @@ extension Change {
   /// - Parameters:
   ///   - dataset: What to record.
   ///   - facts: The facts to add.
+  ///   - isReplacingAll: Whether an import replaces values of the account and those that a person
+  ///     typed; otherwise they stay, and are counted.
   ///   - progress: Called after each day with how many entries are done.
   /// - Returns: What was changed.
   /// - Throws: ``TypeConflict`` if an attribute changes its type and stored values do not fit,
   ///   ``StoreError``. The change must be abandoned then.
   package func record(
-    _ dataset: Dataset, facts: [OwnFact] = [], progress: ((Int) -> Void)? = nil
+    _ dataset: Dataset, facts: [OwnFact] = [], isReplacingAll: Bool = false,
+    progress: ((Int) -> Void)? = nil
   ) throws -> RecordingResult {
     var outcome = RecordingResult()
     let groups = try record(dataset.groups)
     let rows = try record(dataset.attributes, in: groups, outcome: &outcome)
-    try record(dataset.entries, rows: rows, outcome: &outcome, progress)
+    // What waits for the account has decided already which of its values arrive here.
+    let isBeaten = source == .imported && !isReplacingAll
+    try record(
+      dataset.entries, rows: rows, isBeaten: isBeaten, outcome: &outcome, progress)
     try record(dataset.timedEntries, outcome: &outcome)
     for entry in dataset.goals
     where try set(entry.goal, of: entry.attribute, for: entry.period) != entry.goal {
@@ -169,16 +175,21 @@ extension Change {
   }
 
   /// Writes entries, which are sorted by day, and notes what they replace.
+  ///
+  /// With `isBeaten`, values of a source that this one must not replace stay.
   private func record(
-    _ entries: [Dataset.Entry], rows: [Int64], outcome: inout RecordingResult,
+    _ entries: [Dataset.Entry], rows: [Int64], isBeaten: Bool, outcome: inout RecordingResult,
     _ progress: ((Int) -> Void)?
   ) throws(StoreError) {
     let recorded = try store.recordedDays()
     let hasEntries = try database.number("SELECT EXISTS(SELECT 1 FROM entry)") == 1
-    let selection = try database.prepare("SELECT attribute, value FROM value WHERE day = ?")
+    let selection = try database.prepare(
+      "SELECT attribute, value, source FROM value WHERE day = ?")
     let insertion = try database.prepare(
-      "INSERT OR REPLACE INTO value(day, attribute, value) VALUES(?, ?, ?)")
+      "INSERT OR REPLACE INTO value(day, attribute, value, source) VALUES(?, ?, ?, ?)")
+    insertion.bind(source.rawValue, at: 4)
     var before = [Value?](repeating: nil, count: Int((rows.max() ?? 0) + 1))
+    var sources = [ValueSource](repeating: .imported, count: before.count)
     var start = entries.startIndex
     while start < entries.endIndex {
       let day = entries[start].day
@@ -191,7 +202,9 @@ extension Change {
         selection.bind(day, at: 1)
         while try selection.step() {
           let row = selection.integer(0)
-          if row >= 0, row < before.count { before[Int(row)] = selection.value(1) }
+          guard row >= 0, row < before.count else { continue }
+          before[Int(row)] = selection.value(1)
+          sources[Int(row)] = try selection.source(2)
         }
         selection.reset()
       }
@@ -206,7 +219,11 @@ extension Change {
           outcome.unchanged += 1
           continue
         }
-        note(stored, of: row, on: day)
+        if isBeaten, stored != nil, !source.mayReplace(sources[Int(row)]) {
+          outcome.left += 1
+          continue
+        }
+        note(stored, from: stored.map { _ in sources[Int(row)] }, of: row, on: day)
         if stored == nil {
           outcome.added += 1
         } else {

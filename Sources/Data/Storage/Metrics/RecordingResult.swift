@@ -6,6 +6,8 @@ package struct RecordingResult: Equatable, Sendable {
   package var replaced = 0
   /// How many values were there already.
   package var unchanged = 0
+  /// How many stored values stayed because a person typed them or the account holds them.
+  package var left = 0
   /// The names of attributes that were added.
   package var newAttributes: [String] = []
   /// How many existing attributes were changed.

@@ -55,6 +55,16 @@ package struct Request: Equatable, Sendable {
     return request
   }
 
+  /// The same request, answered with status 304 and no body if the resource is as it was then.
+  ///
+  /// - Parameter date: What a response gave as `Last-Modified`.
+  package func unlessModified(since date: String?) -> Request {
+    guard let date else { return self }
+    var request = self
+    request.headers.append(Header("If-Modified-Since", date))
+    return request
+  }
+
   /// Whether a redirect is followed.
   ///
   /// curl repeats headers and body at the new address, whichever host that is.

@@ -44,6 +44,14 @@ package struct Response: Equatable, Sendable {
     }
   }
 
+  /// When the resource was last modified, as the header says; nil if it is missing or has characters
+  /// that a header cannot have.
+  package var lastModified: String? {
+    self["last-modified"].flatMap { date in
+      !date.isEmpty && date.utf8.allSatisfy { 0x20...0x7E ~= $0 } ? date : nil
+    }
+  }
+
   /// Whether the resource still has the ETag of the request; there is no body then.
   package var isNotModified: Bool { status == 304 }
 

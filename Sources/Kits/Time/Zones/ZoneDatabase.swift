@@ -62,7 +62,7 @@ package final class ZoneDatabase {
 
   /// Whether a name can be one of the tz database, whose files a calendar must not leave: parts of
   /// letters, digits and `_ + -`, between slashes.
-  private static func isName(_ name: String) -> Bool {
+  package static func isName(_ name: String) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     return name.utf8.count <= 100
       && parts.allSatisfy { part in

@@ -1,0 +1,93 @@
+import Agenda
+import Storage
+import Text
+import Time
+
+/// What is on some days, from the cache or from the calendars themselves.
+///
+/// Looking at it checks the state of files and folders, reads those calendars that have changed, and
+/// never uses the network.
+struct DayAgenda {
+  /// In the order of their numbers.
+  let calendars: [AgendaCalendar]
+  private let context: Context
+  private let store: Store
+
+  /// The items of one day: whole days first, then by beginning.
+  typealias Items = (day: Day, items: [AgendaItem])
+
+  /// Days around a requested one that are cached with it: a week before, and a month after.
+  private static let cachedBefore = 7
+  private static let cachedAfter = 35
+  /// More days than this are not cached.
+  private static let mostCached = 400
+
+  /// The agenda of the calendars in a store; nil if there are none.
+  init?(in context: Context, store: Store?) throws {
+    guard let store else { return nil }
+    calendars = try store.calendars()
+    if calendars.isEmpty { return nil }
+    self.context = context
+    self.store = store
+  }
+
+  /// The items of each day of a range.
+  ///
+  /// - Parameter report: Called with each calendar that could not be read; the others are shown.
+  func days(_ range: ClosedRange<Day>, report: (Failure) -> Void = { _ in }) throws -> [Items] {
+    let state = state
+    var cached = try store.cachedAgenda(of: range, state: state).compactMapValues(AgendaItem.items)
+    if cached.count < range.count {
+      let (days, failures) = try readDays(around: range)
+      failures.forEach(report)
+      for (day, items) in days where range.contains(day) { cached[day] = items }
+      // A calendar that cannot be read now may be there in a moment.
+      if failures.isEmpty, days.count <= DayAgenda.mostCached {
+        store.cacheAgenda(days.map { ($0.day, AgendaItem.lines(of: $0.items)) }, state: state)
+      }
+    }
+    return range.map { ($0, cached[$0] ?? []) }
+  }
+
+  /// Reads all calendars, and finds what is on the days of a range and around it.
+  private func readDays(
+    around range: ClosedRange<Day>
+  ) throws -> (days: [Items], failures: [Failure]) {
+    let reader = try CalendarReader(in: context, store: store)
+    let readings = calendars.map(reader.read)
+    let first = max(Int64(range.lowerBound.number) - Int64(DayAgenda.cachedBefore), -719_162)
+    let last = min(Int64(range.upperBound.number) + Int64(DayAgenda.cachedAfter), 2_932_896)
+    let wide = Day(number: Int32(first))...Day(number: Int32(last))
+    let list = OccurrenceList(merging: readings.map { $0.occurrences(in: wide) })
+    return (items(of: list, on: wide), readings.compactMap(\.failure))
+  }
+
+  private func items(of list: OccurrenceList, on days: ClosedRange<Day>) -> [Items] {
+    func isDeclined(_ occurrence: Occurrence) -> Bool {
+      context.settings.mail.map(occurrence.event.isDeclined) ?? false
+    }
+    return AgendaDay.days(days, of: list, leavingOut: isDeclined).map { day in
+      (
+        day.day,
+        day.pieces.map { AgendaItem($0, isDeclined: isDeclined($0.occurrence)) }
+      )
+    }
+  }
+
+  /// What the items were made of: the calendars, the states of their files and folders, the zone, and
+  /// who the person is.
+  ///
+  /// What an address gave changes only with a refresh, which deletes the cache.
+  private var state: String {
+    var parts = [
+      "1", context.settings.zone ?? "", context.host.zoneState, context.settings.mail ?? "",
+    ]
+    for calendar in calendars {
+      let stamp =
+        calendar.isAddress
+        ? "" : context.files.stamp(Array(calendar.source.utf8)).map { $0.description } ?? "none"
+      parts.append("\(calendar.id) \(calendar.source) \(stamp)")
+    }
+    return parts.joined(separator: "\n")
+  }
+}

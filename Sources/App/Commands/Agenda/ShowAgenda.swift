@@ -1,0 +1,121 @@
+import Agenda
+import Cards
+import CommandLine
+import Storage
+import Text
+import Time
+
+/// Shows what is on some days, and refreshes the calendars.
+struct ShowAgenda: Command {
+  static let name = "agenda"
+  static let summary = "Show the events of some days."
+  static let examples = [
+    (line: "dash agenda", meaning: "Today and the next six days."),
+    (line: "dash agenda friday --days 1", meaning: "One day."),
+    (line: "dash agenda calendars add ~/.calendars", meaning: "Where events come from."),
+    (line: "dash agenda --refresh", meaning: "Fetch the calendars at addresses."),
+    (line: "dash agenda --refresh --every 1h", meaning: "Every hour; 'off' ends that."),
+  ]
+  static let discussion = [
+    "Events come from the calendars of 'dash agenda calendars'. Looking reads files and folders that have "
+      + "changed, and never uses the network. Days begin at midnight, whatever the setting day.start says.",
+    "--refresh also fetches addresses, and records the attributes events and events_duration (minutes) of "
+      + "finished days: of the last 30 days the first time, then of the days since. Cancelled events, those "
+      + "that you declined (setting me.mail) and those of uncounted calendars are left out; all-day events "
+      + "and those that leave you free have no duration; overlaps count once. A value that you typed, "
+      + "imported or fetched stays.",
+    "Tasks (VTODO) and alarms with sound are not supported.",
+  ]
+  static let days = Option("days", letter: "n", value: "count", "How many days; 7 unless given.")
+  static let refresh = Option("refresh", "Fetch the calendars, and record their attributes.")
+  static let since = Option("since", value: "day", "With --refresh, record from this day on again.")
+  static let every = Option(
+    "every", value: "interval",
+    "With --refresh, do it automatically every 1h, 30m and so on, or off.")
+  static let force = Option(
+    "force", letter: "f", "With --every, replace or remove a timer that you edited yourself.")
+  static let options = [days, refresh, since, every, force, .quiet, .json]
+  static let arguments = [
+    Parameter("day", "The first day; today unless given.", isOptional: true)
+  ]
+
+  static let timer = RefreshTimer(
+    name: "dash-agenda", description: "dash: fetch calendars",
+    arguments: ["agenda", "--refresh", "--quiet"], command: "dash agenda --refresh",
+    title: "Automatic refresh of calendars", fewestMinutes: 15)
+
+  private let first: Day?
+  private let count: Int
+  private let isRefresh: Bool
+  private let since: Day?
+  private let everyMinutes: Int?
+  private let isForced: Bool
+  private let isQuiet: Bool
+  private let isJSON: Bool
+
+  init(_ line: Invocation) throws {
+    first = try line.arguments.first.map { try line.day(line.text($0)) }
+    count = try line.integer(Self.days, in: 1...3660) ?? 7
+    isRefresh = line.has(Self.refresh)
+    since = try line.day(Self.since)
+    everyMinutes = try line.text(Self.every).map(Self.timer.minutes)
+    isForced = line.has(Self.force)
+    isQuiet = line.has(.quiet)
+    isJSON = line.has(.json)
+    if since != nil || isQuiet || everyMinutes != nil, !isRefresh {
+      throw Failure.usage(
+        "--since, --every and --quiet require --refresh",
+        hints: ["Type: dash agenda --refresh"])
+    }
+    if isForced, everyMinutes == nil {
+      throw Failure.usage(
+        "--force requires --every", hints: ["Type: dash agenda --refresh --every 1h --force"])
+    }
+    if isRefresh, first != nil || isJSON || line.has(Self.days) {
+      throw Failure.usage(
+        "--refresh shows no days", hints: ["First refresh: dash agenda --refresh"])
+    }
+    if everyMinutes != nil, since != nil {
+      throw Failure.usage(
+        "--since cannot be combined with --every, which only sets the timer",
+        hints: ["First set the timer: dash agenda --refresh --every 1h"])
+    }
+  }
+
+  func run(in context: Context) throws {
+    if let everyMinutes {
+      return try Self.timer.set(everyMinutes, isForced: isForced, in: context)
+    }
+    let store = try context.openStore()
+    if isRefresh {
+      if let since, since >= context.now.day {
+        throw Failure.usage(
+          "\(since) is not a finished day", hints: ["Expected a day before today."])
+      }
+      guard let store else {
+        throw Failure(
+          "there are no calendars to refresh",
+          hints: ["To add one: dash agenda calendars add ~/.calendars"])
+      }
+      return try AgendaRefresh(of: store, since: since, isQuiet: isQuiet, in: context).run()
+    }
+    let day = first ?? context.now.day
+    let last = Day(exactly: Int64(day.number) + Int64(count) - 1) ?? .last
+    let agenda = try DayAgenda(in: context, store: store)
+    let days = try agenda?.days(day...last, report: context.report) ?? []
+    let calendars = agenda?.calendars ?? []
+    if isJSON {
+      return try context.write(
+        document: AgendaJSON(of: days, day...last, calendars: calendars).text)
+    }
+    if calendars.isEmpty {
+      return try context.say([
+        "There are no calendars.", "To add one: dash agenda calendars add ~/.calendars",
+      ])
+    }
+    let screen = AgendaList(
+      of: days, calendars: calendars, today: context.now.day, clock: context.valueText)
+    let options = context.renderOptions
+    try context.show(screen.block(width: options.width))
+  }
+}

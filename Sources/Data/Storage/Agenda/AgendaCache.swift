@@ -1,0 +1,117 @@
+import Time
+
+/// What is on each day, as lines, so that showing a day reads no calendar.
+///
+/// The rows of the service `agenda` in `response_cache`: the key is the day, `2026-11-20`, and the
+/// column `etag` says what the lines were made of. They can be made again, so they are no change
+/// that undo reverts.
+extension Store {
+  private static let agendaService = "agenda"
+  /// The key of the last day for which a refresh recorded the attributes; behind all days.
+  private static let recordedKey = "recorded"
+
+  /// The cached lines of some days that were made of `state`; days without any are left out.
+  package func cachedAgenda(
+    of days: ClosedRange<Day>, state: String
+  ) throws(StoreError) -> [Day: [UInt8]] {
+    let selection = try database.prepare(
+      """
+      SELECT key, body FROM response_cache
+      WHERE service = 'agenda' AND key BETWEEN ? AND ? AND etag = ?
+      """)
+    selection.bind(days.lowerBound.description, at: 1)
+    selection.bind(days.upperBound.description, at: 2)
+    selection.bind(state, at: 3)
+    var cached: [Day: [UInt8]] = [:]
+    while try selection.step() {
+      guard let day = Day(iso: selection.text(0)) else { continue }
+      cached[day] = selection.bytes(1)
+    }
+    return cached
+  }
+
+  /// Caches the lines of some days, made of `state`, unless another process is writing or the file
+  /// is read-only: whoever asks next makes them again.
+  ///
+  /// Lines that were made of another state are deleted.
+  package func cacheAgenda(_ days: [(day: Day, lines: [UInt8])], state: String) {
+    guard !database.isReadOnly, !database.isInTransaction else { return }
+    database.wait(upTo: 0)
+    defer { database.wait(upTo: Database.busyTimeout) }
+    try? prepareForWriting()
+    try? transaction {
+      let deletion = try database.prepare(
+        "DELETE FROM response_cache WHERE service = 'agenda' AND key < 'a' AND etag != ?")
+      deletion.bind(state, at: 1)
+      try deletion.run()
+      for (day, lines) in days {
+        try put(
+          CachedResponse(body: lines, etag: state), under: day.description,
+          from: Store.agendaService)
+      }
+    }
+  }
+
+  /// Deletes the cached lines of all days.
+  package func deleteAgendaCache() throws {
+    try prepareForWriting()
+    try transaction {
+      try migrate()
+      try database.run("DELETE FROM response_cache WHERE service = 'agenda' AND key < 'a'")
+    }
+  }
+
+  /// The last day for which a refresh recorded the attributes of the agenda; nil before the first.
+  package func lastRecordedAgendaDay() throws(StoreError) -> Day? {
+    let cached = try cachedResponse(Store.recordedKey, from: Store.agendaService)
+    return cached.flatMap { Day(iso: String(decoding: $0.body, as: UTF8.self)) }
+  }
+
+  /// Stores the last day for which a refresh has recorded the attributes of the agenda.
+  package func setLastRecordedAgendaDay(_ day: Day, at moment: String) throws {
+    let body = Array(day.description.utf8)
+    try cache(
+      [(Store.recordedKey, CachedResponse(body: body, fetched: moment))],
+      from: Store.agendaService)
+  }
+}
+
+/// What the addresses of calendars answered: the rows of the service `calendar`, whose keys are the
+/// addresses.
+extension Store {
+  private static let calendarService = "calendar"
+
+  /// The calendar that an address gave last; nil before the first time.
+  package func fetchedCalendar(_ address: String) throws(StoreError) -> CachedResponse? {
+    try cachedResponse(address, from: Store.calendarService)
+  }
+
+  /// Stores the calendar that an address gave.
+  package func storeFetchedCalendar(_ response: CachedResponse, of address: String) throws {
+    try cache([(address, response)], from: Store.calendarService)
+  }
+
+  /// Deletes what addresses gave that no calendar has.
+  package func deleteFetchedCalendars(except addresses: [String]) throws {
+    let known = Set(addresses)
+    try prepareForWriting()
+    try transaction {
+      var unknown: [String] = []
+      do {
+        let keys = try database.prepare("SELECT key FROM response_cache WHERE service = ?")
+        keys.bind(Store.calendarService, at: 1)
+        while try keys.step() {
+          let key = keys.text(0)
+          if !known.contains(key) { unknown.append(key) }
+        }
+      }
+      let deletion = try database.prepare(
+        "DELETE FROM response_cache WHERE service = ? AND key = ?")
+      deletion.bind(Store.calendarService, at: 1)
+      for key in unknown {
+        deletion.bind(key, at: 2)
+        try deletion.run()
+      }
+    }
+  }
+}

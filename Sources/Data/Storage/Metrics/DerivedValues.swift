@@ -1,0 +1,126 @@
+import Metrics
+import Time
+
+/// Values that a refresh derives from events, weather or places.
+package struct DerivedValue: Equatable, Sendable {
+  /// The name of an attribute with a template.
+  package let attribute: String
+  package let day: Day
+  package let value: Value
+
+  package init(_ value: Value, of attribute: String, on day: Day) {
+    self.attribute = attribute
+    self.day = day
+    self.value = value
+  }
+}
+
+extension Store {
+  /// Records derived values: where a day has none, or one that a refresh derived before.
+  ///
+  /// They can be derived again, so they are not in the change log: undo does not see them, what redo
+  /// could bring back stays, and nothing of them waits for an account.
+  ///
+  /// - Returns: How many values were added or replaced.
+  /// - Throws: ``TypeConflict`` if a person gave the attribute a type that does not fit,
+  ///   ``StoreError``. The store is unchanged then.
+  package func record(derived values: [DerivedValue]) throws -> Int {
+    try prepareForWriting()
+    return try transaction {
+      try migrate()
+      var rows: [String: Int64] = [:]
+      var (first, last) = (Day.last, Day.first)
+      var count = 0
+      let upsert = try database.prepare(
+        """
+        INSERT INTO value(day, attribute, value, source) VALUES(?, ?, ?, ?)
+        ON CONFLICT(day, attribute) DO UPDATE SET value = excluded.value
+        WHERE source = excluded.source AND value IS NOT excluded.value
+        """)
+      upsert.bind(ValueSource.refresh.rawValue, at: 4)
+      for derived in values {
+        let row = try rows[derived.attribute] ?? rowOfDerived(derived.attribute)
+        rows[derived.attribute] = row
+        guard let type = try key(ofAttribute: derived.attribute)?.type,
+          let template = Template.named(derived.attribute),
+          let value = derived.value.converted(from: template.type, to: type)
+        else { throw try conflict(of: derived) }
+        upsert.bind(derived.day, at: 1)
+        upsert.bind(row, at: 2)
+        upsert.bind(value, at: 3)
+        try upsert.run()
+        guard database.changedRows > 0 else { continue }
+        count += 1
+        first = min(first, derived.day)
+        last = max(last, derived.day)
+      }
+      if first <= last { try markAveragesStale(computedFrom: first...last) }
+      return count
+    }
+  }
+
+  private func conflict(of derived: DerivedValue) throws(StoreError) -> TypeConflict {
+    let stored = try key(ofAttribute: derived.attribute)?.type ?? .quantity
+    let wanted = Template.named(derived.attribute)?.type ?? .quantity
+    return TypeConflict(
+      attribute: derived.attribute, stored: stored, wanted: wanted, values: 1)
+  }
+
+  /// The row of an attribute, which is added from its template if there is none.
+  private func rowOfDerived(_ name: String) throws(StoreError) -> Int64 {
+    if let row = try row(ofAttribute: name) { return row }
+    guard let attribute = Template.named(name)?.attribute else {
+      preconditionFailure("derived attributes have templates")
+    }
+    let row = try unusedRow(for: name, of: .attribute)
+    let insertion = try database.prepare(
+      """
+      INSERT INTO attribute(id, name, label, group_id, priority, type, unit, private)
+      VALUES(?, ?, ?, ?, ?, ?, ?, 0)
+      """)
+    insertion.bind(row, at: 1)
+    insertion.bind(name, at: 2)
+    insertion.bind(attribute.label, at: 3)
+    insertion.bind(try rowOfGroup(Group(named: attribute.group)), at: 4)
+    insertion.bind(Int64(attribute.priority), at: 5)
+    insertion.bind(Int64(attribute.type.rawValue), at: 6)
+    insertion.bind(attribute.unit?.rawValue, at: 7)
+    try insertion.run()
+    return row
+  }
+
+  private func rowOfGroup(_ group: Group) throws(StoreError) -> Int64 {
+    let selection = try database.prepare("SELECT id FROM attribute_group WHERE name = ?")
+    selection.bind(group.name, at: 1)
+    if try selection.step() { return selection.integer(0) }
+    let row = try unusedRow(for: group.name, of: .group)
+    let insertion = try database.prepare(
+      "INSERT INTO attribute_group(id, name, label, priority) VALUES(?, ?, ?, ?)")
+    insertion.bind(row, at: 1)
+    insertion.bind(group.name, at: 2)
+    insertion.bind(group.label, at: 3)
+    insertion.bind(Int64(group.priority), at: 4)
+    try insertion.run()
+    return row
+  }
+
+  /// The row for a new attribute or group that is no change: one that no undo or redo restores as
+  /// another, and the same where one of them restores one of this name.
+  private func unusedRow(for name: String, of relation: Relation) throws(StoreError) -> Int64 {
+    var greatest = try database.number("SELECT coalesce(max(id), 0) FROM \(relation.rawValue)")
+    let notes = try database.prepare("SELECT id, before FROM replaced WHERE relation = ?")
+    notes.bind(relation.rawValue, at: 1)
+    while try notes.step() {
+      let row = notes.integer(0)
+      greatest = max(greatest, row)
+      guard !notes.isNull(1) else { continue }
+      // The name is the second column of both tables.
+      let columns = try unpack(notes.bytes(1))
+      guard columns.count > 1, columns[1].value == .text(name) else { continue }
+      let taken = try database.prepare("SELECT 1 FROM \(relation.rawValue) WHERE id = ?")
+      taken.bind(row, at: 1)
+      if try !taken.step() { return row }
+    }
+    return greatest + 1
+  }
+}

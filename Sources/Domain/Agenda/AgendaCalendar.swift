@@ -1,0 +1,55 @@
+/// A source of events, as a person has added it.
+package struct AgendaCalendar: Equatable, Sendable {
+  /// Its row in the store; of two calendars with the same event, the one with the lower number shows
+  /// it.
+  package var id: Int64
+  /// How people call it; no two have the same name.
+  package var name: String
+  /// The absolute path of a folder of `.ics` files or of one such file, or an address that begins
+  /// with `https://`.
+  ///
+  /// An address can be a secret: show ``shownSource``.
+  package var source: String
+  /// `#A1B2C3` or the name of a hue; nil if the program chooses.
+  package var color: String?
+  /// The path of the file with the name and the password for the address.
+  package var login: String?
+  /// Whether `dash agenda add` may write to it.
+  package var isWritable: Bool
+  /// Whether its events count for the attributes `events` and `events_duration`.
+  package var isCounted: Bool
+
+  package init(
+    id: Int64 = 0, name: String, source: String, color: String? = nil, login: String? = nil,
+    isWritable: Bool = false, isCounted: Bool = true
+  ) {
+    self.id = id
+    self.name = name
+    self.source = source
+    self.color = color
+    self.login = login
+    self.isWritable = isWritable
+    self.isCounted = isCounted
+  }
+
+  /// Whether its events are fetched.
+  package var isAddress: Bool { Self.isAddress(source) }
+
+  /// Whether a source is an address and not a path.
+  package static func isAddress(_ source: String) -> Bool {
+    source.hasPrefix("https://") || source.hasPrefix("http://")
+  }
+
+  /// The source for people: a path, or the host of an address without what may be a secret.
+  package var shownSource: String { Self.shown(source) }
+
+  /// A source for people: `https://calendar.example.org/…`.
+  package static func shown(_ source: String) -> String {
+    guard let scheme = source.firstIndex(of: ":"), source[scheme...].hasPrefix("://") else {
+      return source
+    }
+    let authority = source[scheme...].dropFirst(3).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] }
+    return "\(source[..<scheme])://\(host ?? authority)/…"
+  }
+}
