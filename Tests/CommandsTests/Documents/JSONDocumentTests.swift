@@ -23,6 +23,7 @@ struct JSONDocumentTests {
     case .attribute: "steps"
     case .tag: "gym"
     case .group: "sleep"
+    case .calendar: "Work"
     case .day, .start: "today"
     case .file, .folder: "SampleData"
     case .choices: argument.choices[0]

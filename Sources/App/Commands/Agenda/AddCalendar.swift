@@ -84,7 +84,7 @@ struct AddCalendar: Command {
     let added =
       AgendaCalendar.isAddress(source)
       ? [try addition.fetched(source, loginFile: loginFile.map(absolute(context)))]
-      : try addition.read(source)
+      : try addition.read(source, typed: self.source ?? source)
     try context.change(by: typed, in: stored) { change in
       for new in added { _ = try change.add(new.calendar) }
     }

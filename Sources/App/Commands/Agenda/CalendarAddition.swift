@@ -21,11 +21,13 @@ struct CalendarAddition {
     var problems: [Problem]
     /// What its address gave.
     var response: CachedResponse?
+    /// Where it is, as a person wrote it.
+    var shown: String
 
     /// `Added Work: 412 events from /home/ana/.calendars/work`.
     var sentence: String {
       "Added \(calendar.name): \(CountText.of(eventCount, "event", "events")) from "
-        + calendar.shownSource
+        + shown
     }
   }
 
@@ -43,7 +45,9 @@ struct CalendarAddition {
   }
 
   /// The calendars of an absolute path: of a file, of a folder of events, or of the folders in one.
-  func read(_ path: String) throws -> [New] {
+  ///
+  /// `typed` is the path as the person wrote it.
+  func read(_ path: String, typed: String) throws -> [New] {
     switch context.files.kind(Array(path.utf8)) {
     case .nothing: throw Failure("\(path): no such file or folder")
     case .other: throw Failure("\(path): is not a file or a folder")
@@ -53,12 +57,12 @@ struct CalendarAddition {
           "--writable is for a folder: \(path)",
           hints: ["dash writes one file for each event. Leave out --writable."])
       }
-      return [try new(path, title: nil, color: nil, among: existing)]
+      return [try new(path, typed, title: nil, color: nil, among: existing)]
     case .folder: break
     }
     let folder = CalendarFolder(path, in: context)
     guard try !folder.isCollection else {
-      return [try new(path, title: folder.title, color: folder.color, among: existing)]
+      return [try new(path, typed, title: folder.title, color: folder.color, among: existing)]
     }
     let collections = try folder.collections.filter { collection in
       !existing.contains { $0.source == collection.path }
@@ -74,7 +78,8 @@ struct CalendarAddition {
     return try collections.reduce(into: [New]()) { added, collection in
       added.append(
         try new(
-          collection.path, title: collection.title, color: collection.color,
+          collection.path, shown(collection, in: path, typed), title: collection.title,
+          color: collection.color,
           among: existing + added.map(\.calendar)))
     }
   }
@@ -94,11 +99,17 @@ struct CalendarAddition {
     calendar.color = calendar.color ?? events.color.flatMap(CalendarColor.init)?.text
     return New(
       calendar: calendar, eventCount: events.eventCount, problems: events.problems,
-      response: response)
+      response: response, shown: calendar.shownSource)
+  }
+
+  private func shown(_ collection: CalendarFolder, in path: String, _ typed: String) -> String {
+    (typed.hasSuffix("/") ? String(typed.dropLast()) : typed)
+      + collection.path.dropFirst(path.count)
   }
 
   private func new(
-    _ path: String, title: String?, color: String?, among existing: [AgendaCalendar]
+    _ path: String, _ shown: String, title: String?, color: String?,
+    among existing: [AgendaCalendar]
   ) throws -> New {
     try refuseTwice(path)
     var calendar = AgendaCalendar(
@@ -114,7 +125,8 @@ struct CalendarAddition {
     let base = path.split(separator: "/").last.map(String.init) ?? path
     let file = base.lowercased().hasSuffix(".ics") ? String(base.dropLast(4)) : base
     calendar.name = try name(own ?? file, among: existing)
-    return New(calendar: calendar, eventCount: reading.eventCount, problems: reading.problems)
+    return New(
+      calendar: calendar, eventCount: reading.eventCount, problems: reading.problems, shown: shown)
   }
 
   private func refuseTwice(_ source: String) throws {

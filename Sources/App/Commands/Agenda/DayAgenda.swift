@@ -42,7 +42,7 @@ struct DayAgenda {
       failures.forEach(report)
       for (day, items) in days where range.contains(day) { cached[day] = items }
       // A calendar that cannot be read now may be there in a moment.
-      if failures.isEmpty, days.count <= DayAgenda.mostCached {
+      if failures.isEmpty, days.count <= DayAgenda.mostCached, !isJustWritten {
         store.cacheAgenda(days.map { ($0.day, AgendaItem.lines(of: $0.items)) }, state: state)
       }
     }
@@ -71,6 +71,17 @@ struct DayAgenda {
         day.day,
         day.pieces.map { AgendaItem($0, isDeclined: isDeclined($0.occurrence)) }
       )
+    }
+  }
+
+  /// Whether a folder or a file was written so recently that another write may leave its stamp as it
+  /// is: disks count time in steps.
+  private var isJustWritten: Bool {
+    guard let now = context.host.instant?.seconds else { return false }
+    return calendars.contains { calendar in
+      !calendar.isAddress
+        && context.files.stamp(Array(calendar.source.utf8))
+          .map { $0.written / 1_000_000_000 >= now - 1 } ?? false
     }
   }
 

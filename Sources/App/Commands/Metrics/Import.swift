@@ -28,8 +28,9 @@ struct Import: Command {
     (line: "dash import --attribute steps - < page.json", meaning: "From standard input."),
   ]
   static let discussion = [
-    "The kind of a file is detected by its content. Its values replace stored ones of the same day and "
-      + "attribute; null changes nothing. An invalid entry is skipped and reported with its line, and the exit "
+    "The kind of a file is detected by its content. Its values replace imported ones of the same day and "
+      + "attribute; those that you typed or that your account holds stay, unless you add --replace. Null "
+      + "changes nothing. An invalid entry is skipped and reported with its line, and the exit "
       + "status is 1. A file that is not JSON, or not of a known kind, is an error, and nothing of the whole run "
       + "is imported. In a folder, such files are skipped, and so are those that do not name the attribute of "
       + "their values.",
@@ -66,9 +67,11 @@ struct Import: Command {
   static let lenient = Option("lenient", "Exit with 0 even if entries are skipped.")
   static let dryRun = Option("dry-run", letter: "n", "Show what would change, and change nothing.")
   static let strict = Option("strict", "Import nothing if any entry is invalid.")
+  static let replace = Option(
+    "replace", "Also replace values that you typed, and those of your account.")
   static let options = [
     attribute, day, dateFormat, dateColumn, decimal, map, moods, scale, moodScale, type, unit,
-    dryRun, lenient, strict, Option.quiet,
+    dryRun, lenient, strict, replace, Option.quiet,
   ]
   static let arguments = [
     Parameter("file", "Files, folders, or - for standard input.", repeats: true)
@@ -79,6 +82,7 @@ struct Import: Command {
   private let isStrict: Bool
   private let isLenient: Bool
   private let isRehearsal: Bool
+  private let isReplacingAll: Bool
   private let typed: String
 
   init(_ line: Invocation) throws {
@@ -86,6 +90,7 @@ struct Import: Command {
     options = try ImportOptions(line)
     isRehearsal = line.has(Self.dryRun)
     isStrict = line.has(Self.strict)
+    isReplacingAll = line.has(Self.replace)
     isLenient = line.has(Self.lenient)
     if isStrict, isLenient {
       throw Failure.usage(
@@ -122,7 +127,12 @@ struct Import: Command {
         of: dataset.entries.count, called: isRehearsal ? "Comparing" : "Storing",
         on: context.errors, glyphs: context.renderOptions.glyphs)
       defer { bar.erase() }
-      return (decision, try change.record(dataset, facts: decision.data.facts) { bar.show($0) })
+      return (
+        decision,
+        try change.record(
+          dataset, facts: decision.data.facts, isReplacingAll: isReplacingAll
+        ) { bar.show($0) }
+      )
     }
     let (done, outcome) = try context.change(
       by: typed, origin: .import, isDryRun: isRehearsal, in: store, record)
@@ -181,6 +191,11 @@ struct Import: Command {
           + " of unknown attributes were skipped")
     }
     if !context.isQuiet { try context.print(decision.summary(outcome)) }
+    if let left = outcome?.left, left > 0 {
+      context.warn(
+        CountText.of(left, "value", "values")
+          + " that you typed, or of your account, stayed (to replace: --replace)")
+    }
     if let skipped, !isLenient { throw skipped }
   }
 

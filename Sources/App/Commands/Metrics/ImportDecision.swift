@@ -67,7 +67,7 @@ struct ImportDecision {
       !dataset.entries.isEmpty || !dataset.goals.isEmpty || !data.facts.isEmpty || weeks > 0
       || !dataset.timedEntries.isEmpty
     guard let outcome, hasValues || !outcome.isEmpty else { return [nothing] }
-    if outcome.isEmpty {
+    if outcome.isEmpty, outcome.left == 0 {
       return [
         contents + ": "
           + (isRehearsal ? "nothing would change" : "nothing changed, all of it is stored already")
@@ -76,6 +76,7 @@ struct ImportDecision {
     var parts: [String] = []
     for (count, word) in [
       (outcome.added, "new"), (outcome.replaced, "replaced"), (outcome.unchanged, "unchanged"),
+      (outcome.left, "left as they were"),
     ] where count > 0 {
       parts.append("\(CountText.grouped(count)) \(word)")
     }

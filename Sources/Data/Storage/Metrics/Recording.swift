@@ -25,7 +25,7 @@ extension Change {
     let isBeaten = source == .imported && !isReplacingAll
     try record(
       dataset.entries, rows: rows, isBeaten: isBeaten, outcome: &outcome, progress)
-    try record(dataset.timedEntries, outcome: &outcome)
+    try record(dataset.timedEntries, isBeaten: isBeaten, outcome: &outcome)
     for entry in dataset.goals
     where try set(entry.goal, of: entry.attribute, for: entry.period) != entry.goal {
       outcome.goals += 1
@@ -44,16 +44,25 @@ extension Change {
   }
 
   /// Replaces the ratings and pauses of each attribute and day that `entries` have.
-  private func record(_ entries: [TimedEntry], outcome: inout RecordingResult) throws {
+  ///
+  /// With `isBeaten`, those of a day whose value this source must not replace stay.
+  private func record(
+    _ entries: [TimedEntry], isBeaten: Bool, outcome: inout RecordingResult
+  ) throws {
     var start = entries.startIndex
     while start < entries.endIndex {
       let (name, day) = (entries[start].attribute, entries[start].day)
       let end =
         entries[start...].firstIndex { $0.attribute != name || $0.day != day } ?? entries.endIndex
+      defer { start = end }
+      if isBeaten, let row = try store.row(ofAttribute: name),
+        let stored = try store.sourcedValue(row: row, on: day), !source.mayReplace(stored.source)
+      {
+        continue
+      }
       if try replaceEntries(of: name, on: day, with: Array(entries[start..<end])) {
         outcome.timedEntries += end - start
       }
-      start = end
     }
   }
 
