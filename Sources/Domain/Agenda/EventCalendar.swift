@@ -24,7 +24,7 @@ package struct EventCalendar: EventSource {
     do throws(OffsetProblem) {
       document = try ICalendar.Document(bytes)
     } catch {
-      throw DocumentError(Problem(source: source, message: error.message, hint: error.hint))
+      throw DocumentError(Problem.locating([error], in: bytes.span, of: source)[0])
     }
     let zones = CalendarZones(document, database: database, local: zone)
     var reader = EventReader(document, zones: zones)

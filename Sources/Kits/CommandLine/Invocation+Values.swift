@@ -5,6 +5,15 @@ import Time
 // What options and arguments say.
 
 extension Invocation {
+  /// The value of an option for rendering; nil if the command has an option of its own with that
+  /// name.
+  package func rendering(_ option: Option) throws -> String? {
+    guard has(option), !command.options.contains(where: { $0.name == option.name }) else {
+      return nil
+    }
+    return try choice(option)
+  }
+
   /// Whether the option was given.
   package func has(_ option: Option) -> Bool { given.contains { $0.option == option.name } }
 

@@ -70,6 +70,7 @@ struct CalendarCommandTests {
       ("https://example.org/x --writable", 64, "an address cannot be written to"),
       ("one.ics --writable", 64, "--writable is for a folder"),
       ("one.ics --color grue", 64, "invalid colour 'grue'"),
+      ("one.ics --color always", 64, "invalid colour 'always'"),
       ("one.ics --name ''", 64, "invalid name"),
       ("one.ics --address-file x", 64, "both a source and --address-file"),
       ("one.ics --login-file x", 64, "--login-file is for an address"),

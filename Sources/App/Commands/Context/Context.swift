@@ -84,8 +84,9 @@ package struct Context {
   /// Applies the options of the command line, which take precedence over all settings.
   mutating func apply(_ line: Invocation) throws {
     isQuiet = line.has(.quiet)
-    if let color = try line.choice(.color) { settings.color = color }
-    settings.isColorForced = line.has(.color)
+    let color = try line.rendering(.color)
+    if let color { settings.color = color }
+    settings.isColorForced = color != nil
     settings.isASCIIForced = line.has(.ascii)
     if settings.isASCIIForced { settings.ascii = true }
     if let width = try line.integer(.width, in: 20...500) { settings.width = width }

@@ -61,7 +61,7 @@ extension Settings {
     ) { assign(DayStart.minutes($1), to: &$0.dayStart) },
     SettingKey(
       "zone", "DASH_ZONE", form: "the name of a time zone such as Europe/Berlin", default: "",
-      "Your time zone; that of the computer unless set."
+      "Your time zone."
     ) { assign(ZoneDatabase.isName($1) ? $1 : nil, to: &$0.zone) },
     SettingKey(
       "averages.statistic", "DASH_AVERAGES_STATISTIC", ["median", "mean"],
@@ -98,7 +98,7 @@ extension Settings {
     ) { assign($1.isEmpty || $1.count > 200 ? nil : $1, to: &$0.profileName) },
     SettingKey(
       "me.mail", "DASH_ME_MAIL", form: "a mail address", default: "",
-      "Your mail address, by which the agenda knows what you declined."
+      "Your mail address in invitations."
     ) { assign(isMailAddress($1) ? $1 : nil, to: &$0.mail) },
     SettingKey(
       "facts.language", "DASH_FACTS_LANGUAGE",
