@@ -51,6 +51,13 @@ static const unsigned char sample_with_values_2026_11_19[] = {
 #embed "../../../SampleData/with-values/2026-11-19.json"
 };
 
+static const unsigned char sample_calendar_home[] = {
+#embed "../../../SampleCalendars/home/home.ics"
+};
+static const unsigned char sample_calendar_work[] = {
+#embed "../../../SampleCalendars/work/work.ics"
+};
+
 #define FILE_OF(name, bytes) {name, bytes, sizeof bytes}
 
 static const struct reference_file samples[] = {
@@ -75,3 +82,12 @@ static const struct reference_file samples[] = {
 size_t reference_sample_count(void) { return sizeof samples / sizeof *samples; }
 
 struct reference_file reference_sample(size_t index) { return samples[index]; }
+
+static const struct reference_file calendars[] = {
+  FILE_OF("Home", sample_calendar_home),
+  FILE_OF("Work", sample_calendar_work),
+};
+
+size_t reference_calendar_count(void) { return sizeof calendars / sizeof *calendars; }
+
+struct reference_file reference_calendar(size_t index) { return calendars[index]; }

@@ -6,15 +6,15 @@ package struct Occurrence: Sendable {
   /// The number of its calendar; 0 until whoever reads several calendars sets it.
   package var calendar: Int64 = 0
   /// The first instant; for a day of the calendar its midnight here.
-  package let start: Instant
+  package private(set) var start: Instant
   /// Behind the last instant.
-  package let end: Instant
+  package private(set) var end: Instant
   /// `start` on the clock here.
-  package let localStart: LocalDateTime
+  package private(set) var localStart: LocalDateTime
   /// `end` on the clock here.
-  package let localEnd: LocalDateTime
+  package private(set) var localEnd: LocalDateTime
   /// The days here that it is on.
-  package let days: ClosedRange<Day>
+  package private(set) var days: ClosedRange<Day>
   package let isAllDay: Bool
   /// The time that its series gives it, by which it is found in the calendar.
   package let original: EventTime
@@ -41,6 +41,17 @@ package struct Occurrence: Sendable {
       let last = end > start ? zone.local(end - 1).day : localStart.day
       days = localStart.day...max(last, localStart.day)
     }
+  }
+
+  /// The same occurrence some days later, at the same times on the clock of a zone.
+  package func moved(by count: Int, in zone: Zone) -> Occurrence {
+    var moved = self
+    moved.localStart = localStart + Int64(count) * 86_400
+    moved.localEnd = localEnd + Int64(count) * 86_400
+    moved.start = zone.instant(moved.localStart)
+    moved.end = zone.instant(moved.localEnd)
+    moved.days = days.lowerBound + count...days.upperBound + count
+    return moved
   }
 
   /// Whether the event of the person is over, counted or shown as one that takes place.

@@ -95,6 +95,14 @@ struct CalendarCommandTests {
     #expect(!FileManager.default.fileExists(atPath: sandbox.storePath))
   }
 
+  @Test func `the sample calendars are shown without a store`() {
+    let run = sandbox.run("dash agenda --demo --days 2")
+    #expect(run.status == 0)
+    #expect(run.output.contains("19:00–21:30  Dinner with Ana"))
+    #expect(run.output.contains("Birthday of Mum"))
+    #expect(!FileManager.default.fileExists(atPath: sandbox.storePath))
+  }
+
   @Test func `names are unique, and unknown ones are corrected`() throws {
     let path = try folders()
     sandbox.run("dash agenda calendars add \(path)")

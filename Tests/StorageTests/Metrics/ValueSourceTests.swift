@@ -57,6 +57,46 @@ struct ValueSourceTests {
     }
   }
 
+  @Test func `an upgrade derives the sources from the changes that wrote the values`() throws {
+    let database = try Database(path: nil)
+    try Schema.migrate(database, from: 0, to: 5)
+    try database.run(
+      """
+      INSERT INTO attribute_group VALUES(1, 'activity', 'Activity', 1);
+      INSERT INTO attribute(id, name, label, group_id, priority, type, private)
+      VALUES(1, 'steps', 'Steps', 1, 1, 0, 0);
+      INSERT INTO value(day, attribute, value)
+      VALUES(1, 1, 5), (2, 1, 5), (3, 1, 5), (4, 1, 5), (5, 1, 5), (6, 1, 5);
+      """)
+    // The origin of each change, its days, and whether it was undone.
+    let changes: [(ChangeOrigin, [Int64], Int64)] = [
+      (.command, [3, 6], 0), (.import, [1, 2, 3, 5], 0), (.command, [2], 0), (.sync, [4], 0),
+      (.command, [5], 1),
+    ]
+    for (origin, days, undone) in changes {
+      let change = try database.prepare(
+        "INSERT INTO change(made, command, origin, undone) VALUES('', '', ?, ?)")
+      change.bind(origin.rawValue, at: 1)
+      change.bind(undone, at: 2)
+      try change.run()
+      let number = database.insertedRow
+      for day in days {
+        var before = PackedValues()
+        before.append(.integer(4), of: 1)
+        let note = try database.prepare("INSERT INTO replaced VALUES(?, 'value', ?, ?)")
+        note.bind(number, at: 1)
+        note.bind(day, at: 2)
+        note.bind(before.bytes, at: 3)
+        try note.run()
+      }
+    }
+    try Schema.migrate(database, from: 5, to: 6)
+    let rows = try database.prepare("SELECT source FROM value ORDER BY day")
+    var sources: [ValueSource?] = []
+    while try rows.step() { sources.append(ValueSource(rawValue: rows.integer(0))) }
+    #expect(sources == [.imported, .typed, .imported, .account, .imported, .typed])
+  }
+
   @Test func `undo and redo restore the sources with the values`() throws {
     let store = try Store.inMemory()
     _ = try record(store, 1, .import)

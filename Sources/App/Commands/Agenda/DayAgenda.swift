@@ -1,4 +1,5 @@
 import Agenda
+import ReferenceData
 import Storage
 import Text
 import Time
@@ -11,7 +12,10 @@ struct DayAgenda {
   /// In the order of their numbers.
   let calendars: [AgendaCalendar]
   private let context: Context
-  private let store: Store
+  /// The store with the cache; nil for the sample calendars.
+  private let store: Store?
+  /// The sample calendars, in the order of `calendars`; empty for those of the store.
+  private var samples: [SampleCalendar] = []
 
   /// The items of one day: whole days first, then by beginning.
   typealias Items = (day: Day, items: [AgendaItem])
@@ -31,14 +35,43 @@ struct DayAgenda {
     self.store = store
   }
 
+  /// The agenda of the sample calendars, moved so that their days are around today.
+  init(sampleIn context: Context) throws {
+    self.context = context
+    store = nil
+    let local = try LocalZone(in: context)
+    var calendars: [AgendaCalendar] = []
+    for index in 0..<reference_calendar_count() {
+      let file = reference_calendar(index)
+      let name = String(cString: file.name)
+      let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+      let events = try EventCalendar(
+        reading: bytes, of: name, zones: local.database, in: local.zone)
+      calendars.append(
+        AgendaCalendar(id: Int64(index) + 1, name: name, source: name, color: Self.colors[index]))
+      samples.append(
+        SampleCalendar(events, from: Self.sampleDay, to: context.now.day, in: local.zone))
+    }
+    self.calendars = calendars
+  }
+
+  /// A day in the week of the events that the sample calendars have once.
+  private static let sampleDay = Day(number: 20_777)
+  private static let colors = ["orange", "blue"]
+
   /// The items of each day of a range.
   ///
   /// - Parameter report: Called with each calendar that could not be read; the others are shown.
   func days(_ range: ClosedRange<Day>, report: (Failure) -> Void = { _ in }) throws -> [Items] {
+    guard let store else {
+      let list = OccurrenceList(
+        merging: zip(samples, calendars).map { $0.occurrences(in: range).numbered($1.id) })
+      return items(of: list, on: range)
+    }
     let state = state
     var cached = try store.cachedAgenda(of: range, state: state).compactMapValues(AgendaItem.items)
     if cached.count < range.count {
-      let (days, failures) = try readDays(around: range)
+      let (days, failures) = try readDays(around: range, from: store)
       failures.forEach(report)
       for (day, items) in days where range.contains(day) { cached[day] = items }
       // A calendar that cannot be read now may be there in a moment.
@@ -51,7 +84,7 @@ struct DayAgenda {
 
   /// Reads all calendars, and finds what is on the days of a range and around it.
   private func readDays(
-    around range: ClosedRange<Day>
+    around range: ClosedRange<Day>, from store: Store
   ) throws -> (days: [Items], failures: [Failure]) {
     let reader = try CalendarReader(in: context, store: store)
     let readings = calendars.map(reader.read)

@@ -34,7 +34,7 @@ struct ShowAgenda: Command {
     "With --refresh, do it automatically every 1h, 30m and so on, or off.")
   static let force = Option(
     "force", letter: "f", "With --every, replace or remove a timer that you edited yourself.")
-  static let options = [days, refresh, since, every, force, .quiet, .json]
+  static let options = [days, refresh, since, every, force, .quiet, .json, .demo]
   static let arguments = [
     Parameter("day", "The first day; today unless given.", isOptional: true)
   ]
@@ -52,6 +52,7 @@ struct ShowAgenda: Command {
   private let isForced: Bool
   private let isQuiet: Bool
   private let isJSON: Bool
+  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     first = try line.arguments.first.map { try line.day(line.text($0)) }
@@ -62,6 +63,7 @@ struct ShowAgenda: Command {
     isForced = line.has(Self.force)
     isQuiet = line.has(.quiet)
     isJSON = line.has(.json)
+    isDemo = line.has(.demo)
     if since != nil || isQuiet || everyMinutes != nil, !isRefresh {
       throw Failure.usage(
         "--since, --every and --quiet require --refresh",
@@ -71,7 +73,7 @@ struct ShowAgenda: Command {
       throw Failure.usage(
         "--force requires --every", hints: ["Type: dash agenda --refresh --every 1h --force"])
     }
-    if isRefresh, first != nil || isJSON || line.has(Self.days) {
+    if isRefresh, first != nil || isJSON || isDemo || line.has(Self.days) {
       throw Failure.usage(
         "--refresh shows no days", hints: ["First refresh: dash agenda --refresh"])
     }
@@ -86,7 +88,7 @@ struct ShowAgenda: Command {
     if let everyMinutes {
       return try Self.timer.set(everyMinutes, isForced: isForced, in: context)
     }
-    let store = try context.openStore()
+    let store = isDemo ? nil : try context.openStore()
     if isRefresh {
       if let since, since >= context.now.day {
         throw Failure.usage(
@@ -101,7 +103,8 @@ struct ShowAgenda: Command {
     }
     let day = first ?? context.now.day
     let last = Day(exactly: Int64(day.number) + Int64(count) - 1) ?? .last
-    let agenda = try DayAgenda(in: context, store: store)
+    let agenda =
+      try isDemo ? DayAgenda(sampleIn: context) : DayAgenda(in: context, store: store)
     let days = try agenda?.days(day...last, report: context.report) ?? []
     let calendars = agenda?.calendars ?? []
     if isJSON {

@@ -15,6 +15,12 @@ size_t reference_sample_count(void);
 /// The sample data file at `index`, below `reference_sample_count()`.
 struct reference_file reference_sample(size_t index);
 
+/// How many sample calendars there are.
+size_t reference_calendar_count(void);
+
+/// The sample calendar at `index`, below `reference_calendar_count()`: its name and its text.
+struct reference_file reference_calendar(size_t index);
+
 /// Facts of every date, as text.
 struct reference_file reference_facts(void);
 
