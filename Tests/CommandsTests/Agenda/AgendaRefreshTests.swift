@@ -122,6 +122,8 @@ struct AgendaRefreshTests {
     #expect(sandbox.run("dash agenda --refresh").errors.contains("readable by others"))
     #expect(server.asked.count == 2)
     sandbox.variables["DASH_CALENDAR_ADDRESS"] = "\(server.address)/other.ics"
+    let doctor = sandbox.run("dash doctor").output
+    #expect(doctor.contains("DASH_CALENDAR_ADDRESS=…") && !doctor.contains("other.ics"))
     script.calendar(Self.dinner)
     #expect(sandbox.run("dash agenda calendars add").status == 0)
   }

@@ -69,6 +69,7 @@ enum Manual {
 
   static let variables = [
     ("DASH_DATA", "The path of the store."),
+    ("DASH_CALENDAR_ADDRESS", "The address for 'dash agenda calendars add'."),
     ("DASH_EXIST_TOKEN", "The token for 'dash account login'."),
     ("DASH_NOW", "The date and time to use as now, such as 2026-11-20T21:00."),
     ("XDG_DATA_HOME", "The folder that contains dash/dash.sqlite, the store."),

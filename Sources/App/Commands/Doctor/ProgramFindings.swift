@@ -44,8 +44,9 @@ extension Context {
     }
     let set = Manual.dashVariables.filter { nonEmptyVariable($0) != nil }
     let assignments = set.map { name in
-      // The token is a secret, which others could read on the screen.
-      "\(name)=\(name == TokenFile.variable ? "…" : nonEmptyVariable(name) ?? "")"
+      // Secrets, which others could read on the screen.
+      let isSecret = name == TokenFile.variable || name == AddCalendar.variable
+      return "\(name)=\(isSecret ? "…" : nonEmptyVariable(name) ?? "")"
     }.joined(separator: " ")
     findings.append(
       Finding(
