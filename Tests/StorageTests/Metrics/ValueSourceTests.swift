@@ -195,7 +195,7 @@ struct ValueSourceTests {
     _ = try store.change(by: "add", at: "2026-11-20T21:00") {
       try $0.record(.days(of: events, from: friday, [.text("a fair")]))
     }
-    #expect(throws: TypeConflict.self) {
+    #expect(throws: DerivedConflict.self) {
       try store.record(derived: [
         DerivedValue(.integer(60), of: "events_duration", on: friday - 1),
         DerivedValue(.integer(4), of: "events", on: friday - 1),

@@ -1,4 +1,5 @@
 import Metrics
+import Text
 import Time
 
 /// Values that a refresh derives from events, weather or places.
@@ -22,7 +23,7 @@ extension Store {
   /// could bring back stays, and nothing of them waits for an account.
   ///
   /// - Returns: How many values were added or replaced.
-  /// - Throws: ``TypeConflict`` if a person gave the attribute a type that does not fit,
+  /// - Throws: ``DerivedConflict`` if a person gave the attribute a type that does not fit,
   ///   ``StoreError``. The store is unchanged then.
   package func record(derived values: [DerivedValue]) throws -> Int {
     try prepareForWriting()
@@ -59,11 +60,10 @@ extension Store {
     }
   }
 
-  private func conflict(of derived: DerivedValue) throws(StoreError) -> TypeConflict {
+  private func conflict(of derived: DerivedValue) throws(StoreError) -> DerivedConflict {
     let stored = try key(ofAttribute: derived.attribute)?.type ?? .quantity
     let wanted = Template.named(derived.attribute)?.type ?? .quantity
-    return TypeConflict(
-      attribute: derived.attribute, stored: stored, wanted: wanted, values: 1)
+    return DerivedConflict(attribute: derived.attribute, stored: stored, wanted: wanted)
   }
 
   /// The row of an attribute, which is added from its template if there is none.
@@ -122,5 +122,21 @@ extension Store {
       if try !taken.step() { return row }
     }
     return greatest + 1
+  }
+}
+
+/// An attribute has a type in which what a refresh derives cannot be stored.
+package struct DerivedConflict: Error, Equatable {
+  package let attribute: String
+  package let stored: ValueType
+  package let wanted: ValueType
+}
+
+extension DerivedConflict: FailureConvertible {
+  package var failure: Failure {
+    Failure(
+      "'\(attribute)' has the type \(stored.name), so nothing was recorded in it",
+      hints: ["To change its type: dash attributes type \(attribute) \(wanted.name)"],
+      status: .data)
   }
 }
