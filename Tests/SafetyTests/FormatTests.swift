@@ -20,7 +20,7 @@ struct FormatTests {
       INSERT INTO attribute_group VALUES(1, 'activity', 'Activity', 1), (2, 'mood', 'Mood', 3);
       INSERT INTO attribute(id, name, label, group_id, priority, type, private)
         VALUES(1, 'steps', 'Steps', 1, 1, 0, 0), (2, 'mood', 'Mood', 2, 1, 8, 0);
-      INSERT INTO value VALUES(20776, 1, 4000), (20777, 1, 5123), (20777, 2, 7);
+      INSERT INTO value(day, attribute, value) VALUES(20776, 1, 4000), (20777, 1, 5123), (20777, 2, 7);
       INSERT INTO average_set VALUES(1, 20772, 'local', 20712, 20771, 'median', 0);
       INSERT INTO average(set_id, weekday, attribute, value, days) VALUES(1, 7, 1, 6000, 40);
       INSERT INTO change(id, made, command) VALUES(1, '2026-11-20T20:00', 'dash log steps 5123');

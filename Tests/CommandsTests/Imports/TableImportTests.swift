@@ -719,7 +719,7 @@ struct TableImportTests {
     ImportCase(
       "an empty text is a text in quotes",
       "date,attribute,value,type\n2026-11-20,mood_note,\"\",text\n2026-11-20,steps,5,quantity\n",
-      given: ["dash log mood_note here --date 2026-11-20"],
+      "--replace", given: ["dash log mood_note here --date 2026-11-20"],
       stores: ["2026-11-20,mood_note,\"\",text", "2026-11-20,steps,5,quantity"]),
     ImportCase(
       "an unknown type",

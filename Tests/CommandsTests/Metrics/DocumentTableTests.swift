@@ -225,7 +225,8 @@ struct DocumentTableTests {
       stored: ["2026-11-20 mood_note Morning.\nEvening.\nTea text"]),
     Case(
       name: "jrnl, undone", files: ["diary.json": jrnl],
-      before: ["dash log mood_note before", "dash import diary.json"], command: "dash undo",
+      before: ["dash log mood_note before", "dash import diary.json --replace"],
+      command: "dash undo",
       stored: ["2026-11-20 mood_note before text"]),
     Case(
       name: "jrnl with a date that does not exist, with --strict",

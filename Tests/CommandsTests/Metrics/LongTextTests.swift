@@ -70,7 +70,7 @@ struct ExportMemoryTests {
     #expect(sandbox.run("mood rate 4 --note x").status == 0)
     try Database(path: sandbox.storePath).run(
       """
-      INSERT INTO value WITH RECURSIVE days(day) AS (
+      INSERT INTO value(day, attribute, value) WITH RECURSIVE days(day) AS (
         SELECT 10000 UNION ALL SELECT day + 1 FROM days WHERE day < 19999)
       SELECT day, (SELECT id FROM attribute WHERE name = 'mood_note'), hex(zeroblob(5000)) FROM days
       """)

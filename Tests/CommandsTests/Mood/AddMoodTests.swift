@@ -92,7 +92,7 @@ struct AddMoodTests {
     #expect(list.contains("08:30"))
     let other = try sandbox.write(
       "date,attribute,value,type\n2026-11-20,mood,9,scale\n", to: "other.csv")
-    #expect(sandbox.run("dash import \(other)").status == 0)
+    #expect(sandbox.run("dash import --replace \(other)").status == 0)
     #expect(list == "▸ Fri 20   ●●●●●  great\n")
   }
 

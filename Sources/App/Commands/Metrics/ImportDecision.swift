@@ -76,7 +76,7 @@ struct ImportDecision {
     var parts: [String] = []
     for (count, word) in [
       (outcome.added, "new"), (outcome.replaced, "replaced"), (outcome.unchanged, "unchanged"),
-      (outcome.left, "left as they were"),
+      (outcome.left, "left unchanged"),
     ] where count > 0 {
       parts.append("\(CountText.grouped(count)) \(word)")
     }
