@@ -20,8 +20,10 @@ extension CommandDescription {
   package static var arguments: [Parameter] { [] }
   package static var isDefault: Bool { false }
 
-  /// Its own options, those for rendering, and help; an own option hides another of its name. `--quiet`
-  /// is accepted even where there is nothing to report.
+  /// Its own options, those for rendering, and help.
+  ///
+  /// An own option hides another of its name. `--quiet` is accepted even where there is nothing to
+  /// report.
   package static var allOptions: [Option] {
     let own = options
     let quiet = own.contains { $0.name == Option.quiet.name } ? [] : [Option.unneededQuiet]

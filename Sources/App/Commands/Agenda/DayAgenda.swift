@@ -59,9 +59,7 @@ struct DayAgenda {
   private static let sampleDay = Day(number: 20_777)
   private static let colors = ["orange", "blue"]
 
-  /// The items of each day of a range.
-  ///
-  /// - Parameter report: Called with each calendar that could not be read; the others are shown.
+  /// The items of each day of a range; `report` is called with each calendar that could not be read.
   func days(_ range: ClosedRange<Day>, report: (Failure) -> Void = { _ in }) throws -> [Items] {
     guard let store else {
       let list = OccurrenceList(

@@ -55,9 +55,8 @@ package struct Request: Equatable, Sendable {
     return request
   }
 
-  /// The same request, answered with status 304 and no body if the resource is as it was then.
-  ///
-  /// - Parameter date: What a response gave as `Last-Modified`.
+  /// The same request, answered with status 304 and no body if the resource has not changed since
+  /// `date`, which a response gave as `Last-Modified`.
   package func unlessModified(since date: String?) -> Request {
     guard let date else { return self }
     var request = self
