@@ -3,12 +3,23 @@ import Drawing
 import Text
 import Time
 
-/// What is on some days: a heading a day, and a line an event.
+/// What is on some days: a heading a day, then its events.
+///
+///     Today, Friday 20 November
+///       ● 09:30–09:45     15m  Standup ↻
+///       ● 15:00–16:00      1h  Review of the quarter
+///                              conflict · Room 2 · Ana, Ben +2
+///     Saturday 21 to Monday 23 November · no events
 package struct AgendaList {
   private let days: [(day: Day, items: [AgendaItem])]
   private let calendars: [AgendaCalendar]
   private let today: Day
   private let clock: ValueText
+
+  /// From this width on, durations have a column of their own.
+  private static let wide = 60
+  private static let timeWidth = 11
+  private static let durationWidth = 8
 
   package init(
     of days: [(day: Day, items: [AgendaItem])], calendars: [AgendaCalendar], today: Day,
@@ -23,10 +34,18 @@ package struct AgendaList {
   /// No line is wider than `width`.
   package func block(width: Int) -> Block {
     var block: Block = []
-    for (day, items) in days {
-      block.append(Line(heading(of: day), .strong))
+    var rest = days[...]
+    while let (day, items) = rest.first {
+      if items.isEmpty, day != today {
+        let run = rest.prefix { $0.items.isEmpty }
+        block += empty(from: day, to: run[run.endIndex - 1].day, width: width)
+        rest = rest.dropFirst(run.count)
+        continue
+      }
+      block += Wrap.lines(of: heading(of: day), width: width).map { Line($0, .strong) }
       if items.isEmpty { block.append(Line("  no events", .quiet)) }
-      for item in items { block.append(line(of: item, on: day, width: width)) }
+      for item in items { block += lines(of: item, on: day, width: width) }
+      rest = rest.dropFirst()
     }
     return block
   }
@@ -36,18 +55,64 @@ package struct AgendaList {
     return day == today ? "Today, \(name)" : day == today + 1 ? "Tomorrow, \(name)" : name
   }
 
-  private func line(of item: AgendaItem, on day: Day, width: Int) -> Line {
+  /// Days without events on one line.
+  private func empty(from first: Day, to last: Day, width: Int) -> Block {
+    let days =
+      first == last
+      ? heading(of: first) : "\(heading(of: first)) to \(DayText.plain(last, on: today))"
+    return Wrap.lines(of: days + clock.glyphs.dot + "no events", width: width)
+      .map { Line($0, .quiet) }
+  }
+
+  /// The event with its time and duration, its title wrapped, and its details below.
+  private func lines(of item: AgendaItem, on day: Day, width: Int) -> Block {
+    let isWide = width >= AgendaList.wide
     var line = Line("  ")
-    let calendar = calendars.first { $0.id == item.calendar }
-    let hue =
-      calendar?.color.flatMap(CalendarColor.init)?.hue
-      ?? CalendarColor.hue(ofCalendar: item.calendar)
-    line.append(clock.glyphs == .unicode ? "● " : "* ", .accent(hue))
+    line.append(clock.glyphs == .unicode ? "● " : "* ", .accent(hue(of: item)))
     line.append(time(of: item, on: day), .quiet)
+    line.pad(to: 4 + AgendaList.timeWidth)
+    if isWide {
+      line.append(duration(of: item, on: day) ?? "", .quiet, rightIn: AgendaList.durationWidth)
+    }
     line.pad(to: line.width + 2)
-    line.append(item.title.isEmpty ? "(no title)" : item.title)
-    line.cut(to: width, glyphs: clock.glyphs)
-    return line
+    let column = line.width
+    let room = max(width - column, 2)
+    let role: Role = item.marks.isDisjoint(with: [.cancelled, .declined]) ? .text : .quiet
+    var block: Block = []
+    for (position, text) in Wrap.lines(of: title(of: item), width: room).enumerated() {
+      if position > 0 {
+        block.append(line)
+        line = Line()
+        line.pad(to: column)
+      }
+      line.append(text, role)
+    }
+    let signs = signs(of: item)
+    if !signs.isEmpty, line.width + 1 + TextWidth.cells(of: signs) <= width {
+      line.append(" " + signs, .quiet)
+    }
+    block.append(line)
+    var details = details(of: item, room: room)
+    if !isWide, let duration = duration(of: item, on: day) { details.insert(duration, at: 0) }
+    if item.marks.contains(.conflict) {
+      var below = Line()
+      below.pad(to: column)
+      below.append("conflict", .alert)
+      block.append(below)
+    }
+    for text in Wrap.lines(of: details.joined(separator: clock.glyphs.dot), width: room)
+    where !details.isEmpty {
+      var below = Line()
+      below.pad(to: column)
+      below.append(text, .quiet)
+      block.append(below)
+    }
+    return block
+  }
+
+  private func hue(of item: AgendaItem) -> Hue {
+    calendars.first { $0.id == item.calendar }?.color.flatMap(CalendarColor.init)?.hue
+      ?? CalendarColor.hue(ofCalendar: item.calendar)
   }
 
   private func time(of item: AgendaItem, on day: Day) -> String {
@@ -56,5 +121,50 @@ package struct AgendaList {
     let dash = clock.glyphs == .unicode ? "–" : "-"
     return clock.time(ofMinute: minutes.lowerBound) + dash
       + clock.time(ofMinute: minutes.upperBound % 1440)
+  }
+
+  /// `1h 30m` of this day; nil for a whole day and for an instant.
+  private func duration(of item: AgendaItem, on day: Day) -> String? {
+    let minutes = item.minutes(on: day)
+    if item.isAllDay || minutes.isEmpty { return nil }
+    return NumberText.text { $0.duration(Double(minutes.count)) }
+  }
+
+  /// The title, and which of its days this is: `Camp (2 of 3)`.
+  private func title(of item: AgendaItem) -> String {
+    (item.title.isEmpty ? "(no title)" : item.title)
+      + (item.count > 1 ? " (\(item.number) of \(item.count))" : "")
+  }
+
+  /// That it comes more than once, and that it has an alarm.
+  private func signs(of item: AgendaItem) -> String {
+    let isUnicode = clock.glyphs == .unicode
+    return [
+      item.marks.contains(.recurring) ? isUnicode ? "↻" : "(again)" : nil,
+      item.marks.contains(.alarm) ? isUnicode ? "♪" : "(alarm)" : nil,
+    ].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Its state, its place, and as many people as fit on one line.
+  private func details(of item: AgendaItem, room: Int) -> [String] {
+    var details: [String] = []
+    if item.marks.contains(.cancelled) { details.append("cancelled") }
+    if item.marks.contains(.declined) { details.append("declined") }
+    if item.marks.contains(.tentative) { details.append("tentative") }
+    if !item.location.isEmpty { details.append(item.location) }
+    if item.people.isEmpty { return details }
+    let used = details.joined(separator: clock.glyphs.dot)
+    let left = room - TextWidth.cells(of: used) - (used.isEmpty ? 0 : 3)
+    for count in stride(from: item.people.count, to: 1, by: -1) {
+      let text = people(item.people, first: count)
+      if TextWidth.cells(of: text) <= left { return details + [text] }
+    }
+    return details + [people(item.people, first: 1)]
+  }
+
+  /// `Ana, Ben +2`.
+  private func people(_ people: [String], first count: Int) -> String {
+    people.prefix(count).joined(separator: ", ")
+      + (people.count > count ? " +\(people.count - count)" : "")
   }
 }

@@ -12,6 +12,11 @@ struct ShowAgenda: Command {
   static let examples = [
     (line: "dash agenda", meaning: "Today and the next six days."),
     (line: "dash agenda friday --days 1", meaning: "One day."),
+    (line: "dash agenda now", meaning: "What is left of today."),
+    (
+      line: "dash agenda --from 1-12 --to 31-12 --search dentist",
+      meaning: "The days of December with such an event."
+    ),
     (line: "dash agenda calendars add ~/.calendars", meaning: "Where events come from."),
     (line: "dash agenda --refresh", meaning: "Fetch the calendars at addresses."),
     (line: "dash agenda --refresh --every 1h", meaning: "Every hour; 'off' ends that."),
@@ -27,6 +32,10 @@ struct ShowAgenda: Command {
     "Tasks (VTODO) and alarms with sound are not supported.",
   ]
   static let days = Option("days", letter: "n", value: "count", "How many days; 7 unless given.")
+  static let from = Option("from", value: "day", "The first day.")
+  static let to = Option("to", value: "day", "The last day.")
+  static let search = Option(
+    "search", value: "text", "Only events with the text in their title, place or people.")
   static let refresh = Option("refresh", "Fetch the calendars, and record their attributes.")
   static let since = Option("since", value: "day", "With --refresh, record from this day on again.")
   static let every = Option(
@@ -34,10 +43,12 @@ struct ShowAgenda: Command {
     "With --refresh, do it automatically every 1h, 30m and so on, or off.")
   static let force = Option(
     "force", letter: "f", "With --every, replace or remove a timer that you edited yourself.")
-  static let options = [days, refresh, since, every, force, .quiet, .json, .demo]
+  static let options = [days, from, to, search, refresh, since, every, force, .quiet, .json, .demo]
   static let arguments = [
-    Parameter("day", "The first day; today unless given.", isOptional: true)
+    Parameter("day", "The first day, or now; today unless given.", isOptional: true)
   ]
+
+  private static let mostDays = 3660
 
   static let timer = RefreshTimer(
     name: "dash-agenda", description: "dash: fetch calendars",
@@ -45,7 +56,11 @@ struct ShowAgenda: Command {
     title: "Automatic refresh of calendars", fewestMinutes: 15)
 
   private let first: Day?
+  private let last: Day?
   private let count: Int
+  private let search: String?
+  /// Whether only what is not over yet is shown, of today.
+  private let isNow: Bool
   private let isRefresh: Bool
   private let since: Day?
   private let everyMinutes: Int?
@@ -55,8 +70,19 @@ struct ShowAgenda: Command {
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    first = try line.arguments.first.map { try line.day(line.text($0)) }
-    count = try line.integer(Self.days, in: 1...3660) ?? 7
+    let typed = try line.arguments.first.map { try line.text($0) }
+    isNow = typed == "now"
+    if typed != nil, line.has(Self.from) || isNow && line.has(Self.to) {
+      throw Failure.usage(
+        "two first days", hints: ["Give one of them, such as: dash agenda friday --days 3"])
+    }
+    first = try isNow ? nil : typed.map { try line.day($0) } ?? line.day(Self.from)
+    last = try line.day(Self.to)
+    if last != nil, line.has(Self.days) {
+      throw Failure.usage("--days cannot be combined with --to", hints: ["Give one of them."])
+    }
+    search = try line.text(Self.search)
+    count = try line.integer(Self.days, in: 1...Self.mostDays) ?? 7
     isRefresh = line.has(Self.refresh)
     since = try line.day(Self.since)
     everyMinutes = try line.text(Self.every).map(Self.timer.minutes)
@@ -73,7 +99,8 @@ struct ShowAgenda: Command {
       throw Failure.usage(
         "--force requires --every", hints: ["Type: dash agenda --refresh --every 1h --force"])
     }
-    if isRefresh, first != nil || isJSON || isDemo || line.has(Self.days) {
+    let isShown = isNow || first != nil || last != nil || search != nil || line.has(Self.days)
+    if isRefresh, isShown || isJSON || isDemo {
       throw Failure.usage(
         "--refresh shows no days", hints: ["First refresh: dash agenda --refresh"])
     }
@@ -102,10 +129,12 @@ struct ShowAgenda: Command {
       return try AgendaRefresh(of: store, since: since, isQuiet: isQuiet, in: context).run()
     }
     let day = first ?? context.now.day
-    let last = Day(exactly: Int64(day.number) + Int64(count) - 1) ?? .last
+    let last = try isNow ? day : lastDay(from: day)
     let agenda =
       try isDemo ? DayAgenda(sampleIn: context) : DayAgenda(in: context, store: store)
-    let days = try agenda?.days(day...last, report: context.report) ?? []
+    let days = (try agenda?.days(day...last, report: context.report) ?? [])
+      .map { ($0.day, $0.items.filter { isWanted($0, in: context) }) }
+      .filter { search == nil || !$0.1.isEmpty }
     let calendars = agenda?.calendars ?? []
     if isJSON {
       return try context.write(
@@ -116,9 +145,33 @@ struct ShowAgenda: Command {
         "There are no calendars.", "To add one: dash agenda calendars add ~/.calendars",
       ])
     }
+    if let search, days.isEmpty {
+      return try context.say(["No event from \(day) to \(last) has '\(search)'."])
+    }
     let screen = AgendaList(
       of: days, calendars: calendars, today: context.now.day, clock: context.valueText)
     let options = context.renderOptions
     try context.show(screen.block(width: options.width))
+  }
+
+  /// The last day that is shown.
+  ///
+  /// - Throws: ``Failure`` of status usage for a day before the first one, or more than ten years.
+  private func lastDay(from day: Day) throws -> Day {
+    guard let last else { return Day(exactly: Int64(day.number) + Int64(count) - 1) ?? .last }
+    guard last >= day, last.number - day.number < Self.mostDays else {
+      throw Failure.usage(
+        last < day ? "\(last) is before \(day)" : "more than \(Self.mostDays) days",
+        hints: ["Expected a day from \(day) on, up to ten years later."])
+    }
+    return last
+  }
+
+  /// Whether an event is searched for, and not over if only what is left is shown.
+  private func isWanted(_ item: AgendaItem, in context: Context) -> Bool {
+    if isNow, !item.isAllDay, item.end <= context.now { return false }
+    guard let search else { return true }
+    let wanted = FoldedText(search)
+    return ([item.title, item.location] + item.people).contains { FoldedText($0).contains(wanted) }
   }
 }
