@@ -33,7 +33,7 @@ struct CalendarCommandTests {
     let list = sandbox.run("dash agenda calendars --json").output
     #expect(list.contains(##""color": "#3366CC""##))
     #expect(list.contains("\"source\": \"\(path)/work\""))
-    #expect(sandbox.run("dash agenda --days 1").output.contains("19:00–21:00  Dinner"))
+    #expect(sandbox.run("dash agenda --days 1").output.contains("19:00–21:00  2h 00m  Dinner"))
     #expect(sandbox.run("dash undo").output.contains("2 calendars"))
     #expect(sandbox.run("dash agenda calendars").output.contains("There are no calendars."))
     #expect(sandbox.run("dash redo").status == 0)
@@ -98,7 +98,7 @@ struct CalendarCommandTests {
   @Test func `the sample calendars are shown without a store`() {
     let run = sandbox.run("dash agenda --demo --days 2")
     #expect(run.status == 0)
-    #expect(run.output.contains("19:00–21:30  Dinner with Ana"))
+    #expect(run.output.contains("19:00–21:30  2h 30m  Dinner with Ana"))
     #expect(run.output.contains("Birthday of Mum"))
     #expect(!FileManager.default.fileExists(atPath: sandbox.storePath))
   }
@@ -155,9 +155,9 @@ struct CalendarCommandTests {
     let path = try sandbox.write(
       Self.event("1", "Call", "DTSTART:20261120T150000Z", "DURATION:PT30M"), to: "one.ics")
     sandbox.run("dash agenda calendars add \(path)")
-    #expect(sandbox.run("dash agenda --days 1").output.contains("16:00–16:30  Call"))
+    #expect(sandbox.run("dash agenda --days 1").output.contains("16:00–16:30     30m  Call"))
     sandbox.variables["TZ"] = "EST5EDT,M3.2.0,M11.1.0"
-    #expect(sandbox.run("dash agenda --days 1").output.contains("10:00–10:30  Call"))
+    #expect(sandbox.run("dash agenda --days 1").output.contains("10:00–10:30     30m  Call"))
     sandbox.variables["TZ"] = "nonsense"
     let run = sandbox.run("dash agenda --days 1")
     #expect(run.status == 65)
@@ -171,10 +171,10 @@ struct CalendarCommandTests {
       Self.event("1", "Call", "DTSTART:20261120T050000Z", "DURATION:PT30M"), to: "one.ics")
     sandbox.run("dash agenda calendars add \(path)")
     #expect(sandbox.run("dash settings set zone Asia/Tokyo").status == 0)
-    #expect(sandbox.run("dash agenda --days 1").output.contains("14:00–14:30  Call"))
+    #expect(sandbox.run("dash agenda --days 1").output.contains("14:00–14:30     30m  Call"))
     sandbox.variables["DASH_ZONE"] = "Asia/Tokio"
     let run = sandbox.run("dash agenda --days 1")
     #expect(run.errors.contains("unknown time zone 'Asia/Tokio'"))
-    #expect(run.output.contains("06:00–06:30  Call"))
+    #expect(run.output.contains("06:00–06:30     30m  Call"))
   }
 }

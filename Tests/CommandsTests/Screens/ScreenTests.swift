@@ -35,7 +35,8 @@ struct ScreenTests {
     ("facts", "dash facts"), ("facts-events", "dash facts events 1 January"),
     ("facts-search", "dash facts --search Hubble"), ("facts-card", "dash today --group facts"),
     ("year", "dash year --demo"), ("year-steps", "dash year steps --demo"),
-    ("themes", "dash themes"),
+    ("themes", "dash themes"), ("agenda", "dash agenda --demo"),
+    ("agenda-now", "dash agenda now --demo"), ("agenda-empty", "dash agenda"),
   ]
 
   @Test(arguments: screens, [40, 80, 120])

@@ -7,8 +7,8 @@ import Time
 ///
 ///     Today, Friday 20 November
 ///       ● 09:30–09:45     15m  Standup ↻
-///       ● 15:00–16:00      1h  Review of the quarter
-///                              conflict · Room 2 · Ana, Ben +2
+///       ● 15:00–16:00  1h 00m  Review of the quarter  conflict
+///                              Room 2 · Ana, Ben +2
 ///     Saturday 21 to Monday 23 November · no events
 package struct AgendaList {
   private let days: [(day: Day, items: [AgendaItem])]
@@ -18,6 +18,8 @@ package struct AgendaList {
 
   /// From this width on, durations have a column of their own.
   private static let wide = 60
+  /// With less room beside the time, the title is below it.
+  private static let leastRoom = 12
   private static let timeWidth = 11
   private static let durationWidth = 8
 
@@ -75,10 +77,15 @@ package struct AgendaList {
       line.append(duration(of: item, on: day) ?? "", .quiet, rightIn: AgendaList.durationWidth)
     }
     line.pad(to: line.width + 2)
+    var block: Block = []
+    if width - line.width < AgendaList.leastRoom {
+      line.cut(to: width, glyphs: clock.glyphs)
+      block.append(line)
+      line = Line("    ")
+    }
     let column = line.width
     let room = max(width - column, 2)
     let role: Role = item.marks.isDisjoint(with: [.cancelled, .declined]) ? .text : .quiet
-    var block: Block = []
     for (position, text) in Wrap.lines(of: title(of: item), width: room).enumerated() {
       if position > 0 {
         block.append(line)
@@ -91,15 +98,19 @@ package struct AgendaList {
     if !signs.isEmpty, line.width + 1 + TextWidth.cells(of: signs) <= width {
       line.append(" " + signs, .quiet)
     }
+    if item.marks.contains(.conflict) {
+      let conflict = "conflict"
+      if line.width + 2 + conflict.utf8.count > width {
+        block.append(line)
+        line = Line()
+        line.pad(to: column - 2)
+      }
+      line.append("  ")
+      line.append(conflict, .alert)
+    }
     block.append(line)
     var details = details(of: item, room: room)
     if !isWide, let duration = duration(of: item, on: day) { details.insert(duration, at: 0) }
-    if item.marks.contains(.conflict) {
-      var below = Line()
-      below.pad(to: column)
-      below.append("conflict", .alert)
-      block.append(below)
-    }
     for text in Wrap.lines(of: details.joined(separator: clock.glyphs.dot), width: room)
     where !details.isEmpty {
       var below = Line()

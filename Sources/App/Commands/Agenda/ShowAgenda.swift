@@ -14,8 +14,8 @@ struct ShowAgenda: Command {
     (line: "dash agenda friday --days 1", meaning: "One day."),
     (line: "dash agenda now", meaning: "What is left of today."),
     (
-      line: "dash agenda --from 1-12 --to 31-12 --search dentist",
-      meaning: "The days of December with such an event."
+      line: "dash agenda --from today --days 365 --search dentist",
+      meaning: "The days of a year with such an event."
     ),
     (line: "dash agenda calendars add ~/.calendars", meaning: "Where events come from."),
     (line: "dash agenda --refresh", meaning: "Fetch the calendars at addresses."),
@@ -172,6 +172,7 @@ struct ShowAgenda: Command {
     if isNow, !item.isAllDay, item.end <= context.now { return false }
     guard let search else { return true }
     let wanted = FoldedText(search)
-    return ([item.title, item.location] + item.people).contains { FoldedText($0).contains(wanted) }
+    return ([item.title, item.location] + item.people)
+      .contains { !FoldedText($0).ranges(of: wanted).isEmpty }
   }
 }
