@@ -52,10 +52,10 @@ static const unsigned char sample_with_values_2026_11_19[] = {
 };
 
 static const unsigned char sample_calendar_home[] = {
-#embed "../../../SampleCalendars/home/home.ics"
+#embed "../../../SampleData/calendars/home/home.ics"
 };
 static const unsigned char sample_calendar_work[] = {
-#embed "../../../SampleCalendars/work/work.ics"
+#embed "../../../SampleData/calendars/work/work.ics"
 };
 
 #define FILE_OF(name, bytes) {name, bytes, sizeof bytes}

@@ -5,7 +5,7 @@ import Time
 /// The options and arguments that were given to one command, parsed by that command's description.
 package struct Invocation {
   private let tool: String
-  private let command: any CommandDescription.Type
+  let command: any CommandDescription.Type
   /// The options that were given, in order, each with its value or an empty argument.
   package private(set) var given: [Given] = []
 
