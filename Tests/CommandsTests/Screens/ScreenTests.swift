@@ -37,6 +37,7 @@ struct ScreenTests {
     ("year", "dash year --demo"), ("year-steps", "dash year steps --demo"),
     ("themes", "dash themes"), ("agenda", "dash agenda --demo"),
     ("agenda-now", "dash agenda now --demo"), ("agenda-empty", "dash agenda"),
+    ("agenda-card", "dash today --group events --demo"),
   ]
 
   @Test(arguments: screens, [40, 80, 120])

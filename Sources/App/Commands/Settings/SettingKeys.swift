@@ -101,6 +101,13 @@ extension Settings {
       "Your mail address in invitations."
     ) { assign(isMailAddress($1) ? $1 : nil, to: &$0.mail) },
     SettingKey(
+      "agenda.card", "DASH_AGENDA_CARD", ["yes", "no"], "Show what is left of today's events."
+    ) { assign($1 == "yes", to: &$0.showsAgenda) },
+    SettingKey(
+      "agenda.notify", "DASH_AGENDA_NOTIFY", form: "minutes from 0 to 1440", default: "10",
+      "Minutes before an event to announce it."
+    ) { assign(Int($1).flatMap { 0...1440 ~= $0 ? $0 : nil }, to: &$0.notifyMinutes) },
+    SettingKey(
       "facts.language", "DASH_FACTS_LANGUAGE",
       ["en", "de", "fr", "sv", "pt", "ru", "es", "ar", "bs", "uk", "it", "tr", "zh", "cs"],
       "The language of facts."

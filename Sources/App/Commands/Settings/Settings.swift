@@ -29,6 +29,10 @@ package struct Settings: Sendable {
   package var dayStart = 0
   /// How averages are computed.
   package var statistic = Statistic.median
+  /// Whether a day shows its events.
+  package var showsAgenda = true
+  /// How many minutes before an event a reminder announces it.
+  package var notifyMinutes = 10
   /// Whether a day shows facts of its date.
   package var showsFacts = true
   /// When to use colours: `auto`, `always` or `never`.
