@@ -57,7 +57,7 @@ package struct LineFormat: Sendable {
         + (field.map { Suggestion.hints(for: $0, among: fields) } ?? []))
   }
 
-  /// The line for the values of the fields; control characters in a value are removed.
+  /// The line for the values of the fields; a control character in a value becomes U+FFFD.
   package func line(_ value: (_ field: String) -> String) -> String {
     parts.reduce(into: "") { line, part in
       switch part {

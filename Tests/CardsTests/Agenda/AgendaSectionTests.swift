@@ -36,7 +36,7 @@ struct AgendaSectionTests {
     #expect(
       lines(items, at: 915) == [
         "● all day      Birthday", "● 15:00–16:00  Review                                now",
-        "● 19:00–21:30  Dinner                            in 3h 45m",
+        "● 19:00–21:30  Dinner                          in 3h 45m",
         "               Sole", "Tomorrow       no events",
       ])
     #expect(

@@ -33,7 +33,7 @@ struct Remind: Command {
   static let arguments = [
     Parameter(
       "action",
-      "at <time>, on, off, status or now, after the kind if it is not mood: facts at 09:00.",
+      "at <time>, off, on, status or now, after the kind if it is not mood: facts at 09:00.",
       choices: Remind.actions + ReminderKind.allCases.map(\.rawValue), isOptional: true,
       repeats: true)
   ]
@@ -49,7 +49,7 @@ struct Remind: Command {
     case now
   }
 
-  private static let actions = ["at", "on", "off", "status", "now"]
+  private static let actions = ["at", "off", "on", "status", "now"]
 
   /// The kind of reminder; nil if none was given.
   private let kind: ReminderKind?
@@ -129,7 +129,7 @@ struct Remind: Command {
     }
     return .usage(
       "unknown action '\(typed)'",
-      hints: ["Expected one of: at <time>, on, off, status, now."]
+      hints: ["Expected one of: at <time>, off, on, status, now."]
         + Suggestion.hints(for: typed, among: actions + (kind == nil ? kinds : [])))
   }
 
