@@ -122,7 +122,7 @@ package struct AgendaList {
   }
 
   private func hue(of item: AgendaItem) -> Hue {
-    calendars.first { $0.id == item.calendar }?.color.flatMap(CalendarColor.init)?.hue
+    calendars.first { $0.id == item.calendar }?.hue
       ?? CalendarColor.hue(ofCalendar: item.calendar)
   }
 

@@ -1,0 +1,153 @@
+import Drawing
+import Metrics
+import Text
+import Time
+
+/// What a calendar shows of one day beside its date.
+package struct CalendarDay: Sendable {
+  /// A dot for each event, at most three.
+  package var dots: [Hue]
+  /// The shade of an attribute, one cell.
+  package var shade: StyledText?
+
+  package init(dots: [Hue] = [], shade: StyledText? = nil) {
+    self.dots = dots
+    self.shade = shade
+  }
+}
+
+/// A calendar as rows of weeks: any week can be drawn, each by itself.
+///
+///           Sun     Mon     Tue     Wed     Thu     Fri     Sat
+///     47     15      16 ●●   17 ●●●  18 ●    19 ●●  [20]●●●  21 ●
+///     49     29      30 ●  │Dec ●     2       3       4       5
+package struct CalendarRows {
+  private let layout: CalendarLayout
+  private let start: Weekday
+  private let today: Day
+  private let chosen: Day
+  private let ground: CalendarGround
+  /// The tint of every second month or day.
+  private let band: Backdrop
+  private let glyphs: Glyphs
+  private let hasColors: Bool
+
+  private static let hue = Hue(group: "events")
+
+  /// For a width of 20 or more; `ground` alternates where the terminal's `background` is known.
+  package init(
+    weeksFrom start: Weekday, today: Day, chosen: Day, alternating ground: CalendarGround,
+    isShaded: Bool, width: Int, glyphs: Glyphs, colors: ColorDepth, background: Background
+  ) {
+    layout = CalendarLayout(width: width, isShaded: isShaded)
+    self.start = start
+    self.today = today
+    self.chosen = chosen
+    self.ground = ground
+    self.glyphs = glyphs
+    hasColors = colors != .none
+    // The plain eight have no tint that is sure to be near the background.
+    band = colors == .palette || colors == .truecolor ? .band(on: background) : .none
+  }
+
+  /// The cells of a row.
+  package var width: Int { layout.width }
+  /// How many dots a day has at most.
+  package var dots: Int { layout.dots }
+  /// Whether shades are drawn.
+  package var isShaded: Bool { layout.isShaded }
+
+  /// The names of the weekdays.
+  package var head: Line {
+    var cells = CellLine(width: layout.width)
+    for (column, weekday) in Weekday.week(from: start).enumerated() {
+      let name = layout.cell > 3 ? weekday.shortName : String(weekday.shortName.prefix(2))
+      let end = layout.margin + column * layout.cell + layout.dateEnd
+      cells.write(name, at: end - name.utf8.count, .quiet)
+    }
+    return cells.line
+  }
+
+  /// A week; `content` is called once for each of its days.
+  package func line(of week: CalendarWeek, _ content: (Day) -> CalendarDay) -> Line {
+    var cells = CellLine(width: layout.width)
+    if layout.margin > 0 {
+      let number = String(week.iso.number)
+      cells.write(number, at: layout.margin - number.utf8.count, .quiet)
+    }
+    let days = week.columns
+    for (column, day) in days.enumerated() {
+      guard let day else { continue }
+      draw(day, content(day), in: column, &cells)
+    }
+    // A mark may be in the cell of the day beside it.
+    for (column, day) in days.enumerated() {
+      if let day { mark(day, in: column, &cells) }
+    }
+    return cells.line
+  }
+
+  private func draw(
+    _ day: Day, _ content: CalendarDay, in column: Int, _ cells: inout CellLine
+  ) {
+    let left = layout.margin + column * layout.cell
+    if isAlternate(day) {
+      // At the edge of the screen, nothing is before the first day.
+      cells.lay(band, behind: max(left, 0)..<left + layout.cell)
+    }
+    let text = dateText(of: day)
+    if day.civil.day == 1 {
+      if layout.hasEdge, column > 0 {
+        cells.write(glyphs == .unicode ? "│" : "|", at: left, .quiet)
+      }
+      if layout.hasName { cells.write(day.month.shortName, at: left + 1, .strong) }
+    }
+    cells.write(text, at: left + layout.dateEnd - text.utf8.count, role(of: day))
+    if layout.isShaded, let shade = content.shade { cells.set(left + layout.dateEnd, to: shade) }
+    let isCovered = (day == today || day == chosen) && layout.closing == layout.dotStart
+    let dot: CleanText = glyphs == .unicode ? "●" : "*"
+    for (index, hue) in content.dots.prefix(layout.dots - (isCovered ? 1 : 0)).enumerated() {
+      cells.set(
+        left + layout.dotStart + index + (isCovered ? 1 : 0),
+        to: StyledText(dot, count: 1, width: 1, .accent(hue)))
+    }
+  }
+
+  /// The chosen day is in brackets, today in parentheses: `[20]`, `(20)`.
+  private func mark(_ day: Day, in column: Int, _ cells: inout CellLine) {
+    guard day == today || day == chosen else { return }
+    let left = layout.margin + column * layout.cell
+    let opening = left + layout.dateEnd - dateText(of: day).utf8.count - 1
+    let closing = left + layout.closing
+    let role = role(of: day)
+    // The name of a month fills a narrow cell.
+    if opening >= left { cells.write(day == chosen ? "[" : "(", at: opening, role) }
+    cells.write(day == chosen ? "]" : ")", at: closing, role)
+    if day == chosen, hasColors {
+      cells.lay(.reversed, behind: max(opening, left, 0)..<closing + 1)
+    }
+  }
+
+  /// `20`, or the name of the month for its first day where the name has no cells of its own.
+  private func dateText(of day: Day) -> String {
+    let date = day.civil.day
+    return date == 1 && !layout.hasName ? day.month.shortName : String(date)
+  }
+
+  private func role(of day: Day) -> Role {
+    if day == today { return .title(CalendarRows.hue) }
+    if day == chosen || day.civil.day == 1 { return .strong }
+    // Without a tint, the dates themselves differ.
+    return band == .none && hasColors && isAlternate(day) ? .quiet : .text
+  }
+
+  /// Whether it is in every second month, or is every second day.
+  private func isAlternate(_ day: Day) -> Bool {
+    let (year, month, date) = day.civil
+    switch ground {
+    case .months: return (year * 12 + month) % 2 == 0
+    case .days: return date % 2 == 0
+    case .none: return false
+    }
+  }
+}
