@@ -11,6 +11,11 @@ package struct CellLine {
 
   private static let blank = StyledText(" ", count: 1, width: 1, .text)
 
+  /// Whether a cell of the line is blank.
+  package func isBlank(_ cell: Int) -> Bool {
+    cells.indices.contains(cell) && CellLine.isBlank(cells[cell])
+  }
+
   /// Sets one cell from a span that is one cell wide; a cell outside of the line is left out.
   package mutating func set(_ cell: Int, to span: StyledText) {
     guard cells.indices.contains(cell) else { return }

@@ -32,35 +32,50 @@ struct CalendarRowsTests {
 
   @Test(arguments: [
     (
-      79, "          Mon        Tue        Wed        Thu        Fri        Sat        Sun",
-      "47        16 ●       17 ●       18 ●       19 ●      [20]        21 ●       22",
-      "49        30    │Dec  1 ●        2          3          4          5          6"
+      79, " W    Mon        Tue        Wed        Thu        Fri        Sat        Sun",
+      "47     16 ●       17 ●       18 ●       19 ●      [20]        21 ●       22",
+      "49     30    │Dec  1 ●        2          3          4          5          6"
     ),
     (
-      58, "   Mon     Tue     Wed     Thu     Fri     Sat     Sun",
+      58, " W Mon     Tue     Wed     Thu     Fri     Sat     Sun",
       "47  16 ●    17 ●    18 ●    19 ●   [20]     21 ●    22",
-      "49  30    │Dec ●      2       3       4       5       6"
+      "49  30    │Dec ●     2       3       4       5       6"
     ),
     (
-      51, "   Mon    Tue    Wed    Thu    Fri    Sat    Sun",
+      51, " W Mon    Tue    Wed    Thu    Fri    Sat    Sun",
       "47  16 ●   17 ●   18 ●   19 ●  [20]    21 ●   22",
-      "49  30   │Dec ●     2      3      4      5      6"
+      "49  30   │Dec ●    2      3      4      5      6"
     ),
     (
       44, "  Mon   Tue   Wed   Thu   Fri   Sat   Sun",
-      "47 16 ●  17 ●  18 ●  19 ● [20]   21 ●  22", "49 30   Dec ●    2     3     4     5     6"
+      "47 16 ●  17 ●  18 ●  19 ● [20]   21 ●  22",
+      "49 30   Dec ●   2     3     4     5     6"
     ),
     (
-      40, "  Mon  Tue  Wed  Thu  Fri  Sat  Sun", "47 16●  17●  18●  19● [20]  21●  22",
-      "49 30  Dec●   2    3    4    5    6"
+      40, " W Mon  Tue  Wed  Thu  Fri  Sat  Sun",
+      "47  16●  17●  18●  19● [20]  21●  22",
+      "49  30  Dec●   2    3    4    5    6"
     ),
     (
-      30, "  Mon Tue Wed Thu Fri Sat Sun", "47 16● 17● 18● 19●[20] 21● 22",
+      30, "  Mon Tue Wed Thu Fri Sat Sun",
+      "47 16● 17● 18● 19●[20] 21● 22",
       "49 30 Dec●  2   3   4   5   6"
     ),
-    (23, "   Mo Tu We Th Fr Sa Su", "47 16 17 18 19[20]21 22", "49 30Dec  2  3  4  5  6"),
-    (21, " Mo Tu We Th Fr Sa Su", " 16 17 18 19[20]21 22", " 30Dec  2  3  4  5  6"),
-    (20, "Mo Tu We Th Fr Sa Su", "16 17 18 19[20]21 22", "30Dec  2  3  4  5  6"),
+    (
+      23, " W Mo Tu We Th Fr Sa Su",
+      "47 16 17 18 19[20]21 22",
+      "49 30Dec  2  3  4  5  6"
+    ),
+    (
+      21, " Mo Tu We Th Fr Sa Su",
+      " 16 17 18 19[20]21 22",
+      " 30Dec  2  3  4  5  6"
+    ),
+    (
+      20, "Mo Tu We Th Fr Sa Su",
+      "16 17 18 19[20]21 22",
+      "30Dec  2  3  4  5  6"
+    ),
   ])
   func `a row is drawn for a width`(width: Int, head: String, week: String, months: String) {
     let rows = rows(width: width)
@@ -80,10 +95,15 @@ struct CalendarRowsTests {
           CalendarDay(dots: [.blue, .blue], shade: $0 <= Self.today ? shade : nil)
         })
     }
-    #expect(text(65).hasSuffix(" 19▒ ●●   [20▒]●●   21  ●●   22  ●●"))
-    #expect(text(40) == "47 16▒● 17▒● 18▒● 19▒●[20▒] 21 ● 22 ●")
+    #expect(text(65).hasSuffix(" 19▒ ●●  [20▒]●●   21  ●●   22  ●●"))
+    #expect(text(40) == "47  16▒● 17▒● 18▒● 19▒●[20▒] 21 ● 22 ●")
     #expect(text(30) == "47 16▒ 17▒ 18▒ 19▒[20▒]21  22")
     #expect(!rows(width: 23, isShaded: true).isShaded)
+    let ascii = rows(
+      width: 65, chosen: Self.today + 1, isShaded: true, glyphs: .ascii
+    ).line(of: week) { _ in CalendarDay(dots: [.blue]) }
+    // Without a shade, the mark is right after the date; an asterisk would be a shade.
+    #expect(self.text(ascii).hasSuffix(" (20) o   [21] o    22  o"))
   }
 
   @Test func `today and another chosen day have different marks`() {
@@ -92,9 +112,14 @@ struct CalendarRowsTests {
     #expect(text(both.line(of: week, content)).hasSuffix("19 ●   (20)    [21]●    22"))
     let one = rows(width: 58, today: Day(iso: "2026-12-01")!, chosen: Day(iso: "2026-12-01")!)
     let december = CalendarWeek(of: Self.today + 11, from: .monday)
-    #expect(text(one.line(of: december, content)).hasPrefix("49  30    [Dec]●      2"))
+    #expect(text(one.line(of: december, content)).hasPrefix("49  30    [Dec]●     2"))
+    // Only a blank of the day before is covered.
+    let full = rows(width: 40, today: Day(iso: "2026-12-01")!).line(of: december) { _ in
+      CalendarDay(dots: [.blue, .blue])
+    }
+    #expect(text(full).hasPrefix("49  30●●Dec)●  2●●"))
     let narrow = rows(width: 40, today: Day(iso: "2026-12-01")!)
-    #expect(text(narrow.line(of: december, content)).hasPrefix("49 30  Dec)●   2"))
+    #expect(text(narrow.line(of: december, content)).hasPrefix("49  30 (Dec)●  2"))
   }
 
   /// A mark in the last or the first column of the narrowest rows has one of its two signs at least.
@@ -116,7 +141,7 @@ struct CalendarRowsTests {
     let first = rows(width: 58, from: .sunday, today: .first, chosen: .first)
     #expect(
       text(first.line(of: CalendarWeek(of: .first, from: .sunday), content))
-        == " 1        [Jan]●      2       3       4       5       6")
+        == " 1        [Jan]●     2       3       4       5       6")
     let last = rows(width: 58, from: .monday, today: .last, chosen: .last)
     #expect(
       text(last.line(of: CalendarWeek(of: .last, from: .monday), content))

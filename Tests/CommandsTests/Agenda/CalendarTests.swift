@@ -1,6 +1,7 @@
 import Foundation
 import Support
 import Testing
+import Time
 
 /// `dash calendar`: what it shows of what was typed, and from where.
 struct CalendarTests {
@@ -40,7 +41,7 @@ struct CalendarTests {
   @Test func `days begin at midnight whatever the setting says`() {
     let sandbox = Sandbox()
     sandbox.variables["DASH_DAY_START"] = "04:00"
-    sandbox.now = sandbox.now + 5 * 3600
+    sandbox.now = LocalDateTime(day: sandbox.now.day + 1, minute: 120)
     #expect(sandbox.run("dash today --json --demo").output.contains("\"2026-11-20\""))
     #expect(sandbox.run("dash calendar --demo").output.contains("[21]"))
     #expect(sandbox.run("dash calendar yesterday --demo").output.contains("[20]"))
@@ -54,7 +55,7 @@ struct CalendarTests {
     let sandbox = Sandbox()
     sandbox.variables["DASH_WEEK_START"] = start
     let lines = sandbox.run("dash calendar --demo --width 60").output.split(separator: "\n")
-    #expect(lines[1].split(separator: " ").first.map(String.init) == name)
+    #expect(lines[1].hasPrefix(" W \(name) "))
   }
 
   @Test func `without calendars, months, shades and a hint are shown`() throws {
@@ -87,16 +88,16 @@ struct CalendarTests {
       "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20261125T100000\r\n"
       + "DTEND:20261125T110000\r\nSUMMARY:Visit\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
     let file = try sandbox.write(event, to: "one.ics")
+    let stamp = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 1_780_000_000)]
+    try FileManager.default.setAttributes(stamp, ofItemAtPath: file)
     #expect(sandbox.run("dash agenda calendars add \(file)").status == 0)
     let first = sandbox.run("dash calendar 25 nov 2026 --width 60").output
-    #expect(first.contains("Visit") && first.contains("[25]●"))
+    #expect(first.contains("Visit"))
     // The same state of the file, with other text: only the cache still has the title.
-    let attributes = try FileManager.default.attributesOfItem(atPath: file)
     let handle = try #require(FileHandle(forWritingAtPath: file))
     try handle.write(contentsOf: Data(event.replacing("Visit", with: "Other").utf8))
     try handle.close()
-    try FileManager.default.setAttributes(
-      [.modificationDate: try #require(attributes[.modificationDate])], ofItemAtPath: file)
+    try FileManager.default.setAttributes(stamp, ofItemAtPath: file)
     #expect(sandbox.run("dash calendar 25 nov 2026 --width 60").output == first)
     #expect(sandbox.run("dash agenda 2026-11-25 --days 1").output.contains("Visit"))
   }

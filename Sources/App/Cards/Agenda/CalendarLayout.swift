@@ -4,7 +4,7 @@
 ///       |Dec▒ ●●●      the name instead of the first date
 ///         15▒●         dots follow the date; a mark may cover the first
 struct CalendarLayout: Equatable {
-  /// The cells of the week numbers; -1 where the blank before the first date does not fit.
+  /// The cells before the first day, of which week numbers take two; -1 where the blank before the first date does not fit.
   let margin: Int
   /// The cells of a day.
   let cell: Int
@@ -20,8 +20,9 @@ struct CalendarLayout: Equatable {
   let dotStart: Int
   let dots: Int
 
-  /// Where the closing mark of a date is, in the cell of its day or in the blank after it.
-  var closing: Int { dateEnd + (isShaded ? 1 : 0) }
+  /// The cells of week numbers.
+  static let numbers = 2
+
   /// All cells of a row.
   var width: Int { margin + 7 * cell }
 
@@ -32,7 +33,8 @@ struct CalendarLayout: Equatable {
   }
 
   private init(
-    margin: Int = 2, cell: Int, dateEnd: Int, hasEdge: Bool = false, hasName: Bool = false,
+    margin: Int = CalendarLayout.numbers, cell: Int, dateEnd: Int, hasEdge: Bool = false,
+    hasName: Bool = false,
     isShaded: Bool, dotStart: Int, dots: Int
   ) {
     self.margin = margin
@@ -53,6 +55,12 @@ struct CalendarLayout: Equatable {
         cell: 5 + shade + dots, dateEnd: 4, hasEdge: true, isShaded: isShaded,
         dotStart: 5 + shade, dots: dots)
     }
+    // Dates without an edge begin right after a margin of two.
+    func close(_ margin: Int, own closing: Int, dots: Int) -> CalendarLayout {
+      CalendarLayout(
+        margin: margin, cell: 3 + shade + closing + dots, dateEnd: 3, isShaded: isShaded,
+        dotStart: 3 + shade + closing, dots: dots)
+    }
     func least(_ margin: Int) -> CalendarLayout {
       CalendarLayout(
         margin: margin, cell: 3, dateEnd: 3, isShaded: false, dotStart: 3, dots: 0)
@@ -61,14 +69,9 @@ struct CalendarLayout: Equatable {
       CalendarLayout(
         cell: 11 + shade, dateEnd: 7, hasEdge: true, hasName: true, isShaded: isShaded,
         dotStart: 8 + shade, dots: 3),
-      edged(dots: 3), edged(dots: 2),
-      CalendarLayout(
-        cell: 6 + shade, dateEnd: 3, isShaded: isShaded, dotStart: 4 + shade, dots: 2),
-      CalendarLayout(
-        cell: 5, dateEnd: 3, isShaded: isShaded, dotStart: 3 + shade, dots: 2 - shade),
-      CalendarLayout(
-        cell: 4, dateEnd: 3, isShaded: isShaded, dotStart: 3 + shade, dots: 1 - shade),
-      least(2), least(0), least(-1),
+      edged(dots: 3), edged(dots: 2), close(3, own: 1, dots: 2), close(2, own: 1, dots: 2),
+      close(3, own: 0, dots: 2 - shade), close(2, own: 0, dots: 2 - shade),
+      close(2, own: 0, dots: 1 - shade), least(2), least(0), least(-1),
     ]
   }
 }

@@ -18,7 +18,7 @@ package struct CalendarDay: Sendable {
 
 /// A calendar as rows of weeks: any week can be drawn, each by itself.
 ///
-///           Sun     Mon     Tue     Wed     Thu     Fri     Sat
+///      W    Sun     Mon     Tue     Wed     Thu     Fri     Sat
 ///     47     15      16 ●●   17 ●●●  18 ●    19 ●●  [20]●●●  21 ●
 ///     49     29      30 ●  │Dec ●     2       3       4       5
 package struct CalendarRows {
@@ -54,16 +54,21 @@ package struct CalendarRows {
   package var width: Int { layout.width }
   /// How many dots a day has at most.
   package var dots: Int { layout.dots }
+  private var hasNumbers: Bool { layout.margin >= CalendarLayout.numbers }
   /// Whether shades are drawn.
   package var isShaded: Bool { layout.isShaded }
 
-  /// The names of the weekdays.
+  /// The names of the weekdays, after a W for the numbers of the weeks.
   package var head: Line {
     var cells = CellLine(width: layout.width)
     for (column, weekday) in Weekday.week(from: start).enumerated() {
       let name = layout.cell > 3 ? weekday.shortName : String(weekday.shortName.prefix(2))
       let end = layout.margin + column * layout.cell + layout.dateEnd
       cells.write(name, at: end - name.utf8.count, .quiet)
+      // Without a blank between them, the two would be one word.
+      if column == 0, hasNumbers, end - name.utf8.count > CalendarLayout.numbers {
+        cells.write("W", at: CalendarLayout.numbers - 1, .quiet)
+      }
     }
     return cells.line
   }
@@ -71,18 +76,17 @@ package struct CalendarRows {
   /// A week; `content` is called once for each of its days.
   package func line(of week: CalendarWeek, _ content: (Day) -> CalendarDay) -> Line {
     var cells = CellLine(width: layout.width)
-    if layout.margin > 0 {
+    if hasNumbers {
       let number = String(week.iso.number)
-      cells.write(number, at: layout.margin - number.utf8.count, .quiet)
+      cells.write(number, at: CalendarLayout.numbers - number.utf8.count, .quiet)
     }
-    let days = week.columns
+    let days = week.columns.map { day in day.map { ($0, content($0)) } }
     for (column, day) in days.enumerated() {
-      guard let day else { continue }
-      draw(day, content(day), in: column, &cells)
+      if let (day, content) = day { draw(day, content, in: column, &cells) }
     }
     // A mark may be in the cell of the day beside it.
     for (column, day) in days.enumerated() {
-      if let day { mark(day, in: column, &cells) }
+      if let (day, content) = day { mark(day, content, in: column, &cells) }
     }
     return cells.line
   }
@@ -104,34 +108,55 @@ package struct CalendarRows {
     }
     cells.write(text, at: left + layout.dateEnd - text.utf8.count, role(of: day))
     if layout.isShaded, let shade = content.shade { cells.set(left + layout.dateEnd, to: shade) }
-    let isCovered = (day == today || day == chosen) && layout.closing == layout.dotStart
-    let dot: CleanText = glyphs == .unicode ? "●" : "*"
-    for (index, hue) in content.dots.prefix(layout.dots - (isCovered ? 1 : 0)).enumerated() {
+    // The closing mark may be where the first dot would be.
+    let covered = isMarked(day) && closing(content) == layout.dotStart ? 1 : 0
+    for (index, hue) in content.dots.prefix(max(layout.dots - covered, 0)).enumerated() {
       cells.set(
-        left + layout.dotStart + index + (isCovered ? 1 : 0),
+        left + layout.dotStart + covered + index,
         to: StyledText(dot, count: 1, width: 1, .accent(hue)))
     }
   }
 
-  /// The chosen day is in brackets, today in parentheses: `[20]`, `(20)`.
-  private func mark(_ day: Day, in column: Int, _ cells: inout CellLine) {
-    guard day == today || day == chosen else { return }
-    let left = layout.margin + column * layout.cell
-    let opening = left + layout.dateEnd - dateText(of: day).utf8.count - 1
-    let closing = left + layout.closing
-    let role = role(of: day)
-    // The name of a month fills a narrow cell.
-    if opening >= left { cells.write(day == chosen ? "[" : "(", at: opening, role) }
-    cells.write(day == chosen ? "]" : ")", at: closing, role)
-    if day == chosen, hasColors {
-      cells.lay(.reversed, behind: max(opening, left, 0)..<closing + 1)
+  /// The sign of an event; in ASCII, an asterisk is also a shade.
+  package var dot: CleanText {
+    switch glyphs {
+    case .unicode: "●"
+    case .ascii: layout.isShaded ? "o" : "*"
     }
   }
 
+  private func isMarked(_ day: Day) -> Bool { day == today || day == chosen }
+
+  /// The chosen day is in brackets, today in parentheses: `[20]`, `(20)`.
+  private func mark(
+    _ day: Day, _ content: CalendarDay, in column: Int, _ cells: inout CellLine
+  ) {
+    guard isMarked(day) else { return }
+    let left = layout.margin + column * layout.cell
+    let opening = left + layout.dateEnd - dateText(of: day).utf8.count - 1
+    let closing = left + closing(content)
+    let role = role(of: day)
+    // Where the name of a month fills its cell, the mark may cover a blank of the day before.
+    let isOpened = opening >= left || cells.isBlank(opening)
+    if isOpened { cells.write(day == chosen ? "[" : "(", at: opening, role) }
+    cells.write(day == chosen ? "]" : ")", at: closing, role)
+    if day == chosen, hasColors {
+      cells.lay(.reversed, behind: max(isOpened ? opening : left, 0)..<closing + 1)
+    }
+  }
+
+  /// Where the closing mark of a date is in its cell: after the shade, if there is one.
+  private func closing(_ content: CalendarDay) -> Int {
+    layout.dateEnd + (layout.isShaded && content.shade != nil ? 1 : 0)
+  }
+
   /// `20`, or the name of the month for its first day where the name has no cells of its own.
+  ///
+  /// The narrowest cells have no room for a name and a mark.
   private func dateText(of day: Day) -> String {
     let date = day.civil.day
-    return date == 1 && !layout.hasName ? day.month.shortName : String(date)
+    let hasRoom = layout.cell > 3 || !isMarked(day)
+    return date == 1 && !layout.hasName && hasRoom ? day.month.shortName : String(date)
   }
 
   private func role(of day: Day) -> Role {

@@ -133,8 +133,8 @@ package struct CalendarScreen {
     var entries: Block = []
     if calendars.count > 1, options.colors != .none, rows.dots > 0 {
       for calendar in calendars {
-        var entry = Line(options.glyphs == .unicode ? "● " : "* ", .accent(calendar.hue))
-        entry.append(calendar.name)
+        var entry = Line(rows.dot, .accent(calendar.hue))
+        entry.append(" " + calendar.name)
         entries.append(entry)
       }
     }
