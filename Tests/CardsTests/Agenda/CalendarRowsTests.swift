@@ -106,6 +106,17 @@ struct CalendarRowsTests {
     #expect(self.text(ascii).hasSuffix(" (20) o   [21] o    22  o"))
   }
 
+  @Test func `the chosen day is reversed, and its shade is not`() {
+    let week = CalendarWeek(of: Self.today, from: .monday)
+    let shade = StyledText("■", count: 1, width: 1, .shade(.orange, 3))
+    let line = rows(width: 65, isShaded: true, colors: .palette).line(of: week) { _ in
+      CalendarDay(shade: shade)
+    }
+    let reversed = line.spans.filter { $0.backdrop == .reversed }.map(\.text.string)
+    #expect(reversed == ["[20", "]"])
+    #expect(rows(width: 65).line(of: week, content).spans.allSatisfy { $0.backdrop == .none })
+  }
+
   @Test func `today and another chosen day have different marks`() {
     let week = CalendarWeek(of: Self.today, from: .monday)
     let both = rows(width: 58, chosen: Self.today + 1)

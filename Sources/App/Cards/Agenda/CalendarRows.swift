@@ -101,7 +101,7 @@ package struct CalendarRows {
     }
     let text = dateText(of: day)
     if day.civil.day == 1 {
-      if layout.hasEdge, column > 0 {
+      if layout.hasEdge, column > 0, day > .first {
         cells.write(glyphs == .unicode ? "│" : "|", at: left, .quiet)
       }
       if layout.hasName { cells.write(day.month.shortName, at: left + 1, .strong) }
@@ -141,7 +141,9 @@ package struct CalendarRows {
     if isOpened { cells.write(day == chosen ? "[" : "(", at: opening, role) }
     cells.write(day == chosen ? "]" : ")", at: closing, role)
     if day == chosen, hasColors {
-      cells.lay(.reversed, behind: max(isOpened ? opening : left, 0)..<closing + 1)
+      // A shade between them has colours of its own.
+      cells.lay(.reversed, behind: max(isOpened ? opening : left, 0)..<left + layout.dateEnd)
+      cells.lay(.reversed, behind: closing..<closing + 1)
     }
   }
 
