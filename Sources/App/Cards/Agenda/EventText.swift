@@ -18,7 +18,7 @@ struct EventText {
 
   /// The hue of the event's calendar.
   func hue(of item: AgendaItem) -> Hue {
-    calendars.first { $0.id == item.calendar }?.color.flatMap(CalendarColor.init)?.hue
+    calendars.first { $0.id == item.calendar }?.hue
       ?? CalendarColor.hue(ofCalendar: item.calendar)
   }
 

@@ -1,3 +1,4 @@
+import Cards
 import Drawing
 import Facts
 import Geography
@@ -48,6 +49,10 @@ extension Settings {
       ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"],
       "The first day of a week."
     ) { assign(Weekday(parsing: $1), to: &$0.weekStart) },
+    SettingKey(
+      "calendar.ground", "DASH_CALENDAR_GROUND", CalendarGround.allCases.map(\.rawValue),
+      "What alternates in calendars."
+    ) { assign(CalendarGround(rawValue: $1), to: &$0.calendarGround) },
     SettingKey(
       "date.order", "DASH_DATE_ORDER", ["ask"] + DayOrder.allCases.map(\.rawValue),
       "How to read dates such as 5/11."

@@ -1,3 +1,4 @@
+import Cards
 import Drawing
 import Facts
 import Formats
@@ -23,6 +24,8 @@ package struct Settings: Sendable {
   package var clock = ClockForm.whole
   /// The first day of a week.
   package var weekStart = Weekday.sunday
+  /// What alternates in calendars.
+  package var calendarGround = CalendarGround.months
   /// How to read dates such as `5/11`; nil to refuse them.
   package var dateOrder: DayOrder?
   /// When a new day begins, in minutes after midnight, 0 to 719.
