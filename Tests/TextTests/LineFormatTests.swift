@@ -4,8 +4,10 @@ import Testing
 
 struct LineFormatTests {
   @Test(arguments: [
-    ("{start} {title}", "09:30 Te\u{FFFD}"), ("{title}", "Te\u{FFFD}"), ("{{{title}}}", "{Te\u{FFFD}}"), ("", ""),
-    (#"{start}\t{title}\n"#, "09:30\tTe\u{FFFD}\n"), (#"a\\b\q\"#, #"a\b\q\"#), ("no fields", "no fields"),
+    ("{start} {title}", "09:30 Te\u{FFFD}"), ("{title}", "Te\u{FFFD}"),
+    ("{{{title}}}", "{Te\u{FFFD}}"), ("", ""),
+    (#"{start}\t{title}\n"#, "09:30\tTe\u{FFFD}\n"), (#"a\\b\q\"#, #"a\b\q\"#),
+    ("no fields", "no fields"),
   ])
   func `fields are replaced, and escapes are what they stand for`(
     template: String, expected: String
