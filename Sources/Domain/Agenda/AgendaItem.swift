@@ -28,6 +28,8 @@ package struct AgendaItem: Equatable, Sendable {
   /// ends at the next midnight.
   package var start: LocalDateTime
   package var end: LocalDateTime
+  /// When the whole occurrence begins.
+  package var instant: Instant
   /// Which day of the occurrence this is, from 1, and how many there are.
   package var number: Int
   package var count: Int
@@ -51,6 +53,7 @@ package struct AgendaItem: Equatable, Sendable {
     calendar = occurrence.calendar
     title = event.title
     (start, end) = (occurrence.localStart, occurrence.localEnd)
+    instant = occurrence.start
     (number, count) = (piece.number, piece.count)
     marks = []
     if occurrence.isAllDay { marks.insert(.allDay) }
@@ -86,7 +89,8 @@ extension AgendaItem {
   package static func lines(of items: [AgendaItem]) -> [UInt8] {
     var text = ""
     for item in items {
-      text += "\(item.calendar)\t\(item.start.seconds)\t\(item.end.seconds)\t\(item.number)"
+      text += "\(item.calendar)\t\(item.start.seconds)\t\(item.end.seconds)"
+      text += "\t\(item.instant.seconds)\t\(item.number)"
       text += "\t\(item.count)\t\(item.marks.rawValue)"
       for field in [
         item.title, item.location, item.url, item.color ?? "", item.uid, item.original,
@@ -99,36 +103,89 @@ extension AgendaItem {
     return Array(text.utf8)
   }
 
+  /// How many fields a line has.
+  private static let fieldCount = 15
+
   /// The items of the lines; nil if they are not such lines.
+  ///
+  /// Read in one pass, because the card of a day does it at every look.
   package static func items(of lines: [UInt8]) -> [AgendaItem]? {
     var items: [AgendaItem] = []
-    for line in lines.split(separator: UInt8(ascii: "\n")) {
-      let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-      guard fields.count == 14 else { return nil }
-      let numbers = fields.prefix(6).compactMap { Int64(String(decoding: $0, as: UTF8.self)) }
-      guard numbers.count == 6, let number = Int(exactly: numbers[3]),
-        let count = Int(exactly: numbers[4]), let marks = UInt16(exactly: numbers[5])
-      else { return nil }
-      let texts = fields.dropFirst(6).map { unescaped($0) }
-      items.append(
-        AgendaItem(
-          calendar: numbers[0], title: texts[0], start: LocalDateTime(seconds: numbers[1]),
-          end: LocalDateTime(seconds: numbers[2]), number: number, count: count,
-          marks: Marks(rawValue: marks), location: texts[1], people: elements(texts[6]),
-          url: texts[2], categories: elements(texts[7]), color: texts[3].isEmpty ? nil : texts[3],
-          uid: texts[4], original: texts[5]))
+    /// Where each field begins, and behind them where the line ends, plus 1.
+    var starts: [Int] = []
+    starts.reserveCapacity(fieldCount + 1)
+    starts.append(0)
+    for index in lines.indices {
+      switch lines[index] {
+      case UInt8(ascii: "\t"): starts.append(index + 1)
+      case UInt8(ascii: "\n"):
+        starts.append(index + 1)
+        guard starts.count == fieldCount + 1, let item = AgendaItem(lines, starts) else {
+          return nil
+        }
+        items.append(item)
+        starts.removeAll(keepingCapacity: true)
+        starts.append(index + 1)
+      default: break
+      }
     }
-    return items
+    return starts == [lines.count] ? items : nil
+  }
+
+  /// The item of a line whose fields begin at `starts`.
+  private init?(_ lines: [UInt8], _ starts: [Int]) {
+    func number(_ field: Int) -> Int64? {
+      var index = starts[field]
+      let end = starts[field + 1] - 1
+      let isNegative = index < end && lines[index] == UInt8(ascii: "-")
+      if isNegative { index += 1 }
+      guard 1...18 ~= end - index else { return nil }
+      var number: Int64 = 0
+      while index < end {
+        guard 48...57 ~= lines[index] else { return nil }
+        number = number * 10 + Int64(lines[index] - 48)
+        index += 1
+      }
+      return isNegative ? -number : number
+    }
+    func text(_ field: Int) -> String {
+      let (start, end) = (starts[field], starts[field + 1] - 1)
+      return start == end ? "" : AgendaItem.unescaped(lines[start..<end])
+    }
+    /// The elements of a list, between U+001F.
+    func list(_ field: Int) -> [String] {
+      var start = starts[field]
+      let end = starts[field + 1] - 1
+      if start == end { return [] }
+      var elements: [String] = []
+      for index in start..<end where lines[index] == AgendaItem.separator {
+        elements.append(AgendaItem.unescaped(lines[start..<index]))
+        start = index + 1
+      }
+      elements.append(AgendaItem.unescaped(lines[start..<end]))
+      return elements
+    }
+    guard let calendar = number(0), let start = number(1), let end = number(2),
+      let instant = number(3), let piece = number(4), let count = number(5),
+      let marks = number(6).flatMap(UInt16.init(exactly:))
+    else { return nil }
+    let color = text(10)
+    self.init(
+      calendar: calendar, title: text(7), start: LocalDateTime(seconds: start),
+      end: LocalDateTime(seconds: end), instant: Instant(seconds: instant), number: Int(piece),
+      count: Int(count), marks: Marks(rawValue: marks), location: text(8), people: list(13),
+      url: text(9), categories: list(14), color: color.isEmpty ? nil : color, uid: text(11),
+      original: text(12))
   }
 
   private init(
-    calendar: Int64, title: String, start: LocalDateTime, end: LocalDateTime, number: Int,
-    count: Int, marks: Marks, location: String, people: [String], url: String,
+    calendar: Int64, title: String, start: LocalDateTime, end: LocalDateTime, instant: Instant,
+    number: Int, count: Int, marks: Marks, location: String, people: [String], url: String,
     categories: [String], color: String?, uid: String, original: String
   ) {
     self.calendar = calendar
     self.title = title
-    (self.start, self.end) = (start, end)
+    (self.start, self.end, self.instant) = (start, end, instant)
     (self.number, self.count) = (number, count)
     self.marks = marks
     (self.location, self.people, self.url) = (location, people, url)
@@ -137,14 +194,11 @@ extension AgendaItem {
   }
 
   /// U+001F separates the elements of a list and is removed from them.
-  private static let separator: Character = "\u{1F}"
+  private static let separator: UInt8 = 0x1F
 
   private static func list(_ elements: [String]) -> String {
-    elements.map { $0.filter { $0 != separator } }.joined(separator: String(separator))
-  }
-
-  private static func elements(_ list: String) -> [String] {
-    list.isEmpty ? [] : list.split(separator: separator).map(String.init)
+    let mark = Character(UnicodeScalar(separator))
+    return elements.map { $0.filter { $0 != mark } }.joined(separator: String(mark))
   }
 
   private static func escaped(_ text: String) -> String {

@@ -33,7 +33,9 @@ extension Store {
   }
 
   /// Caches the lines of some days, made of `state`, unless another process is writing or the file
-  /// is read-only: whoever asks next makes them again. While reading, this waits until the end.
+  /// is read-only: whoever asks next makes them again.
+  ///
+  /// While the store is being read, this waits until that ends.
   ///
   /// Lines that were made of another state are deleted.
   package func cacheAgenda(_ days: [(day: Day, lines: [UInt8])], state: String) {
