@@ -45,7 +45,9 @@ extension Tool {
       Section(
         "Agenda",
         [
-          ShowAgenda.self, ListCalendars.self, AddCalendar.self, RenameCalendar.self,
+          ShowAgenda.self, AddEvent.self, EditEvent.self, DeleteEvent.self, ListCalendars.self,
+          AddCalendar.self,
+          RenameCalendar.self,
           ColorCalendar.self, RemoveCalendar.self,
         ]),
       Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
