@@ -159,7 +159,7 @@ extension EventEditor {
     let start = zones.time(value, property, line: 0)
     switch change {
     case .stays: break
-    case .removed: tree.remove("RRULE", "RDATE", "EXDATE")
+    case .removed: tree.remove("RRULE", "RDATE", "EXDATE", "EXRULE")
     case .new(let rule): tree.set(EventDraft.property(of: rule, from: start))
     case .ends(let until, let count):
       guard main.rules.count == 1, var rule = main.rules.first else {
@@ -175,6 +175,9 @@ extension EventEditor {
   private func moveRules(
     of main: EventRecord, in tree: inout ICalendar.Component, by shift: Int64
   ) throws {
+    guard main.exceptionRules.isEmpty else {
+      throw EventEditError.cannotMove(reason: "a rule leaves out some of its occurrences")
+    }
     let new = main.start.local + shift
     let dayCount = new.day - main.start.local.day
     var moved: [ICalendar.Property] = []

@@ -114,7 +114,7 @@ package struct EventEditor {
     guard main.isRecurring else { return try changingAll(change) }
     let item = try item(at: original)
     var tree = document.tree(item.record.component)
-    tree.remove("RRULE", "RDATE", "EXDATE", "RECURRENCE-ID")
+    tree.remove("RRULE", "RDATE", "EXDATE", "EXRULE", "RECURRENCE-ID")
     move(&tree, to: item.instance)
     tree.set(Self.property("RECURRENCE-ID", main.start.at(main.local(of: original))))
     change(&tree)
@@ -158,6 +158,9 @@ package struct EventEditor {
     guard !series.overrides.contains(where: \.isRange) else {
       throw EventEditError.cannotSplit(
         reason: "it has an event for one occurrence and all later ones")
+    }
+    guard main.exceptionRules.isEmpty else {
+      throw EventEditError.cannotSplit(reason: "a rule leaves out some of its occurrences")
     }
     guard !main.isIncomplete else {
       throw EventEditError.cannotSplit(reason: "its rule or its dates are invalid")

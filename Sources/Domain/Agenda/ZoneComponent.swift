@@ -14,7 +14,7 @@ extension ICalendar.Component {
     let table = zone.lastTableChange ?? from
     var listed = zone.changes(after: from, through: max(table, from))
     var rules: [(change: YearlyChange, onset: Instant)] = []
-    if !zone.yearlyChanges.isEmpty {
+    if !zone.yearlyChanges.isEmpty, !Self.isConstant(zone, after: table) {
       var year = LocalDateTime(seconds: from.seconds).day.civil.year
       let last = LocalDateTime(seconds: max(table, from).seconds).day.civil.year
       // Where the rules give what the table has, the table is not needed.
@@ -64,6 +64,14 @@ extension ICalendar.Component {
       component.add(ICalendar.Property("RRULE", value: rule.description))
       add(component)
     }
+  }
+
+  /// Whether the yearly changes change nothing: daylight saving time all year, which RFC 9636, section
+  /// 3.3.1, writes as a rule that ends it when it begins again.
+  private static func isConstant(_ zone: Zone, after instant: Instant) -> Bool {
+    let year = LocalDateTime(seconds: instant.seconds).day.civil.year
+    let clocks = zone.yearlyOnsets(in: year + 1...year + 4).map { zone.clock(at: $0.instant) }
+    return Set(clocks).count < 2
   }
 
   private mutating func add(_ component: ICalendar.Component) {

@@ -49,6 +49,9 @@ struct AddEvent: Command {
     let store = try context.openStore()
     let calendars = try store?.calendars() ?? []
     let target = try target(among: calendars, of: store)
+    if line.arguments.allSatisfy({ $0.text.lowercased().hasSuffix(".ics") }) {
+      return try EventFileAddition(line, to: target, in: context, store: store).run()
+    }
     let local = try LocalZone(in: context)
     let now = context.instant(in: local.zone)
     let typed = TypedEvent(line, in: context)

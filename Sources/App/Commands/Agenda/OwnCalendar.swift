@@ -32,17 +32,19 @@ struct OwnCalendar {
 
   private var folder: String { store.ownCalendarFolder }
 
-  /// Its files: those of a backup in the store, else those of the folder; nil if it never had any.
-  func files() throws -> [Store.EventFile]? {
-    if let saved = try store.savedEventFiles() { return saved }
-    guard context.files.kind(Array(folder.utf8)) == .folder else { return nil }
-    return try itemNames().map { name in
-      (name, try context.files.read(Array("\(folder)/\(name)".utf8)))
-    }
+  /// Its files: those of a backup in the store, else those of the folder.
+  func files() throws -> [Store.EventFile] {
+    try store.savedEventFiles() ?? OwnCalendar.files(in: folder, context.files)
   }
 
-  private func itemNames() throws -> [String] {
-    try context.files.list(Array(folder.utf8)).filter(CalendarFolder.isItem)
+  /// The files of events in a folder, which need not be there.
+  static func files(in folder: String, _ files: Files) throws -> [Store.EventFile] {
+    try names(in: folder, files).map { ($0, try files.read(Array("\(folder)/\($0)".utf8))) }
+  }
+
+  private static func names(in folder: String, _ files: Files) throws -> [String] {
+    guard files.kind(Array(folder.utf8)) == .folder else { return [] }
+    return try files.list(Array(folder.utf8)).filter(CalendarFolder.isItem)
       .compactMap { String(validating: $0, as: UTF8.self) }
   }
 
@@ -52,8 +54,9 @@ struct OwnCalendar {
   func settle() throws {
     guard let saved = try store.savedEventFiles() else { return }
     let files = context.files
-    try files.makeFolders(Array("\(folder)/".utf8))
-    for name in try itemNames() where !saved.contains(where: { $0.name == name }) {
+    if !saved.isEmpty { try files.makeFolders(Array("\(folder)/".utf8)) }
+    for name in try OwnCalendar.names(in: folder, files)
+    where !saved.contains(where: { $0.name == name }) {
       try files.remove(Array("\(folder)/\(name)".utf8))
     }
     for file in saved {

@@ -45,7 +45,8 @@ extension Tool {
       Section(
         "Agenda",
         [
-          ShowAgenda.self, AddEvent.self, EditEvent.self, DeleteEvent.self, ListCalendars.self,
+          ShowAgenda.self, AddEvent.self, EditEvent.self, DeleteEvent.self,
+          ExportAgenda.self, ListCalendars.self,
           AddCalendar.self,
           RenameCalendar.self,
           ColorCalendar.self, RemoveCalendar.self,

@@ -125,6 +125,7 @@ extension Store {
 
   /// The files of the own calendar that are in the store; nil if they are in the folder.
   package func savedEventFiles() throws(StoreError) -> [EventFile]? {
+    if isEmpty { return nil }
     let selection = try database.prepare(
       "SELECT key, body FROM response_cache WHERE service = 'own-calendar' ORDER BY key")
     var files: [EventFile] = []
@@ -157,5 +158,6 @@ extension Store {
       }
       try copy.put(CachedResponse(body: [], fetched: nil), under: "", from: ownService)
     }
+    try copy.database.checkIntegrity()
   }
 }
