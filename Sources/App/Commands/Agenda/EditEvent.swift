@@ -70,15 +70,17 @@ struct EditEvent: Command {
     let change = try EditedEvent(line, in: context).change(of: found, scope)
     let location = try EventLocation(of: found, in: context, reader: reader)
     let zone = reader.local.zone
+    let now = context.instant(in: zone)
     let editor = try EventEditor(
       location.bytes, uid: found.item.uid, zones: reader.local.database, in: zone,
-      now: context.instant(in: zone))
+      now: now)
     let original = location.occurrence.original
+    let newUID = context.newUID()
     let text =
       switch scope {
       case .this: try editor.changing(original, to: change)
       case .future:
-        try editor.changingFuture(from: original, newUID: context.newUID(), to: change)
+        try editor.changingFuture(from: original, newUID: newUID, to: change)
       case .all: try editor.changingSeries(around: original, to: change)
       }
     let words = EventText(today: context.now.day, clock: context.valueText)
@@ -95,7 +97,8 @@ struct EditEvent: Command {
     if line.has(EventOptions.dryRun) {
       return try context.acknowledge([sentence, "not recorded: this was a dry run"])
     }
-    try context.changeEvents(by: line.typed, [location.change(to: text)])
+    try context.changeEvents(
+      by: line.typed, try location.changes(to: text, newUID: newUID, reader: reader, now: now))
     try context.acknowledge(["Changed \(sentence)", ChangeLines.undoHint])
   }
 }

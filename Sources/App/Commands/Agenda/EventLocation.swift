@@ -48,6 +48,26 @@ struct EventLocation {
       status: .later)
   }
 
+  /// The changes to another text, in which a series may go on under a new UID: that is a file of its
+  /// own, because programs that synchronize a folder expect one UID in each.
+  func changes(
+    to text: [UInt8], newUID: String, reader: CalendarReader, now: Instant
+  ) throws -> [EventFileChange] {
+    let merge = try EventMerge(text)
+    guard let later = merge.groups.first(where: { $0.uid == newUID }),
+      case .add(let bytes) = try merge.result(of: later, uid: newUID, existing: nil, now: now)
+    else { return [change(to: text)] }
+    let earlier = try EventEditor(
+      text, uid: newUID, zones: reader.local.database, in: reader.local.zone, now: now
+    ).deletingAll()
+    return [
+      change(to: earlier),
+      EventFileChange(
+        folder: calendar.isOwn ? nil : calendar.source, name: newUID + ".ics", before: nil,
+        after: bytes),
+    ]
+  }
+
   /// The change of the file to another text; without events the file is deleted.
   func change(to text: [UInt8]) -> EventFileChange {
     let hasEvents = (try? ICalendar.Document(text))?.components.contains { $0.name == .event }

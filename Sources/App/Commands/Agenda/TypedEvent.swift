@@ -77,9 +77,15 @@ struct TypedEvent {
       return day == days.today && isPast ? repetition.firstNamedDay(from: day + 1) ?? day : day
     }
     guard let start = when.start else {
+      let divided = words.flatMap { $0.split(separator: " ").map(String.init) }
+      let isQuoted = (try? TypedWhen.line(divided, days: days))?.when.isEmpty == false
       throw Failure.usage(
         "the event needs a day",
-        hints: ["Type: " + line.typed(arguments: words + ["tomorrow", "19:00"])])
+        hints: [
+          isQuoted
+            ? "Without the quotes: " + line.typed(arguments: divided)
+            : "Type: " + line.typed(arguments: words + ["tomorrow", "19:00"])
+        ])
     }
     if !isPast { return days.today }
     return try choose(
