@@ -38,7 +38,7 @@ enum CalendarTarget {
         _ = try? merge.result(of: group, uid: group.uid, existing: bytes, now: now)
       }
     }
-    for occurrence in occurrences.prefix(2) where !occurrence.event.uid.isEmpty {
+    for occurrence in occurrences.prefix(1) where !occurrence.event.uid.isEmpty {
       edit(bytes, occurrence, database)
     }
   }

@@ -122,8 +122,8 @@ package struct EventMerge {
     let zones = zoneComponents(of: incoming).filter { zone in
       !known.contains(zone.property("TZID")?.text ?? "")
     }
-    let kept = replacements[first.index] == nil ? [first.tree] : []
-    replacements[first.index] = zones + kept + incoming
+    let others = replacements[first.index] == nil ? [first.tree] : []
+    replacements[first.index] = zones + others + incoming
     return .replace(old.bytes(replacing: replacements))
   }
 

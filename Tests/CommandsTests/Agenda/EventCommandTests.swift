@@ -329,6 +329,17 @@ struct EventCommandTests {
     #expect(agenda() == ["2026-11-21T19:00 Dinner"])
   }
 
+  @Test func `a backup from before the first event is restored without events`() {
+    sandbox.run("dash log coffee 3 --new")
+    let backup = sandbox.home.path + "/life.sqlite"
+    sandbox.run("dash backup \(backup)")
+    sandbox.run("dash agenda add Dinner saturday 19:00")
+    #expect(sandbox.run("dash restore \(backup) --force").status == 0)
+    #expect(files.isEmpty)
+    sandbox.run("dash agenda add Late sunday 20:00")
+    #expect(agenda() == ["2026-11-22T20:00 Late"])
+  }
+
   @Test func `a salvaged store has the own events`() throws {
     sandbox.run("dash agenda add Dinner saturday 19:00")
     let saved = sandbox.home.path + "/saved.sqlite"

@@ -106,7 +106,9 @@ extension Context {
     let writer = EventFileWriter(files: self.files, ownFolder: store.ownCalendarFolder)
     do {
       if files.contains(where: { $0.folder == nil }) {
-        try OwnCalendar(of: store, in: self).settle()
+        let own = OwnCalendar(of: store, in: self)
+        try own.checkPossible()
+        try own.settle()
       }
       try change(by: typed, in: store) { change in
         if let own { _ = try change.add(own) }

@@ -32,9 +32,26 @@ struct OwnCalendar {
 
   private var folder: String { store.ownCalendarFolder }
 
-  /// Its files: those of a backup in the store, else those of the folder.
-  func files() throws -> [Store.EventFile] {
-    try store.savedEventFiles() ?? OwnCalendar.files(in: folder, context.files)
+  /// Whether there can be a folder beside the store: calendars have paths that are UTF-8.
+  private var isPossible: Bool {
+    get throws { String(validating: try context.storePath(), as: UTF8.self) != nil }
+  }
+
+  /// - Throws: ``Failure`` if there can be no folder beside the store.
+  func checkPossible() throws {
+    guard try isPossible else {
+      throw Failure(
+        "\(folder): the path of the store is not UTF-8, so no calendar can be beside it",
+        hints: ["Add a calendar with --writable, and name it with --calendar."])
+    }
+  }
+
+  /// Its files, for a backup: those of a backup in the store, else those of the folder; nil if there is
+  /// no such calendar.
+  func filesToSave() throws -> [Store.EventFile]? {
+    if let saved = try store.savedEventFiles() { return saved }
+    guard try store.calendars().contains(where: \.isOwn) else { return nil }
+    return try OwnCalendar.files(in: folder, context.files)
   }
 
   /// The files of events in a folder, which need not be there.
@@ -52,7 +69,7 @@ struct OwnCalendar {
   ///
   /// If it is interrupted, the files in the store count until it is done again.
   func settle() throws {
-    guard let saved = try store.savedEventFiles() else { return }
+    guard let saved = try store.savedEventFiles(), try isPossible else { return }
     let files = context.files
     if !saved.isEmpty { try files.makeFolders(Array("\(folder)/".utf8)) }
     for name in try OwnCalendar.names(in: folder, files)

@@ -66,7 +66,8 @@ extension Context {
           status: .data)
       }
       let folder = name + ".calendar"
-      try Store.save(try OwnCalendar.files(in: folder, files), intoCopy: SQLitePath.of(draft))
+      let events = try OwnCalendar.files(in: folder, files)
+      if !events.isEmpty { try Store.save(events, intoCopy: SQLitePath.of(draft)) }
       guard salvaged?.results.contains(where: { $0.saved > 0 }) == true else {
         throw Failure(
           "\(name): nothing can be read from it",

@@ -38,9 +38,10 @@ struct Backup: Command {
     var eventCount = 0
     try context.files.put(at: path.bytes, isReplacing: isReplacing) { draft in
       contents = try Store.copy(from: store, to: SQLitePath.of(draft))
-      let events = try OwnCalendar(of: opened, in: context).files()
-      try Store.save(events, intoCopy: SQLitePath.of(draft))
-      eventCount = events.count
+      if let events = try OwnCalendar(of: opened, in: context).filesToSave() {
+        try Store.save(events, intoCopy: SQLitePath.of(draft))
+        eventCount = events.count
+      }
     }
     guard let contents else { return }
     let events = eventCount == 0 ? "" : ", " + CountText.of(eventCount, "event", "events")

@@ -46,6 +46,7 @@ struct Restore: Command {
     if !isForced, !isNew, try !context.confirm(question, hints: ["To skip it, add --force."]) {
       return try context.print(["Nothing was changed."])
     }
+    let hasEvents = try contents.hasEvents || replacesEvents(by: draft, in: context)
     if !isNew { try context.restrictStore() }
     let saved = isNew ? nil : try save(store, in: context)
     do {
@@ -62,7 +63,7 @@ struct Restore: Command {
       throw error
     }
     // Until that is done, the events in the store count.
-    if let restored = try context.openStore() {
+    if hasEvents, let restored = try context.openStore() {
       try OwnCalendar(of: restored, in: context).settle()
     }
     if context.isQuiet { return }
@@ -91,7 +92,8 @@ struct Restore: Command {
       do {
         guard files.size(store) >= 512 else { throw Damage() }
         _ = try Store.copy(from: SQLitePath.of(store), to: SQLitePath.of(draft))
-        try Store.save(ownEvents(in: context), intoCopy: SQLitePath.of(draft))
+        let events = try ownEvents(in: context)
+        if !events.isEmpty { try Store.save(events, intoCopy: SQLitePath.of(draft)) }
       } catch {
         if let fault = error as? StoreError, ![.content, .damaged, .altered].contains(fault.kind) {
           throw fault
@@ -109,6 +111,19 @@ struct Restore: Command {
       }
     }
     return (path, isDamaged)
+  }
+
+  /// Whether there are events now and was no own calendar when the backup was made: then the backup is
+  /// marked as one without events.
+  ///
+  /// A copy of a store that `dash backup` did not make has an own calendar without its files: those of
+  /// the folder stay.
+  private func replacesEvents(by draft: [UInt8], in context: Context) throws -> Bool {
+    guard try !ownEvents(in: context).isEmpty,
+      try !Store(path: SQLitePath.of(draft)).calendars().contains(where: \.isOwn)
+    else { return false }
+    try Store.save([], intoCopy: SQLitePath.of(draft))
+    return true
   }
 
   /// The events in the folder of the own calendar, whatever state the store is in.

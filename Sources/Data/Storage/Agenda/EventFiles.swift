@@ -137,6 +137,15 @@ extension Store {
     return isComplete ? files : nil
   }
 
+  /// Whether the files of the own calendar are in the store, which may be one of an earlier version.
+  func hasSavedEventFiles() throws(StoreError) -> Bool {
+    guard
+      try database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'response_cache'") > 0
+    else { return false }
+    return try database.number(
+      "SELECT count(*) FROM response_cache WHERE service = 'own-calendar' AND key = ''") > 0
+  }
+
   /// Deletes the files of the own calendar from the store, after they were written to the folder.
   package func deleteSavedEventFiles() throws {
     try prepareForWriting()
