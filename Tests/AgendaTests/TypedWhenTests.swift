@@ -2,7 +2,9 @@ import Agenda
 import Testing
 import Time
 
-/// The words about when an event is. Today is Sunday 22 November 2026.
+/// The words about when an event is.
+///
+/// Today is Sunday 22 November 2026.
 struct TypedWhenTests {
   private let days = DayReading(today: Day(number: 20_779), isComing: true)
 

@@ -4,7 +4,9 @@ import Support
 import Testing
 import Time
 
-/// Adding, changing and deleting events by commands. Now is Friday 20 November 2026, 21:00.
+/// Adding, changing and deleting events by commands.
+///
+/// Now is Friday 20 November 2026, 21:00.
 struct EventCommandTests {
   private let sandbox = Sandbox()
 
@@ -195,7 +197,7 @@ struct EventCommandTests {
   }
 
   @Test func `undo is refused if the file has changed since, and loses nothing`() throws {
-    sandbox.run("dash log coffee 3 --new")
+    sandbox.run("mood rate 3")
     sandbox.run("dash agenda add Dinner saturday 19:00")
     sandbox.run("dash agenda edit dinner --at 20:00")
     let file = folder + "/" + files[0]
@@ -330,7 +332,7 @@ struct EventCommandTests {
   }
 
   @Test func `a backup from before the first event is restored without events`() {
-    sandbox.run("dash log coffee 3 --new")
+    sandbox.run("mood rate 3")
     let backup = sandbox.home.path + "/life.sqlite"
     sandbox.run("dash backup \(backup)")
     sandbox.run("dash agenda add Dinner saturday 19:00")
