@@ -72,6 +72,20 @@ package struct Invocation {
         })
   }
 
+  /// The command line with other arguments, and with the options that were given, but for some, and
+  /// others.
+  package func typed(
+    arguments: [String], without: [Option] = [], adding options: [String] = []
+  ) -> String {
+    let given = given.filter { given in !without.contains { $0.name == given.option } }
+      .flatMap { given in
+        let takesValue = command.allOptions.first { $0.name == given.option }?.value != nil
+        return ["--\(given.option)"] + (takesValue ? [given.value.text] : [])
+      }
+    return ShellText.line(
+      of: [tool, command.name] + (arguments + given + options).map(ShellText.quoted))
+  }
+
   /// The failure for arguments that the command does not take; a day is meant for `--date`.
   private func unexpected(_ rest: [Argument]) -> Failure {
     let text = rest.map(\.text).joined(separator: " ")

@@ -67,20 +67,18 @@ struct DayAgenda {
       return items(of: list, on: range)
     }
     let state = state
-    var cached: [Day: [AgendaItem]] = [:]
+    var cached: [Items] = []
     for (day, lines) in try store.cachedAgenda(of: range, state: state) {
-      if let items = AgendaItem.items(of: lines) { cached[day] = items }
+      if let items = AgendaItem.items(of: lines) { cached.append((day, items)) }
     }
-    if cached.count < range.count {
-      let (days, failures) = try readDays(around: range, from: store)
-      failures.forEach(report)
-      for (day, items) in days where range.contains(day) { cached[day] = items }
-      // A calendar that cannot be read now may be there in a moment.
-      if failures.isEmpty, days.count <= DayAgenda.mostCached, !isJustWritten {
-        store.cacheAgenda(days.map { ($0.day, AgendaItem.lines(of: $0.items)) }, state: state)
-      }
+    if cached.count == range.count { return cached }
+    let (days, failures) = try readDays(around: range, from: store)
+    failures.forEach(report)
+    // A calendar that cannot be read now may be there in a moment.
+    if failures.isEmpty, days.count <= DayAgenda.mostCached, !isJustWritten {
+      store.cacheAgenda(days.map { ($0.day, AgendaItem.lines(of: $0.items)) }, state: state)
     }
-    return range.map { ($0, cached[$0] ?? []) }
+    return days.filter { range.contains($0.day) }
   }
 
   /// Reads all calendars, and finds what is on the days of a range and around it.

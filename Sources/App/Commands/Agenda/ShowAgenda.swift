@@ -27,7 +27,8 @@ struct ShowAgenda: Command {
   ]
   static let discussion = [
     "Events come from the calendars of 'dash agenda calendars'. Looking reads files and folders that have "
-      + "changed, and never uses the network. Days begin at midnight, whatever the setting day.start says.",
+      + "changed, and never uses the network. Days begin at midnight, whatever the setting day.start says. "
+      + "Weekdays and dates without a year are the next ones.",
     "--refresh also fetches addresses, and records the attributes events and events_duration (minutes) of "
       + "finished days: of the last 30 days the first time, then of the days since. Cancelled events, those "
       + "that you declined (setting me.mail) and those of uncounted calendars are left out; all-day events "
@@ -88,8 +89,10 @@ struct ShowAgenda: Command {
       throw Failure.usage(
         "two first days", hints: ["Give one of them, such as: dash agenda friday --days 3"])
     }
-    first = try isNow ? nil : typed.map { try line.day($0) } ?? line.day(Self.from)
-    last = try line.day(Self.to)
+    first =
+      try isNow
+      ? nil : typed.map { try line.day($0, isComing: true) } ?? line.day(Self.from, isComing: true)
+    last = try line.day(Self.to, isComing: true)
     if last != nil, line.has(Self.days) {
       throw Failure.usage("--days cannot be combined with --to", hints: ["Give one of them."])
     }

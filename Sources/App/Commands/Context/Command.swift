@@ -4,6 +4,8 @@ import CommandLine
 package protocol Command: CommandDescription {
   /// Whether it reports problems in the settings itself.
   static var showsSettingsProblems: Bool { get }
+  /// Another name by which it can be typed; nil without one.
+  static var otherName: String? { get }
 
   /// Parses the arguments.
   ///
@@ -15,4 +17,5 @@ package protocol Command: CommandDescription {
 
 extension Command {
   package static var showsSettingsProblems: Bool { false }
+  package static var otherName: String? { nil }
 }

@@ -230,6 +230,9 @@ package struct Tool: Sendable {
     for section in sections {
       if let command = section.commands.first(where: { $0.name == name }) { return command }
     }
+    for section in sections {
+      if let command = section.commands.first(where: { $0.otherName == name }) { return command }
+    }
     return nil
   }
 }
