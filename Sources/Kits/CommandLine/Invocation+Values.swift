@@ -43,14 +43,15 @@ extension Invocation {
   }
 
   /// The option's value as a day.
-  package func day(_ option: Option, isComing: Bool = false) throws -> Day? {
+  package func day(_ option: Option, isComing: Bool? = nil) throws -> Day? {
     try text(option).map { try day($0, isComing: isComing) }
   }
 
-  /// An argument as a day; `isComing` if weekdays and dates without a year are the next ones.
-  package func day(_ text: String, isComing: Bool = false) throws -> Day {
+  /// An argument as a day; `isComing` overrides whether weekdays and dates without a year are the next
+  /// ones.
+  package func day(_ text: String, isComing: Bool? = nil) throws -> Day {
     var days = days
-    days.isComing = isComing
+    if let isComing { days.isComing = isComing }
     switch days.typed(text) {
     case .day(let day): return day
     case .ambiguous(let dayFirst, let monthFirst):

@@ -32,11 +32,11 @@ package struct Invocation {
   /// - Throws: ``Failure`` of status usage if an option or argument is unknown or missing.
   package init(
     _ input: [Argument], for command: any CommandDescription.Type, of tool: String, on today: Day,
-    order: DayOrder? = nil
+    order: DayOrder? = nil, isComing: Bool = false
   ) throws {
     self.command = command
     self.tool = tool
-    days = DayReading(today: today, order: order)
+    days = DayReading(today: today, order: order, isComing: isComing)
     self.input = input
     try parse(input)
     if requestsHelp { return }

@@ -38,6 +38,7 @@ struct ShowAgenda: Command {
       + "new line, {{ and }} are braces.",
     "Tasks (VTODO) and alarms with sound are not supported.",
   ]
+  static let showsCalendarDays = true
   static let days = Option("days", letter: "n", value: "count", "How many days; 7 unless given.")
   static let from = Option("from", value: "day", "The first day.")
   static let to = Option("to", value: "day", "The last day.")
@@ -91,8 +92,8 @@ struct ShowAgenda: Command {
     }
     first =
       try isNow
-      ? nil : typed.map { try line.day($0, isComing: true) } ?? line.day(Self.from, isComing: true)
-    last = try line.day(Self.to, isComing: true)
+      ? nil : typed.map { try line.day($0) } ?? line.day(Self.from)
+    last = try line.day(Self.to)
     if last != nil, line.has(Self.days) {
       throw Failure.usage("--days cannot be combined with --to", hints: ["Give one of them."])
     }
@@ -100,7 +101,7 @@ struct ShowAgenda: Command {
     format = try line.text(Self.format).map { try LineFormat($0, fields: EventLine.fields) }
     count = try line.integer(Self.days, in: 1...Self.mostDays) ?? 7
     isRefresh = line.has(Self.refresh)
-    since = try line.day(Self.since)
+    since = try line.day(Self.since, isComing: false)
     everyMinutes = try line.text(Self.every).map(Self.timer.minutes)
     isForced = line.has(Self.force)
     isQuiet = line.has(.quiet)
