@@ -86,8 +86,10 @@ package struct StyledText: Sendable {
     guard count == 1 else {
       let each = self.width / count
       let copies = width / each
-      return StyledText(text, count: copies, width: copies * each, role, isBlank: kind == Kind.blank.rawValue)
-        .on(backdrop)
+      return StyledText(
+        text, count: copies, width: copies * each, role, isBlank: kind == Kind.blank.rawValue
+      )
+      .on(backdrop)
     }
     let (start, cells) = text.prefix(cells: width)
     return StyledText(start, count: 1, width: cells, role).on(backdrop)
