@@ -87,20 +87,62 @@ package struct AgendaItem: Equatable, Sendable {
 extension AgendaItem {
   /// The items of a day as text: a line each, with tabs between the fields.
   package static func lines(of items: [AgendaItem]) -> [UInt8] {
-    var text = ""
+    var lines: [UInt8] = []
     for item in items {
-      text += "\(item.calendar)\t\(item.start.seconds)\t\(item.end.seconds)"
-      text += "\t\(item.instant.seconds)\t\(item.number)"
-      text += "\t\(item.count)\t\(item.marks.rawValue)"
+      append(item.calendar, to: &lines)
+      for number in [
+        item.start.seconds, item.end.seconds, item.instant.seconds, Int64(item.number),
+        Int64(item.count), Int64(item.marks.rawValue),
+      ] {
+        lines.append(tab)
+        append(number, to: &lines)
+      }
       for field in [
         item.title, item.location, item.url, item.color ?? "", item.uid, item.original,
-        list(item.people), list(item.categories),
       ] {
-        text += "\t" + escaped(field)
+        lines.append(tab)
+        append(field, to: &lines)
       }
-      text += "\n"
+      for list in [item.people, item.categories] {
+        lines.append(tab)
+        for (index, element) in list.enumerated() {
+          if index > 0 { lines.append(separator) }
+          append(element, to: &lines)
+        }
+      }
+      lines.append(newLine)
     }
-    return Array(text.utf8)
+    return lines
+  }
+
+  private static let tab = UInt8(ascii: "\t")
+  private static let newLine = UInt8(ascii: "\n")
+  private static let backslash = UInt8(ascii: "\\")
+  /// U+001F separates the elements of a list and is removed from texts.
+  private static let separator: UInt8 = 0x1F
+
+  private static func append(_ number: Int64, to lines: inout [UInt8]) {
+    if number < 0 { lines.append(UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    let start = lines.count
+    repeat {
+      lines.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    lines[start...].reverse()
+  }
+
+  /// Appends a text with escapes for what ends a field or a line.
+  private static func append(_ text: String, to lines: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case tab: lines += [backslash, UInt8(ascii: "t")]
+      case newLine: lines += [backslash, UInt8(ascii: "n")]
+      case backslash: lines += [backslash, backslash]
+      case separator: break
+      default: lines.append(byte)
+      }
+    }
   }
 
   /// How many fields a line has.
@@ -191,28 +233,6 @@ extension AgendaItem {
     (self.location, self.people, self.url) = (location, people, url)
     (self.categories, self.color) = (categories, color)
     (self.uid, self.original) = (uid, original)
-  }
-
-  /// U+001F separates the elements of a list and is removed from them.
-  private static let separator: UInt8 = 0x1F
-
-  private static func list(_ elements: [String]) -> String {
-    let mark = Character(UnicodeScalar(separator))
-    return elements.map { $0.filter { $0 != mark } }.joined(separator: String(mark))
-  }
-
-  private static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 9 || $0 == 10 || $0 == 92 }) else { return text }
-    var escaped: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 9: escaped += [92, UInt8(ascii: "t")]
-      case 10: escaped += [92, UInt8(ascii: "n")]
-      case 92: escaped += [92, 92]
-      default: escaped.append(byte)
-      }
-    }
-    return String(decoding: escaped, as: UTF8.self)
   }
 
   private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
