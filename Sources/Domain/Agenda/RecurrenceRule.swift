@@ -18,7 +18,17 @@ package struct RecurrenceRule: Hashable, Sendable {
     package static func < (a: Frequency, b: Frequency) -> Bool { a.rawValue < b.rawValue }
 
     /// `WEEKLY`.
-    package var name: String { "\(self)".uppercased() }
+    package var name: String {
+      switch self {
+      case .secondly: "SECONDLY"
+      case .minutely: "MINUTELY"
+      case .hourly: "HOURLY"
+      case .daily: "DAILY"
+      case .weekly: "WEEKLY"
+      case .monthly: "MONTHLY"
+      case .yearly: "YEARLY"
+      }
+    }
   }
 
   /// The last time at which the rule may give an instance.

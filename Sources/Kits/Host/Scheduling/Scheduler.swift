@@ -74,7 +74,7 @@ extension Host {
     }
     throw Failure(
       "no scheduler found: \(why), and crontab is not available",
-      hints: ["Install the package cron, or run 'dash remind now' from another scheduler."])
+      hints: ["Install the package cron, or run the command from a scheduler of your own."])
   }
 
   /// A path in the home folder.
