@@ -55,7 +55,7 @@ static const unsigned char sample_calendar_home[] = {
 #embed "../../../SampleData/calendars/home/home.ics"
 };
 static const unsigned char sample_calendar_work[] = {
-#embed "../../../SampleData/calendars/work/work.ics"
+#embed "../../../SampleData/calendars/office/office.ics"
 };
 
 #define FILE_OF(name, bytes) {name, bytes, sizeof bytes}

@@ -24,7 +24,7 @@ struct CalendarAddition {
     /// Where it is, as a person wrote it.
     var shown: String
 
-    /// `Added Work: 412 events from /home/ana/.calendars/work`.
+    /// `Added Office: 412 events from /home/ana/.calendars/office`.
     var sentence: String {
       "Added \(calendar.name): \(CountText.of(eventCount, "event", "events")) from "
         + shown

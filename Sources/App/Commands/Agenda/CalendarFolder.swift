@@ -5,9 +5,9 @@ import Text
 /// A folder of `.ics` files as vdirsyncer and khal write it, each file an event with the events that
 /// replace its instances.
 ///
-///     calendars/work/displayname       Work
-///     calendars/work/color             #3366CC
-///     calendars/work/4f2c-a81b.ics     BEGIN:VCALENDAR …
+///     calendars/office/displayname     Office
+///     calendars/office/color           #3366CC
+///     calendars/office/4f2c-a81b.ics   BEGIN:VCALENDAR …
 struct CalendarFolder {
   let path: String
   private let files: Files
