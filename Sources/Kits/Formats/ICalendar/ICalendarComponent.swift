@@ -117,7 +117,7 @@ extension ICalendar.Document {
   package func tree(_ component: Int) -> ICalendar.Component {
     var items: [(line: Int, item: ICalendar.Component.Item)] = []
     for line in propertyLines(of: component) {
-      let text = unfolded(line)
+      let text = lines.unfolded(line)
       let property = try? ICalendar.Property(line: text)
       items.append((line, property.map { .property($0) } ?? .other(text)))
     }

@@ -1,20 +1,10 @@
 extension ICalendar {
   /// The lines and components of a text, found in one pass; their meaning is left to others.
   ///
-  /// Lines end with CRLF, LF or CR and are unfolded as bytes, because a fold may split a character.
-  /// A byte-order mark is skipped. There may be several calendars, or an event without one. What
-  /// does not fit is a problem with its offset: a line that is not a property is skipped, and a
-  /// component without its end is invalid; the others stay.
+  /// Lines are unfolded as bytes, because a fold may split a character. There may be several
+  /// calendars, or an event without one. What does not fit is a problem with its offset: a line that
+  /// is not a property is skipped, and a component without its end is invalid; the others stay.
   package struct Document: Sendable {
-    /// A line of the text, as long as its folds make it.
-    struct Line: Sendable {
-      var start: Int32
-      /// Behind its last byte, before the line break.
-      var end: Int32
-      var name: PropertyName
-      var isFolded: Bool
-    }
-
     /// A component as ranges of lines and components.
     package struct Node: Sendable {
       package var name: ComponentName
@@ -30,8 +20,9 @@ extension ICalendar {
       package var isComplete: Bool
     }
 
-    package let bytes: [UInt8]
-    private(set) var lines: [Line] = []
+    let lines: Lines
+    /// The text, as it was read.
+    package var bytes: [UInt8] { lines.bytes }
     /// Every component, each followed by those in it.
     package private(set) var components: [Node] = []
     package private(set) var problems: [OffsetProblem] = []
@@ -43,12 +34,11 @@ extension ICalendar {
     ///
     /// - Throws: `OffsetProblem` if there is none, so that it is not iCalendar.
     package init(_ bytes: [UInt8]) throws(OffsetProblem) {
-      self.bytes = bytes
       let expected = "An iCalendar file begins with BEGIN:VCALENDAR."
       guard bytes.count < Int32.max else {
         throw OffsetProblem(offset: 0, message: "the calendar is larger than 2 GiB", hint: expected)
       }
-      findLines()
+      lines = Lines(bytes)
       findComponents()
       guard !components.isEmpty else {
         let what = bytes.isEmpty ? "an empty file is not a calendar" : "this is not a calendar"
@@ -60,9 +50,9 @@ extension ICalendar {
     /// The property of a line.
     package func property(_ line: Int) throws(OffsetProblem) -> Property {
       do throws(OffsetProblem) {
-        return try Property(line: unfolded(line))
+        return try Property(line: lines.unfolded(line))
       } catch {
-        throw locate(error, inLine: line)
+        throw lines.locate(error, inLine: line)
       }
     }
 
@@ -101,7 +91,9 @@ extension ICalendar {
     }
 
     /// The name of a component as it is written.
-    func rawName(of component: Int) -> ArraySlice<UInt8> { value(components[component].begin) }
+    func rawName(of component: Int) -> ArraySlice<UInt8> {
+      lines.value(components[component].begin)
+    }
 
     /// The indices of the components directly in another one.
     package func children(of component: Int) -> [Int] {
@@ -114,111 +106,15 @@ extension ICalendar {
       return found
     }
 
-    /// A problem of the unfolded line with its offset in the text.
-    package func locate(_ problem: OffsetProblem, inLine line: Int) -> OffsetProblem {
-      var located = problem
-      var position = Int(lines[line].start)
-      var left = problem.offset
-      let end = Int(lines[line].end)
-      while position < end {
-        if let next = foldEnd(position) {
-          position = next
-          continue
-        }
-        if left == 0 { break }
-        left -= 1
-        position += 1
-      }
-      located.offset = position
-      return located
-    }
-
-    /// The bytes of a line without its folds.
-    func unfolded(_ line: Int) -> ArraySlice<UInt8> {
-      let range = Int(lines[line].start)..<Int(lines[line].end)
-      return lines[line].isFolded ? unfolded(range) : bytes[range]
-    }
-
-    private func unfolded(_ range: Range<Int>) -> ArraySlice<UInt8> {
-      var unfolded: [UInt8] = []
-      unfolded.reserveCapacity(range.count)
-      var position = range.lowerBound
-      while position < range.upperBound {
-        if let next = foldEnd(position) {
-          position = next
-        } else {
-          unfolded.append(bytes[position])
-          position += 1
-        }
-      }
-      return unfolded[...]
-    }
-
-    /// Behind the fold that begins here: line breaks and the blank after them; nil where none does.
-    private func foldEnd(_ position: Int) -> Int? {
-      guard bytes[position] == newLine || bytes[position] == carriageReturn else { return nil }
-      var next = position
-      while next < bytes.count, bytes[next] == newLine || bytes[next] == carriageReturn {
-        next += 1
-      }
-      return next + 1
-    }
-
-    private mutating func findLines() {
-      var found: [Line] = []
-      found.reserveCapacity(bytes.count / 28)
-      // A copy of the reference, so that the span does not borrow the document while it changes.
-      let bytes = bytes
-      let text = bytes.span
-      let count = text.count
-      var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      while position < count {
-        let start = position
-        var end = start
-        var isFolded = false
-        while true {
-          // Nearly every byte is above the line breaks, which are below 14.
-          while position < count, text[position] > 13 || !Self.isBreak(text[position]) {
-            position += 1
-          }
-          end = position
-          while position < count, Self.isBreak(text[position]) { position += 1 }
-          guard end > start, position < count,
-            text[position] == UInt8(ascii: " ") || text[position] == UInt8(ascii: "\t")
-          else { break }
-          isFolded = true
-          position += 1
-        }
-        guard end > start else { continue }
-        var nameEnd = start
-        while nameEnd < end, text[nameEnd] != colon, text[nameEnd] != semicolon,
-          !Self.isBreak(text[nameEnd])
-        { nameEnd += 1 }
-        var name = propertyName(bytes[start..<nameEnd])
-        if nameEnd < end, Self.isBreak(text[nameEnd]) {
-          // The fold is in the name.
-          let line = unfolded(start..<end).prefix { $0 != colon && $0 != semicolon }
-          name = propertyName(line)
-        }
-        found.append(
-          Line(start: Int32(start), end: Int32(end), name: name, isFolded: isFolded))
-      }
-      lines = found
-    }
-
-    private static func isBreak(_ byte: UInt8) -> Bool {
-      byte == newLine || byte == carriageReturn
-    }
-
     private mutating func findComponents() {
       var open: [Int] = []
       // Components that are nested too deeply are skipped with everything in them.
       var skipped = 0
-      for line in lines.indices {
+      for line in 0..<lines.count {
         let property = lines[line].name
         switch property {
         case .begin:
-          let name = value(line)
+          let name = lines.value(line)
           let known = componentName(name)
           // An event is not in an event: the END of the one before is missing.
           if known == .event || known == .calendar || known == .zone,
@@ -245,7 +141,7 @@ extension ICalendar {
             skipped -= 1
             continue
           }
-          let name = value(line)
+          let name = lines.value(line)
           guard let index = open.lastIndex(where: { isSameName($0, name) }) else {
             let text = String(decoding: name.prefix(30), as: UTF8.self)
             report(line, "'END:\(text)' ends nothing", "Remove the line.")
@@ -255,7 +151,7 @@ extension ICalendar {
           close(open.removeLast(), at: line, isComplete: true)
         default:
           if open.isEmpty {
-            let text = String(decoding: unfolded(line).prefix(30), as: UTF8.self)
+            let text = String(decoding: lines.unfolded(line).prefix(30), as: UTF8.self)
             report(
               line, "'\(text)' is not in a component", "A component begins with BEGIN and its name."
             )
@@ -267,12 +163,17 @@ extension ICalendar {
       while let last = open.popLast() { close(last, at: lines.count, isComplete: false) }
     }
 
+    /// A problem of the unfolded line with its offset in the text.
+    package func locate(_ problem: OffsetProblem, inLine line: Int) -> OffsetProblem {
+      lines.locate(problem, inLine: line)
+    }
+
     /// Reports a line whose meaning is unknown if it is not even a property.
     private mutating func checkProperty(_ line: Int) {
       do throws(OffsetProblem) {
-        _ = try layout(unfolded(line))
+        _ = try layout(lines.unfolded(line))
       } catch {
-        let problem = locate(error, inLine: line)
+        let problem = lines.locate(error, inLine: line)
         problems.append(problem)
       }
     }
@@ -283,24 +184,14 @@ extension ICalendar {
       guard !isComplete else { return }
       components[component].isComplete = false
       let begin = components[component].begin
-      let name = String(decoding: value(begin).prefix(30), as: UTF8.self)
+      let name = String(decoding: lines.value(begin).prefix(30), as: UTF8.self)
       report(
         begin, "the \(name) that begins here has no end",
         "The file may have been cut off; END:\(name) is missing.")
     }
 
-    /// The value of a BEGIN or END, without white space around it.
-    private func value(_ line: Int) -> ArraySlice<UInt8> {
-      let text = unfolded(line)
-      guard let colon = text.firstIndex(of: colon) else { return text[text.endIndex...] }
-      var value = text[(colon + 1)...]
-      while let first = value.first, first == 32 || first == 9 { value.removeFirst() }
-      while let last = value.last, last == 32 || last == 9 { value.removeLast() }
-      return value
-    }
-
     private func isSameName(_ component: Int, _ name: ArraySlice<UInt8>) -> Bool {
-      let other = value(components[component].begin)
+      let other = lines.value(components[component].begin)
       return other.count == name.count
         && zip(other, name).allSatisfy { a, b in
           a == b || (a | 32) == (b | 32) && 97...122 ~= (a | 32)
@@ -316,7 +207,7 @@ extension ICalendar {
     private mutating func checkEncoding() {
       // A fold may split a character: then the line is valid without the fold.
       guard !Self.isUTF8(bytes[...]),
-        let line = lines.indices.first(where: { !Self.isUTF8(unfolded($0)) })
+        let line = (0..<lines.count).first(where: { !Self.isUTF8(lines.unfolded($0)) })
       else { return }
       report(
         line, "the line is not UTF-8", "Save the calendar as UTF-8; other bytes show as U+FFFD.")
