@@ -62,8 +62,7 @@ struct EventEditorTests {
     let changed = try editor(series).overriding(original) { event in
       retitle("new")(&event)
       event.set(
-        EventEditor.property(
-          "DTSTART", original.at(LocalDateTime(day: original.local.day, minute: 480))))
+        original.at(LocalDateTime(day: original.local.day, minute: 480)).property("DTSTART"))
     }
     #expect(try october(changed).contains("23T08:00 new"))
     #expect(try october(changed).count == all.count)

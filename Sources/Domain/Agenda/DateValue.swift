@@ -69,3 +69,14 @@ extension DateValue: CustomStringConvertible {
     return text(local.day) + "T" + String("\(1_000_000 + time)".dropFirst())
   }
 }
+
+extension DateValue {
+  /// The value as a local time: a day begins at midnight, UTC is taken as it is.
+  var local: LocalDateTime {
+    switch self {
+    case .date(let day): LocalDateTime(day: day, minute: 0)
+    case .local(let local): local
+    case .utc(let instant): LocalDateTime(seconds: instant.seconds)
+    }
+  }
+}

@@ -66,8 +66,8 @@ extension EventEditor {
           main.start.isDate
           ? first.at(first.local + length)
           : first.at(first.zone.local(first.instant + length))
-        tree.set(Self.property("DTSTART", first))
-        tree.set(Self.property("DTEND", end))
+        tree.set(first.property("DTSTART"))
+        tree.set(end.property("DTEND"))
         moveDates(of: main, in: &tree, by: shift)
       }
     }
@@ -81,16 +81,15 @@ extension EventEditor {
       change.details.apply(to: &override, like: before)
       if shift != 0, let id = record.recurrenceID {
         let named = main.local(of: id)
-        override.set(Self.property("RECURRENCE-ID", main.start.at(named + shift), keeping: old))
+        override.set(Self.recurrenceID(main.start.at(named + shift), like: old))
         if record.start.instant == main.start.zone.instant(named),
           record.start.isDate == main.start.isDate
         {
           let start = record.start.at(record.start.local + shift)
-          override.set(Self.property("DTSTART", start))
-          if override.property("DTEND") != nil {
-            let end = record.length.end(of: start.instant, at: start.local, in: start.zone)
-            override.set(Self.property("DTEND", start.at(start.zone.local(end))))
-          }
+          override.move(
+            to: EventInstance(
+              original: start, start: start, startInstant: start.instant,
+              endInstant: record.length.end(of: start.instant, at: start.local, in: start.zone)))
         }
       }
       guard override != old else { continue }
@@ -130,24 +129,24 @@ extension EventEditor {
     }
     tree.remove("DURATION")
     guard let old, !old.isDate, case .times = times else {
-      tree.set(Self.property("DTSTART", own.start))
-      tree.set(Self.property("DTEND", own.end))
+      tree.set(own.start.property("DTSTART"))
+      tree.set(own.end.property("DTEND"))
       if case .zoned = own.start.form { return true }
       return false
     }
-    tree.set(Self.property("DTSTART", old.at(old.zone.local(own.start.instant))))
-    tree.set(Self.property("DTEND", old.at(old.zone.local(own.end.instant))))
+    tree.set(old.at(old.zone.local(own.start.instant)).property("DTSTART"))
+    tree.set(old.at(old.zone.local(own.end.instant)).property("DTEND"))
     return false
   }
 
   /// RECURRENCE-ID with the parameter RANGE of another one.
-  private static func property(
-    _ name: String, _ time: EventTime, keeping old: ICalendar.Component
+  private static func recurrenceID(
+    _ time: EventTime, like old: ICalendar.Component
   ) -> ICalendar.Property {
-    let new = property(name, time)
-    guard let range = old.property(name)?.parameter("RANGE") else { return new }
+    let new = time.property("RECURRENCE-ID")
+    guard let range = old.property(new.name)?.parameter("RANGE") else { return new }
     return ICalendar.Property(
-      name, new.parameters + [.init("RANGE", range)], value: time.value.description)
+      new.name, new.parameters + [.init("RANGE", range)], value: time.value.description)
   }
 
   private func set(

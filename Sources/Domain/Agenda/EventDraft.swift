@@ -55,8 +55,8 @@ package struct EventDraft: Sendable {
         ICalendar.Property("SUMMARY", value: ICalendar.escaped(title)),
       ])
     let (start, end) = Self.bounds(of: times, in: zone)
-    event.add(EventEditor.property("DTSTART", start))
-    event.add(EventEditor.property("DTEND", end))
+    event.add(start.property("DTSTART"))
+    event.add(end.property("DTEND"))
     if let rule { event.add(Self.property(of: rule, from: start)) }
     var details = EventDetails()
     (details.location, details.details, details.url) = (location, self.details, url)

@@ -89,7 +89,7 @@ package struct EventEditor {
         throw EventEditError.unknownInstance
       }
       var tree = document.tree(main.component)
-      tree.add(Self.property("EXDATE", main.start.at(main.local(of: original))))
+      tree.add(main.start.at(main.local(of: original)).property("EXDATE"))
       stamp(&tree)
       replacements[main.component] = [tree]
     } else if override == nil {
@@ -115,8 +115,8 @@ package struct EventEditor {
     let item = try item(at: original)
     var tree = document.tree(item.record.component)
     tree.remove("RRULE", "RDATE", "EXDATE", "EXRULE", "RECURRENCE-ID")
-    move(&tree, to: item.instance)
-    tree.set(Self.property("RECURRENCE-ID", main.start.at(main.local(of: original))))
+    tree.move(to: item.instance)
+    tree.set(main.start.at(main.local(of: original)).property("RECURRENCE-ID"))
     change(&tree)
     stamp(&tree)
     return document.bytes(replacing: [main.component: [document.tree(main.component), tree]])
@@ -132,7 +132,9 @@ package struct EventEditor {
       throw EventEditError.unknownInstance
     }
     guard split > main.start.local else { return deletingAll() }
-    var replacements: [Int: [ICalendar.Component]] = [main.component: [earlierPart(main, split)]]
+    var earlier = SeriesSplit(of: main, at: split, in: document, zones: zones).earlier()
+    stamp(&earlier)
+    var replacements: [Int: [ICalendar.Component]] = [main.component: [earlier]]
     for record in series.overrides where !isBefore(record, split, of: main) {
       replacements[record.component] = []
     }
@@ -165,12 +167,15 @@ package struct EventEditor {
     guard !main.isIncomplete else {
       throw EventEditError.cannotSplit(reason: "its rule or its dates are invalid")
     }
-    var later = try laterPart(main, split)
+    let parts = SeriesSplit(of: main, at: split, in: document, zones: zones)
+    var later = try parts.later()
     later.set(ICalendar.Property("UID", value: ICalendar.escaped(newUID)))
     later.remove("SEQUENCE")
     change(&later)
     stamp(&later)
-    var replacements = [main.component: [earlierPart(main, split), later]]
+    var earlier = parts.earlier()
+    stamp(&earlier)
+    var replacements = [main.component: [earlier, later]]
     for record in series.overrides where !isBefore(record, split, of: main) {
       var tree = document.tree(record.component)
       tree.set(ICalendar.Property("UID", value: ICalendar.escaped(newUID)))
@@ -226,17 +231,6 @@ package struct EventEditor {
 
   // Changing components.
 
-  /// A property with a time in its form: a day, a time in UTC, or one with TZID.
-  package static func property(_ name: String, _ time: EventTime) -> ICalendar.Property {
-    let parameters: [ICalendar.Parameter] =
-      switch time.form {
-      case .date: [.init("VALUE", "DATE")]
-      case .zoned(let id): [.init("TZID", id)]
-      case .floating, .utc: []
-      }
-    return ICalendar.Property(name, parameters, value: time.value.description)
-  }
-
   /// Writes the time of the change and raises SEQUENCE.
   func stamp(_ tree: inout ICalendar.Component) {
     let time = DateValue.utc(now).description
@@ -245,107 +239,5 @@ package struct EventEditor {
     let sequence = tree.property("SEQUENCE").flatMap { TypedNumber($0.text[...])?.whole }
     let next = sequence.map { $0 < Int64(Int32.max) ? $0 + 1 : $0 } ?? 1
     tree.set(ICalendar.Property("SEQUENCE", value: "\(next)"))
-  }
-
-  /// Sets DTSTART and DTEND; DURATION stays.
-  private func move(_ tree: inout ICalendar.Component, to instance: EventInstance) {
-    tree.set(Self.property("DTSTART", instance.start))
-    guard tree.property("DTEND") != nil else { return }
-    let end = instance.start.at(instance.start.zone.local(instance.endInstant))
-    tree.set(Self.property("DTEND", end))
-  }
-
-  /// The series up to the split.
-  private func earlierPart(_ main: EventRecord, _ split: LocalDateTime) -> ICalendar.Component {
-    var tree = document.tree(main.component)
-    var rules: [RecurrenceRule] = []
-    for rule in main.rules {
-      var rule = rule
-      defer { rules.append(rule) }
-      // A rule that is over before the split ends as it did.
-      guard position(of: split, in: rule, of: main).next != nil else { continue }
-      rule.count = nil
-      rule.until =
-        switch main.start.form {
-        case .date: .day(split.day - 1)
-        case .floating: .local(split + -1)
-        case .utc, .zoned: .instant(main.start.zone.instant(split) - 1)
-        }
-    }
-    tree.remove("RRULE")
-    for rule in rules { tree.add(ICalendar.Property("RRULE", value: rule.description)) }
-    keepDates(of: main, in: &tree) { $0 < split }
-    stamp(&tree)
-    return tree
-  }
-
-  /// The series from the split on.
-  private func laterPart(_ main: EventRecord, _ split: LocalDateTime) throws -> ICalendar.Component
-  {
-    var tree = document.tree(main.component)
-    tree.remove("RRULE")
-    var start = split
-    if var rule = main.rules.first {
-      let position = position(of: split, in: rule, of: main)
-      if let first = position.next {
-        if rule.interval > 1, !rule.weekNumbers.isEmpty {
-          throw EventEditError.cannotSplit(reason: "its rule counts years of weeks")
-        }
-        start = first
-        rule.count = rule.count.map { $0 - position.before }
-        tree.add(ICalendar.Property("RRULE", value: rule.description))
-      }
-    }
-    let instant = main.start.zone.instant(start)
-    let time = main.start.at(start)
-    move(
-      &tree,
-      to: EventInstance(
-        original: time, start: time, startInstant: instant,
-        endInstant: main.length.end(of: instant, at: start, in: main.start.zone)))
-    keepDates(of: main, in: &tree) { $0 >= split && $0 != start }
-    return tree
-  }
-
-  /// How many instances a rule gives before a time, DTSTART among them, and the first one that is
-  /// not before it; nil where the rule is over.
-  private func position(
-    of split: LocalDateTime, in rule: RecurrenceRule, of main: EventRecord
-  ) -> (before: Int, next: LocalDateTime?) {
-    var sequence = RecurrenceSequence(rule, from: main.start.local, isDate: main.start.isDate)
-    if rule.count == nil { sequence.seek(to: split) }
-    var before = 1
-    var previous: Set<Instant> = [main.start.instant]
-    while let local = sequence.next() {
-      guard local > main.start.local else { continue }
-      let instant = main.start.zone.instant(local)
-      if rule.isOver(at: local, instant, isDate: main.start.isDate) { return (before, nil) }
-      if let count = rule.count, before >= count { return (before, nil) }
-      if local >= split { return (before, local) }
-      // Times that clocks jump over count once with those they fall on.
-      if previous.insert(instant).inserted { before += 1 }
-      sequence.examined = 0
-    }
-    return (before, nil)
-  }
-
-  /// Removes the dates of RDATE and EXDATE that do not satisfy a condition.
-  private func keepDates(
-    of main: EventRecord, in tree: inout ICalendar.Component,
-    where isIncluded: (LocalDateTime) -> Bool
-  ) {
-    tree.items = tree.items.compactMap { item in
-      guard case .property(let property) = item,
-        property.name == "RDATE" || property.name == "EXDATE"
-      else { return item }
-      let values = ICalendar.split(property.value, at: UInt8(ascii: ",")).filter { value in
-        let first = value.prefix { $0 != UInt8(ascii: "/") }
-        guard let date = DateValue(first) else { return true }
-        return isIncluded(main.local(of: zones.time(date, property, line: 0)))
-      }
-      if values.isEmpty { return nil }
-      let value = values.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",")
-      return .property(property.with(value: value))
-    }
   }
 }

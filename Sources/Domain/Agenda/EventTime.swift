@@ -1,3 +1,4 @@
+import Formats
 import Time
 
 /// When an event begins or ends, as its calendar has it: a local time and the zone of its clock.
@@ -123,5 +124,27 @@ package enum EventLength: Hashable, Sendable {
     }
     guard rank > 0 else { return nil }
     self = .nominal(days: isNegative ? -days : days, seconds: isNegative ? -seconds : seconds)
+  }
+}
+
+extension EventTime {
+  /// A property with the time in its form: a day, a time in UTC, or one with TZID.
+  package func property(_ name: String) -> ICalendar.Property {
+    let parameters: [ICalendar.Parameter] =
+      switch form {
+      case .date: [.init("VALUE", "DATE")]
+      case .zoned(let id): [.init("TZID", id)]
+      case .floating, .utc: []
+      }
+    return ICalendar.Property(name, parameters, value: value.description)
+  }
+}
+
+extension ICalendar.Component {
+  /// Sets DTSTART and DTEND; DURATION stays.
+  mutating func move(to instance: EventInstance) {
+    set(instance.start.property("DTSTART"))
+    guard property("DTEND") != nil else { return }
+    set(instance.start.at(instance.start.zone.local(instance.endInstant)).property("DTEND"))
   }
 }

@@ -252,3 +252,16 @@ extension RecurrenceRule: CustomStringConvertible {
     return parts.joined(separator: ";")
   }
 }
+
+extension RecurrenceRule {
+  /// Whether UNTIL is before an instance; a day as UNTIL includes its last second.
+  func isOver(at local: LocalDateTime, _ instant: Instant, isDate: Bool) -> Bool {
+    switch until {
+    case .day(let day): local.day > day
+    case .local(let last): isDate ? local.day > last.day : local > last
+    case .instant(let last):
+      isDate ? local.day > LocalDateTime(seconds: last.seconds).day : instant > last
+    case nil: false
+    }
+  }
+}
