@@ -66,6 +66,21 @@ struct TableHeader {
   /// Whether it is a table with a day in each row.
   var isDaily: Bool { day != nil && columns.count > 1 }
 
+  /// The error of a table without a column of days.
+  func missingDay(in reader: CSVReader) -> DocumentError {
+    let names = columns.map(\.text).filter { !$0.isEmpty }
+    let list = names.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
+    let hint =
+      columns.count < 2
+      ? "Separate columns with commas, semicolons, tabs or bars; one is called date."
+      : "Name it, such as --date-column \(Quoting.argument(names.first ?? "date")). The columns"
+        + " are \(list)\(names.count > 6 ? " and others" : "")."
+    return reader.window.error(
+      OffsetProblem(
+        offset: columns.first?.offset ?? 0,
+        message: "no column of the first line holds the day", hint: hint), isUnknownShape: true)
+  }
+
   /// Whether its columns are Daylio's, whichever others there are.
   var isDaylio: Bool {
     isDaily && ["mood", "activities"].allSatisfy { index(of: $0) != nil }

@@ -35,7 +35,7 @@ struct TableImporter: Importer {
   ) throws {
     var reader = try CSVReader(window)
     header = TableHeader(reader, options)
-    guard header.isDaily else { throw TableImporter.noDay(header, reader) }
+    guard header.isDaily else { throw header.missingDay(in: reader) }
     // What was read stays in memory where it is the whole document.
     self.source = window.isWhole ? ByteSource(window.bytes, named: source.name) : source
     if let name = header.index(of: "attribute"), let value = header.index(of: "value") {
@@ -58,21 +58,6 @@ struct TableImporter: Importer {
       throw question
     }
     noteUsedOptions(options)
-  }
-
-  /// The error of a table without a column of days.
-  private static func noDay(_ header: TableHeader, _ reader: CSVReader) -> DocumentError {
-    let columns = header.columns.map(\.text).filter { !$0.isEmpty }
-    let list = columns.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
-    let isSingle = header.columns.count < 2
-    return reader.window.error(
-      OffsetProblem(
-        offset: header.columns.first?.offset ?? 0,
-        message: "no column of the first line holds the day",
-        hint: isSingle
-          ? "Separate columns with commas, semicolons, tabs or bars; one is called date."
-          : "Name it, such as --date-column \(Quoting.argument(columns.first ?? "date")). The columns"
-            + " are \(list)\(columns.count > 6 ? " and others" : "")."), isUnknownShape: true)
   }
 
   /// The first pass over the rows.
