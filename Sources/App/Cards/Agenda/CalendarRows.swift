@@ -16,7 +16,7 @@ package struct CalendarDay: Sendable {
   }
 }
 
-/// A calendar as rows of weeks: any week can be drawn, each by itself.
+/// A calendar as rows of weeks: any week can be drawn, each on its own.
 ///
 ///      W    Sun     Mon     Tue     Wed     Thu     Fri     Sat
 ///     47     15      16 ●●   17 ●●●  18 ●    19 ●●  [20]●●●  21 ●

@@ -58,7 +58,7 @@ struct AddEvent: Command {
     let (title, times, rule) = try context.asking { try typed.event(by: $0) }
     var draft = EventDraft(uid: context.newUID(), title: title, times: times)
     draft.rule = rule
-    draft.set(try EventOptions(line).details(mail: context.settings.mail))
+    draft.set(try EventOptions(line, in: context).details)
     let text = EventWords(today: context.now.day, clock: context.valueText)
     let repetition = rule.map { ", " + text.text(of: $0) } ?? ""
     let sentence = "\(title): \(text.text(of: times))\(repetition), in \(target.name)"
@@ -73,7 +73,7 @@ struct AddEvent: Command {
     try context.acknowledge(["Added \(sentence)", ChangeLines.undoHint])
   }
 
-  /// The calendar to write to: that of `--calendar`, else the own one, which may not be there yet.
+  /// The calendar to write to: that of `--calendar`, else the own one, which the first event creates.
   private func target(among calendars: [AgendaCalendar], of store: Store?) throws -> AgendaCalendar
   {
     guard let name = try line.text(EventOptions.calendar) else {

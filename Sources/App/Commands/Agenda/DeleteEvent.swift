@@ -35,28 +35,18 @@ struct DeleteEvent: Command {
   }
 
   func run(in context: Context) throws {
-    let store = try context.openStore()
-    if let store { try OwnCalendar(of: store, in: context).settle() }
-    let finder = try EventFinder(line, in: context, store: store)
-    let reader = try CalendarReader(in: context, store: store)
-    let (found, scope) = try context.asking { answers in
-      let found = try finder.event(by: answers)
-      try found.calendar.checkWritable()
-      return (found, try EventScope.of(found, in: line, by: answers))
-    }
-    let location = try EventLocation(of: found, in: context, reader: reader)
-    let editor = try EventEditor(
-      location.bytes, uid: found.item.uid, zones: reader.local.database, in: reader.local.zone,
-      now: context.instant(in: reader.local.zone))
+    let event = try EventToChange(line, in: context)
+    let found = event.found
+    let (location, editor) = try event.open()
     let text =
-      switch scope {
+      switch event.scope {
       case .this: try editor.excluding(location.occurrence.original)
       case .future: try editor.endingBefore(location.occurrence.original)
       case .all: editor.deletingAll()
       }
     let words = EventWords(today: context.now.day, clock: context.valueText)
     let sentence =
-      switch scope {
+      switch event.scope {
       case .all where found.item.marks.contains(.recurring): "all of \(found.item.title)"
       case .this, .all: "\(found.item.title): \(words.text(of: EventTimes(found.item)))"
       case .future: "\(found.item.title) from \(words.plain(found.item.start.day)) on"

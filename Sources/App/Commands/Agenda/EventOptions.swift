@@ -27,9 +27,14 @@ struct EventOptions {
   static let dryRun = Option("dry-run", "Only say what would be done.")
 
   private let line: Invocation
+  private let mail: String?
+  /// How days are read.
+  let days: DayReading
 
-  init(_ line: Invocation) {
+  init(_ line: Invocation, in context: Context) {
     self.line = line
+    mail = context.settings.mail
+    days = context.comingDays
   }
 
   /// How long the event is, in minutes or in days.
@@ -74,15 +79,17 @@ struct EventOptions {
   }
 
   /// What `--to` says: a time, a day or both.
-  func end(_ days: DayReading) throws -> TypedWhen? {
-    guard let text = try line.text(Self.end) else { return nil }
-    let words = text.split(separator: " ").map(String.init)
-    guard let when = TypedWhen.all(words, days: days), when.end == nil, when.lastDay == nil else {
-      throw Failure.usage(
-        "invalid end '\(text)' for --to",
-        hints: ["Expected a time such as 21:00, a day such as sunday, or both."])
+  var end: TypedWhen? {
+    get throws {
+      guard let text = try line.text(Self.end) else { return nil }
+      let words = text.split(separator: " ").map(String.init)
+      guard let when = TypedWhen.all(words, days: days), when.end == nil, when.lastDay == nil else {
+        throw Failure.usage(
+          "invalid end '\(text)' for --to",
+          hints: ["Expected a time such as 21:00, a day such as sunday, or both."])
+      }
+      return when
     }
-    return when
   }
 
   var repetition: TypedRepetition? {
@@ -101,7 +108,7 @@ struct EventOptions {
   }
 
   /// The rule of an event that begins on a day; nil without `--every`.
-  func rule(from day: Day, days: DayReading) throws -> RecurrenceRule? {
+  func rule(from day: Day) throws -> RecurrenceRule? {
     let count = try line.integer(Self.times, in: 1...10_000)
     let until = try line.text(Self.until)
     guard let repetition = try repetition else {
@@ -133,7 +140,7 @@ struct EventOptions {
     var rule = repetition.rule(from: day)
     rule.count = count
     if let until {
-      let last = try self.day(until, days)
+      let last = try self.day(until)
       if last < day {
         throw Failure.usage(
           "\(last) is before \(day), when the event begins", hints: ["--until is the last day."])
@@ -146,7 +153,7 @@ struct EventOptions {
   /// A day that is typed as the value of an option or as a word.
   ///
   /// - Throws: ``Failure`` of status usage for anything else.
-  func day(_ text: String, _ days: DayReading) throws -> Day {
+  func day(_ text: String) throws -> Day {
     guard let typed = days.typed(text) else {
       throw Failure.usage(
         "invalid date '\(text)'",
@@ -168,29 +175,31 @@ struct EventOptions {
   }
 
   /// What is said beside the times.
-  func details(mail: String?) throws -> EventDetails {
-    var details = EventDetails()
-    details.location = try text(Self.place)
-    details.details = try text(Self.note, allowsLines: true)
-    details.url = try address()
-    if line.has(Self.with) {
-      details.contacts = try line.texts(Self.with).map { try checked($0, Self.with) }
-    }
-    details.invited = try line.texts(Self.invite)
-    for address in details.invited where !Settings.isMailAddress(address) {
-      throw Failure.usage(
-        "invalid mail address '\(address)' for --invite",
-        hints: ["Expected an address such as ana@example.org. For a name: --with NAME"])
-    }
-    if !details.invited.isEmpty {
-      guard let mail else {
-        throw Failure.usage(
-          "--invite needs your own mail address, from which an invitation comes",
-          hints: ["To set it: dash settings set me.mail you@example.org"])
+  var details: EventDetails {
+    get throws {
+      var details = EventDetails()
+      details.location = try text(Self.place)
+      details.details = try text(Self.note, allowsLines: true)
+      details.url = try address()
+      if line.has(Self.with) {
+        details.contacts = try line.texts(Self.with).map { try checked($0, Self.with) }
       }
-      details.organizer = mail
+      details.invited = try line.texts(Self.invite)
+      for address in details.invited where !Settings.isMailAddress(address) {
+        throw Failure.usage(
+          "invalid mail address '\(address)' for --invite",
+          hints: ["Expected an address such as ana@example.org. For a name: --with NAME"])
+      }
+      if !details.invited.isEmpty {
+        guard let mail else {
+          throw Failure.usage(
+            "--invite needs your own mail address, from which an invitation comes",
+            hints: ["To set it: dash settings set me.mail you@example.org"])
+        }
+        details.organizer = mail
+      }
+      return details
     }
-    return details
   }
 
   /// The value of an option for a title, which is not empty.

@@ -71,13 +71,12 @@ struct ExportAgenda: Command {
 
   /// The days of `--from` and `--to`; nil for all.
   private func range(_ context: Context) throws -> ClosedRange<Day>? {
-    let options = EventOptions(line)
-    let days = context.comingDays
-    let first = try line.text(Self.from).map { try options.day($0, days) }
-    let last = try line.text(Self.to).map { try options.day($0, days) }
+    let options = EventOptions(line, in: context)
+    let first = try line.text(Self.from).map(options.day)
+    let last = try line.text(Self.to).map(options.day)
     guard first != nil || last != nil else { return nil }
     // A series without an end has no last day, and one that began long ago is long.
-    let to = last ?? max(first ?? days.today, days.today) + 3660
+    let to = last ?? max(first ?? options.days.today, options.days.today) + 3660
     let from = first ?? max(to + -36_600, .first)
     guard from <= to else {
       throw Failure.usage(

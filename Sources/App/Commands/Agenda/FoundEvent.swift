@@ -98,7 +98,7 @@ struct EventFinder {
       else { throw AgendaCalendar.unknown(name, among: agenda.calendars) }
       wanted.calendar = calendar.id
     }
-    let options = EventOptions(line)
+    let options = EventOptions(line, in: context)
     if let number = words.last.flatMap({ Int($0) }), 1...999 ~= number {
       let rest = Array(words.dropLast())
       let day = rest.isEmpty ? nil : TypedWhen.all(rest, days: days)

@@ -9,13 +9,11 @@ struct TypedEvent {
   private let line: Invocation
   private let context: Context
   private let options: EventOptions
-  private let days: DayReading
 
   init(_ line: Invocation, in context: Context) {
     self.line = line
     self.context = context
-    options = EventOptions(line)
-    days = context.comingDays
+    options = EventOptions(line, in: context)
   }
 
   /// - Throws: ``Failure`` of status usage for what is missing or invalid; ``Question`` for what can be
@@ -26,7 +24,7 @@ struct TypedEvent {
     let words = try line.arguments.map(line.text)
     let typed: TypedWhen.Line
     do throws(TypedWhenError) {
-      typed = try TypedWhen.line(words, days: days)
+      typed = try TypedWhen.line(words, days: options.days)
     } catch {
       throw failure(error, words)
     }
@@ -35,7 +33,7 @@ struct TypedEvent {
         "invalid title", hints: ["Expected at most 1,000 bytes without control characters."])
     }
     var when = typed.when
-    if let end = try options.end(days) {
+    if let end = try options.end {
       if when.end != nil || when.lastDay != nil
         || end.start != nil && end.day == nil && when.start == nil
       {
@@ -54,7 +52,7 @@ struct TypedEvent {
     } catch {
       throw failure(error, words)
     }
-    return (typed.title, times, try options.rule(from: day, days: days))
+    return (typed.title, times, try options.rule(from: day))
   }
 
   /// The day that was typed, or that follows from the time or from `--every`.
@@ -65,20 +63,22 @@ struct TypedEvent {
     if let word = when.day {
       let day = try options.day(word)
       let isWeekday = Weekday(parsing: word.text) != nil
-      guard isWeekday, isPast, day == days.today, let start = when.start else { return day }
+      guard isWeekday, isPast, day == options.days.today, let start = when.start else { return day }
       return try choose(
         "'\(word.text)' is today, and \(context.valueText.time(ofMinute: start)) is over",
         [day, day + 7],
         answers
       ) { day in words.map { $0 == word.text ? "\(day)" : $0 } }
     }
-    if let repetition = try options.repetition, let day = repetition.firstNamedDay(from: days.today)
+    if let repetition = try options.repetition,
+      let day = repetition.firstNamedDay(from: options.days.today)
     {
-      return day == days.today && isPast ? repetition.firstNamedDay(from: day + 1) ?? day : day
+      return day == options.days.today && isPast
+        ? repetition.firstNamedDay(from: day + 1) ?? day : day
     }
     guard let start = when.start else {
       let divided = words.flatMap { $0.split(separator: " ").map(String.init) }
-      let isQuoted = (try? TypedWhen.line(divided, days: days))?.when.isEmpty == false
+      let isQuoted = (try? TypedWhen.line(divided, days: options.days))?.when.isEmpty == false
       throw Failure.usage(
         "the event needs a day",
         hints: [
@@ -87,9 +87,10 @@ struct TypedEvent {
             : "Type: " + line.typed(arguments: words + ["tomorrow", "19:00"])
         ])
     }
-    if !isPast { return days.today }
+    if !isPast { return options.days.today }
     return try choose(
-      "\(context.valueText.time(ofMinute: start)) is over today", [days.today, days.today + 1],
+      "\(context.valueText.time(ofMinute: start)) is over today",
+      [options.days.today, options.days.today + 1],
       answers
     ) { words + ["\($0)"] }
   }
@@ -99,7 +100,7 @@ struct TypedEvent {
     _ text: String, _ choices: [Day], _ answers: Answers,
     words: (_ day: Day) -> [String]
   ) throws -> Day {
-    let names = choices.map { DayText.plain($0, on: days.today) }
+    let names = choices.map { DayText.plain($0, on: options.days.today) }
     let answer = try answers.answer(
       Question(
         text: text, choices: names,
@@ -127,7 +128,7 @@ struct TypedEvent {
       return .usage(
         "invalid date or time '\(word)'",
         hints: [
-          "Expected a time such as 19:00 or 7pm, or a date such as \(days.today).",
+          "Expected a time such as 19:00 or 7pm, or a date such as \(options.days.today).",
           "If it belongs to the title, quote the title.",
         ])
     case .unclearHour(let hour):
@@ -148,7 +149,8 @@ struct TypedEvent {
           }) {
             changed.replaceSubrange(index...(index + 1), with: ["\(day)"])
           }
-          return "For \(DayText.plain(day, on: days.today)): " + line.typed(arguments: changed)
+          return "For \(DayText.plain(day, on: options.days.today)): "
+            + line.typed(arguments: changed)
         })
     }
   }
@@ -175,7 +177,8 @@ struct TypedEvent {
         "the event ends on \(day), before it begins", hints: ["Check the day of its end."])
     case .tooLong:
       .usage(
-        "the event is longer than a year", hints: ["Expected a length of at most 366 days."])
+        "the event is longer than a year", hints: ["Expected a length of at most 366 days."]
+      )
     }
   }
 }
