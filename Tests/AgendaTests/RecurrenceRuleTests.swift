@@ -167,6 +167,27 @@ struct RecurrenceRuleTests {
       }
     }
   }
+
+  @Test(arguments: [
+    "FREQ=DAILY", "FREQ=DAILY;BYDAY=MO", "FREQ=WEEKLY", "FREQ=WEEKLY;BYDAY=MO;WKST=SU",
+    "FREQ=WEEKLY;BYDAY=SU;WKST=MO", "FREQ=WEEKLY;BYDAY=TU,FR", "FREQ=WEEKLY;BYHOUR=2,3",
+  ])
+  func `the last of a counted series is found alone`(rule: String) throws {
+    for (interval, count) in [(1, 1), (1, 2), (1, 7), (2, 5), (3, 9), (9, 4)] {
+      for day in 20...26 {
+        let calendar = try calendar(
+          calendarText(
+            "UID:1\nDTSTART;TZID=Europe/Berlin:202603\(day)T023000\nDURATION:PT30H\n"
+              + "RRULE:\(rule);INTERVAL=\(interval);COUNT=\(count)"))
+        let first = try #require(Day(year: 2026, month: 3, day: day))
+        let whole = calendar.occurrences(in: first...(first + 1000)).occurrences
+        #expect(whole.count == count)
+        let last = try #require(whole.last)
+        let alone = calendar.occurrences(in: last.days.upperBound...(first + 1000)).occurrences
+        #expect(alone.last?.start == last.start, "\(day) \(rule) \(interval) \(count)")
+      }
+    }
+  }
 }
 
 /// Rules that RFC 5545 allows, of frequencies from daily on, the same for a seed.

@@ -76,11 +76,13 @@ extension EventRecord {
     _ rule: RecurrenceRule, to list: inout InstanceList, _ known: inout Set<Instant>,
     _ window: Window
   ) {
+    let first = earliest(in: window)
     // No offset is 26 hours from UTC or more.
+    if let lastDay = rule.lastDayOfCount(from: start.local.day), lastDay + 2 < first.day { return }
     let last = LocalDateTime(seconds: window.to.seconds + 93_600)
     var sequence = RecurrenceSequence(
       rule, from: start.local, through: last, isDate: start.isDate)
-    if rule.count == nil { sequence.seek(to: earliest(in: window)) }
+    if rule.count == nil { sequence.seek(to: first) }
     let isDayOfHours = start.isDate && rule.frequency < .daily
     if isDayOfHours { sequence.seek(to: midnight(after: start.local)) }
     var jumped: [Instant] = []

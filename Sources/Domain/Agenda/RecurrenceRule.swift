@@ -254,6 +254,24 @@ extension RecurrenceRule: CustomStringConvertible {
 }
 
 extension RecurrenceRule {
+  /// A day after which COUNT allows no instance, found without counting them; nil where there is no
+  /// COUNT, or where a period of the rule may have no instance.
+  func lastDayOfCount(from start: Day) -> Day? {
+    guard let count, positions.isEmpty, months.isEmpty, monthDays.isEmpty, yearDays.isEmpty,
+      weekNumbers.isEmpty, hours.isEmpty, minutes.isEmpty, seconds.isEmpty
+    else { return nil }
+    let days: Int
+    switch frequency {
+    case .daily where weekdays.isEmpty: days = 1
+    case .weekly: days = 7
+    case .secondly, .minutely, .hourly, .daily, .monthly, .yearly: return nil
+    }
+    // The first period may have begun before the start.
+    let (length, isTooLong) = (count + 1).multipliedReportingOverflow(by: interval)
+    guard !isTooLong, length < Day.last - start else { return nil }
+    return length * days < Day.last - start ? start + length * days : nil
+  }
+
   /// Whether UNTIL is before an instance; a day as UNTIL includes its last second.
   func isOver(at local: LocalDateTime, _ instant: Instant, isDate: Bool) -> Bool {
     switch until {

@@ -29,6 +29,16 @@ struct ICalendarReadingTests {
     #expect(try document(text).problems.isEmpty)
   }
 
+  @Test(arguments: 0...20)
+  func `a line ends at its first break, however long it is`(length: Int) throws {
+    let word = String(repeating: "é", count: length)
+    for lineBreak in ["\r\n", "\n", "\r", "\n\n"] {
+      let lines = ["BEGIN:VEVENT", "SUMMARY:\(word)", "X:\(word)\u{F}\u{B}", "END:VEVENT"]
+      let text = lines.joined(separator: lineBreak)
+      #expect(try properties(text) == ["SUMMARY=\(word)", "X=\(word)\u{F}\u{B}"])
+    }
+  }
+
   @Test func `a fold may split a character`() throws {
     var bytes = Array("BEGIN:VEVENT\r\nSUMMARY:Caf\u{C3}".unicodeScalars.map { UInt8($0.value) })
     bytes += [13, 10, 32, 0xA9] + Array("\r\nEND:VEVENT\r\n".utf8)

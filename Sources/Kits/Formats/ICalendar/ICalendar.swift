@@ -132,12 +132,12 @@ package enum ICalendar {
   /// Whether a name is this one in any case; `name` is in capitals.
   static func isEqual(_ bytes: ArraySlice<UInt8>, _ name: StaticString) -> Bool {
     guard bytes.count == name.utf8CodeUnitCount else { return false }
+    let span = bytes.span
     return name.withUTF8Buffer { buffer in
-      var index = 0
-      for byte in bytes {
+      for index in span.indices {
+        let byte = span[index]
         let upper = 97...122 ~= byte ? byte - 32 : byte
         if unsafe upper != buffer[index] { return false }
-        index += 1
       }
       return true
     }

@@ -33,10 +33,7 @@ extension ICalendar {
         var end = start
         var isFolded = false
         while true {
-          // Nearly every byte is above the line breaks, which are below 14.
-          while position < count, text[position] > 13 || !Self.isBreak(text[position]) {
-            position += 1
-          }
+          Self.skipToBreak(text, &position)
           end = position
           while position < count, Self.isBreak(text[position]) { position += 1 }
           guard end > start, position < count,
@@ -120,6 +117,25 @@ extension ICalendar {
       }
       located.offset = position
       return located
+    }
+
+    /// Passes over bytes that are no line break, eight at a time.
+    private static func skipToBreak(_ text: Span<UInt8>, _ position: inout Int) {
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      while text.count - position >= 8 {
+        let word = JSON.word(text, at: position)
+        let newLines = word ^ (ones &* UInt64(newLine))
+        let returns = word ^ (ones &* UInt64(carriageReturn))
+        // The lowest bit set marks the first line break; only bits above it may be wrong.
+        let marks =
+          ((newLines &- ones) & ~newLines | (returns &- ones) & ~returns) & (ones &* 0x80)
+        guard marks == 0 else {
+          position += marks.trailingZeroBitCount >> 3
+          return
+        }
+        position += 8
+      }
+      while position < text.count, !isBreak(text[position]) { position += 1 }
     }
 
     private static func isBreak(_ byte: UInt8) -> Bool {

@@ -87,6 +87,11 @@ package final class Zone: Sendable {
     let time = local.seconds
     // No offset is 26 hours from UTC or more, so only changes in this window matter.
     let window = time - 93_600...time + 93_600
+    let next = firstIndex(after: window.lowerBound)
+    if next < changes.count, changes[next].instant.seconds > window.upperBound {
+      let offset = next == 0 ? initial.offset : changes[next - 1].clock.offset
+      return Resolution(instant: Instant(seconds: time - Int64(offset)), isInGap: false)
+    }
     var offset = Int64(self.offset(at: Instant(seconds: window.lowerBound)))
     for change in changes(in: window) {
       let earlier = time - offset
