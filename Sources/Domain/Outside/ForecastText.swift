@@ -1,0 +1,167 @@
+import Text
+import Time
+
+/// Forecasts as lines of fields with tabs between them, in which they are cached: a day is read without
+/// the rest, in a hundredth of the time that the service's answer takes.
+///
+///     service	Open-Meteo	Australia/Melbourne
+///     now	1795298400	39600	18.4	16.2	61	…
+///     hour	1795298400	39600	18.4	16.2	61	…
+///     day	20778	3	21.5	…
+///     air	1795298400	12	31			0.1
+///
+/// Times are seconds since 1970 and the seconds that the clocks are ahead of UTC, days are counted from
+/// 1970-01-01. Fields are in the order of the properties; an empty one is unknown.
+package enum ForecastText {
+  /// The lines of a forecast.
+  package static func lines(of forecast: Forecast) -> String {
+    var lines = "service\t\(forecast.service)\t\(forecast.zone ?? "")\n"
+    if let now = forecast.now { lines += line("now", now) }
+    for hour in forecast.hours { lines += line("hour", hour) }
+    for day in forecast.days {
+      let code = day.code.map { Double($0.number) }
+      lines += "day\t\(day.day.number)"
+      for value in [
+        code, day.warmest, day.coldest, day.precipitation, day.rainChance, day.wind, day.gusts,
+        day.uvIndex,
+      ] { lines += "\t" + field(value) }
+      lines += "\n"
+    }
+    return lines
+  }
+
+  /// The lines of an air forecast.
+  package static func lines(of air: AirForecast) -> String {
+    var lines = ""
+    for hour in air.hours {
+      lines += "air\t\(hour.instant.seconds)"
+      for value in [hour.european, hour.unitedStates] + hour.pollen { lines += "\t" + field(value) }
+      lines += "\n"
+    }
+    return lines
+  }
+
+  private static func line(_ name: String, _ conditions: Conditions) -> String {
+    var line = "\(name)\t\(conditions.instant.seconds)\t\(conditions.offset)"
+    for value in [
+      conditions.temperature, conditions.feelsLike, conditions.humidity, conditions.dewPoint,
+      conditions.pressure, conditions.visibility, conditions.cloudCover, conditions.rainChance,
+      conditions.precipitation, conditions.wind, conditions.windDirection, conditions.gusts,
+      conditions.uvIndex, conditions.code.map { Double($0.number) },
+    ] { line += "\t" + field(value) }
+    return line + "\n"
+  }
+
+  /// A number with at most two decimal places; empty for none, and for what no measure has.
+  private static func field(_ value: Double?) -> String {
+    guard let value, abs(value) < 1e9 else { return "" }
+    let hundredths = Int((value * 100).rounded())
+    let sign = hundredths < 0 ? "-" : ""
+    let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+    return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  /// The forecast in lines: what was given for now, all days, and the hours from the one in which an
+  /// instant is, for so many seconds after it.
+  ///
+  /// Other lines are passed over.
+  package static func forecast(
+    in bytes: Span<UInt8>, from instant: Instant, for seconds: Int64
+  ) -> Forecast {
+    var forecast = Forecast(service: "")
+    let range =
+      (instant - 3599).seconds...max((instant - 3599).seconds, (instant + seconds).seconds)
+    var position = 0
+    while position < bytes.count {
+      let kind = bytes[position]
+      _ = TabbedFields.text(bytes, &position)
+      switch kind {
+      case UInt8(ascii: "s"):
+        forecast.service = TabbedFields.text(bytes, &position)
+        let zone = TabbedFields.text(bytes, &position)
+        forecast.zone = zone.isEmpty ? nil : zone
+      case UInt8(ascii: "n"):
+        forecast.now = conditions(bytes, &position, in: Int64.min...Int64.max)
+      case UInt8(ascii: "h"):
+        if let hour = conditions(bytes, &position, in: range) { forecast.hours.append(hour) }
+      case UInt8(ascii: "d"):
+        if let day = outlook(bytes, &position) { forecast.days.append(day) }
+      default: break
+      }
+      TabbedFields.skipLine(bytes, &position)
+    }
+    return forecast
+  }
+
+  /// The air forecast in lines, hours as in ``forecast(in:from:for:)``.
+  package static func air(
+    in bytes: Span<UInt8>, from instant: Instant, for seconds: Int64
+  ) -> AirForecast {
+    var air = AirForecast()
+    let range =
+      (instant - 3599).seconds...max((instant - 3599).seconds, (instant + seconds).seconds)
+    var position = 0
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "a") {
+        TabbedFields.skip(bytes, &position)
+        if let time = TabbedFields.whole(bytes, &position), range ~= time {
+          var hour = AirForecast.Hour(at: Instant(seconds: time))
+          hour.european = TabbedFields.number(bytes, &position)
+          hour.unitedStates = TabbedFields.number(bytes, &position)
+          hour.pollen = Pollen.allCases.map { _ in TabbedFields.number(bytes, &position) }
+          air.hours.append(hour)
+        }
+      }
+      TabbedFields.skipLine(bytes, &position)
+    }
+    return air
+  }
+
+  /// Nil without a time in the range.
+  private static func conditions(
+    _ bytes: Span<UInt8>, _ position: inout Int, in range: ClosedRange<Int64>
+  ) -> Conditions? {
+    guard let time = TabbedFields.whole(bytes, &position), range ~= time,
+      let offset = TabbedFields.whole(bytes, &position), -100_000...100_000 ~= offset
+    else { return nil }
+    var conditions = Conditions(at: Instant(seconds: time), offset: Int(offset))
+    conditions.temperature = TabbedFields.number(bytes, &position)
+    conditions.feelsLike = TabbedFields.number(bytes, &position)
+    conditions.humidity = TabbedFields.number(bytes, &position)
+    conditions.dewPoint = TabbedFields.number(bytes, &position)
+    conditions.pressure = TabbedFields.number(bytes, &position)
+    conditions.visibility = TabbedFields.number(bytes, &position)
+    conditions.cloudCover = TabbedFields.number(bytes, &position)
+    conditions.rainChance = TabbedFields.number(bytes, &position)
+    conditions.precipitation = TabbedFields.number(bytes, &position)
+    conditions.wind = TabbedFields.number(bytes, &position)
+    conditions.windDirection = TabbedFields.number(bytes, &position)
+    conditions.gusts = TabbedFields.number(bytes, &position)
+    conditions.uvIndex = TabbedFields.number(bytes, &position)
+    conditions.code = code(bytes, &position)
+    return conditions
+  }
+
+  private static func outlook(
+    _ bytes: Span<UInt8>, _ position: inout Int
+  ) -> Forecast.DayOutlook? {
+    guard let number = TabbedFields.whole(bytes, &position), let day = Day(exactly: number) else {
+      return nil
+    }
+    var outlook = Forecast.DayOutlook(day)
+    outlook.code = code(bytes, &position)
+    outlook.warmest = TabbedFields.number(bytes, &position)
+    outlook.coldest = TabbedFields.number(bytes, &position)
+    outlook.precipitation = TabbedFields.number(bytes, &position)
+    outlook.rainChance = TabbedFields.number(bytes, &position)
+    outlook.wind = TabbedFields.number(bytes, &position)
+    outlook.gusts = TabbedFields.number(bytes, &position)
+    outlook.uvIndex = TabbedFields.number(bytes, &position)
+    return outlook
+  }
+
+  private static func code(_ bytes: Span<UInt8>, _ position: inout Int) -> WeatherCode? {
+    guard let number = TabbedFields.whole(bytes, &position), 0...99 ~= number else { return nil }
+    return WeatherCode(Int(number))
+  }
+}

@@ -1,0 +1,22 @@
+/// How much acute respiratory illness there is in a state, by the CDC.
+package enum RespiratoryLevel: String, CaseIterable, Sendable {
+  case veryLow = "Very Low"
+  case low = "Low"
+  case moderate = "Moderate"
+  case high = "High"
+  case veryHigh = "Very High"
+
+  /// The level of a label; nil for `Data Unavailable` and all else.
+  ///
+  /// `Minimal` is the older name of Very Low.
+  package init?(label: String) {
+    if label == "Minimal" {
+      self = .veryLow
+    } else {
+      self.init(rawValue: label)
+    }
+  }
+
+  /// `very high`.
+  package var words: String { rawValue.lowercased() }
+}
