@@ -122,6 +122,7 @@ let package = Package(
     tests("Statistics"),
     tests("Agenda"),
     tests("Outside"),
+    tests("Geography"),
     tests("Facts"),
     tests("Metrics"),
     tests("Importers"),
