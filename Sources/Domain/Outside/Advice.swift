@@ -33,7 +33,7 @@ package struct Advice: Equatable, Sendable {
       last.instant > instant + (Advice.span - 3600)
     else { return nil }
     if let now = forecast.conditions(at: instant), now != conditions.first {
-      conditions[0] = now
+      conditions.insert(now, at: 0)
     }
     findings = AdviceRule.table.map { Advice.finding(of: $0, in: conditions, illness) }
     verdict = findings.filter(\.isMet).map(\.rule.verdict).max() ?? .fine
