@@ -19,6 +19,13 @@ package struct Advice: Equatable, Sendable {
   /// The level of illness that was considered; nil where there is none that counts.
   package let illness: RespiratoryLevel?
 
+  /// A finding for each rule where nothing is known.
+  package static var unknown: [Finding] {
+    AdviceRule.table.map {
+      Finding(rule: $0, value: nil, time: nil, isOutOfRange: false, isMet: false)
+    }
+  }
+
   /// In seconds.
   package static let span: Int64 = 3 * 3600
 

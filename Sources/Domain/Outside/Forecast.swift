@@ -43,6 +43,12 @@ package struct Forecast: Equatable, Sendable {
     self.days = days
   }
 
+  /// Takes the offset of each hour from the rules of a zone: a service gives one for all.
+  package mutating func useClocks(of zone: Zone) {
+    if let instant = now?.instant { now?.offset = zone.offset(at: instant) }
+    for index in hours.indices { hours[index].offset = zone.offset(at: hours[index].instant) }
+  }
+
   /// Whether it says nothing.
   package var isEmpty: Bool { hours.allSatisfy(\.isEmpty) && now?.isEmpty ?? true && days.isEmpty }
 

@@ -33,11 +33,9 @@ package struct Gazetteer {
   /// What is behind a comma is a region, the usual abbreviation of one, or a country. Without a comma
   /// the last words are, if the whole is no name.
   package func cities(named text: String) -> [City] {
-    let parts = text.split(separator: ",").map { PlaceKey.of($0) }.filter { !$0.isEmpty }
+    let parts = Gazetteer.keys(of: text)
     guard let name = parts.first else { return [] }
-    let found = cities(key: name).filter { city in
-      parts.dropFirst().allSatisfy { isIn($0, city) }
-    }
+    let found = cities(key: name).filter { isIn(parts.dropFirst(), $0) }
     if !found.isEmpty || parts.count > 1 { return found }
     let words = name.split(separator: " ")
     for count in stride(from: words.count - 1, to: 0, by: -1) {
@@ -46,6 +44,16 @@ package struct Gazetteer {
       if !found.isEmpty { return found }
     }
     return []
+  }
+
+  /// The keys of a name and of the region and the country behind its commas.
+  package static func keys(of text: String) -> [String] {
+    text.split(separator: ",").map { PlaceKey.of($0) }.filter { !$0.isEmpty }
+  }
+
+  /// Whether a city is in all regions and countries of some keys.
+  package func isIn(_ keys: some Sequence<String>, _ city: City) -> Bool {
+    keys.allSatisfy { isIn($0, city) }
   }
 
   /// Names that are like one that was not found, the most likely first, at most three.
@@ -176,7 +184,8 @@ package struct Gazetteer {
   private func isIn(_ key: String, _ city: City) -> Bool {
     if key == PlaceKey.of(city.countryCode) || key == PlaceKey.of(city.region) { return true }
     if RegionCode.name(of: key, in: city.countryCode) == PlaceKey.of(city.region) { return true }
-    return country(city.countryCode).contains { PlaceKey.of($0) == key }
+    return key == PlaceKey.of(city.country)
+      || country(city.countryCode).contains { PlaceKey.of($0) == key }
   }
 
   /// The index of the first line whose key is not before `key`.

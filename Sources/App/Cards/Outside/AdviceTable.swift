@@ -1,0 +1,72 @@
+import Drawing
+import Outside
+import Text
+
+/// The table by which the advice is given, with the values of the next hours.
+package struct AdviceTable {
+  private let report: OutsideReport
+  private let text: OutsideText
+
+  package init(of report: OutsideReport, _ text: OutsideText) {
+    self.report = report
+    self.text = text
+  }
+
+  /// No line is wider than `width`.
+  package func block(width: Int) -> Block {
+    let advice = report.advice
+    var block = Wrap.block(of: AdviceText.sentence(advice, text), .strong, width: width)
+    block += Wrap.block(
+      of: "The worst of the next 3 hours decides, by the first rows of this table that apply:",
+      .quiet, width: width)
+    var verdict: Verdict?
+    for finding in advice?.findings ?? Advice.unknown {
+      if finding.rule.verdict != verdict {
+        verdict = finding.rule.verdict
+        block.append(Line())
+        block.append(Line(finding.rule.verdict == .betterNot ? "Better not" : "Take care", .strong))
+      }
+      block += lines(of: finding, advice, width: width)
+    }
+    return block
+  }
+
+  private func lines(of finding: Advice.Finding, _ advice: Advice?, width: Int) -> Block {
+    let rule = finding.rule
+    var head = Line(finding.isMet ? "! " : "  ", .alert)
+    let limit = "\(rule.measure.words) \(words(of: rule))"
+    let value = value(of: finding, advice)
+    let column = min(40, width / 2)
+    var block: Block = []
+    for (index, words) in Wrap.lines(of: limit, width: column - 3).enumerated() {
+      if index > 0 {
+        block.append(head)
+        head = Line("  ")
+      }
+      head.append(words, finding.isMet ? .strong : .text)
+    }
+    block += Wrap.block(
+      of: value, finding.isMet ? .strong : .quiet, beside: head, column: column, width: width)
+    return block
+      + Wrap.block(of: "\(rule.reason): \(rule.source)", .quiet, indent: 4, width: width)
+  }
+
+  private func value(of finding: Advice.Finding, _ advice: Advice?) -> String {
+    if let value = finding.value, let time = finding.time {
+      return "\(text.value(value, of: finding.rule.measure)) at \(text.time(time))"
+    }
+    if finding.rule.measure == .illness, let level = advice?.illness { return level.words }
+    return finding.isOutOfRange ? "does not apply" : OutsideText.unknown
+  }
+
+  /// `-40 °C or less`.
+  private func words(of rule: AdviceRule) -> String {
+    switch rule.limit {
+    case .atMost(let limit): "\(text.value(limit, of: rule.measure)) or less"
+    case .atLeast(let limit): "\(text.value(limit, of: rule.measure)) or more"
+    case .above(let limit): "above \(text.value(limit, of: rule.measure))"
+    case .codes(let codes): codes.compactMap { WeatherCode($0)?.words }.joined(separator: ", ")
+    case .levels(let levels): levels.map(\.words).joined(separator: " or ")
+    }
+  }
+}

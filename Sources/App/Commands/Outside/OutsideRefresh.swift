@@ -1,0 +1,128 @@
+import Geography
+import Host
+import Outside
+import Services
+import Storage
+import Text
+import Time
+
+/// Fetches weather, air and illness of a place; at the place where the person lives it also records the
+/// weather of finished days.
+struct OutsideRefresh {
+  private let place: OutsideReport.Place
+  private let since: Day?
+  /// Whether the person lives there.
+  private let isHome: Bool
+  private let context: Context
+  private var lines: [String] = []
+
+  init(of place: OutsideReport.Place, since: Day?, isHome: Bool, in context: Context) {
+    self.place = place
+    self.since = since
+    self.isHome = isHome
+    self.context = context
+  }
+
+  /// Fetches everything that can be, each part on its own.
+  ///
+  /// - Returns: Why parts are missing; what was cached of them stays.
+  /// - Throws: ``Interruption``, ``StoreError``.
+  mutating func run() throws -> [Failure] {
+    var failures: [Failure] = []
+    let store = try context.openStoreForWriting()
+    let parts: [(inout OutsideRefresh) throws -> Void] = [
+      { try $0.fetchForecast(to: store) }, { try $0.fetchAir(to: store) },
+      { try $0.fetchIllness(to: store) }, { try $0.recordDays(in: store) },
+    ]
+    for part in parts {
+      do {
+        try part(&self)
+      } catch let interruption as Interruption {
+        throw interruption
+      } catch let error as StoreError {
+        throw error
+      } catch {
+        failures.append(Failure(error))
+      }
+    }
+    return failures
+  }
+
+  /// Prints what was recorded.
+  func report() throws {
+    if !lines.isEmpty { try context.say(lines) }
+  }
+
+  private func fetchForecast(to store: Store) throws {
+    var forecast =
+      switch context.settings.outsideProvider {
+      case .openMeteo: try openMeteoForecast()
+      case .openWeatherMap: try openWeatherMapForecast()
+      }
+    guard !forecast.isEmpty else {
+      throw Failure(
+        "\(forecast.service) sent an empty forecast", hints: ["What was cached before is shown."],
+        status: .later)
+    }
+    forecast.zone = place.zone ?? forecast.zone
+    if let name = forecast.zone, let zone = try? context.host.zoneDatabase().zone(named: name) {
+      forecast.useClocks(of: zone)
+    }
+    try store.cacheOutside(
+      .forecast, of: place.coordinates, ForecastText.lines(of: forecast), at: context.now)
+  }
+
+  private func openMeteoForecast() throws -> Forecast {
+    let service = OpenMeteoForecast(base: try context.settings.outsideWeather.known)
+    var client = context.client(for: service)
+    return try service.forecast(
+      in: client.response(to: service.request(for: place.coordinates, zone: place.zone)))
+  }
+
+  private func openWeatherMapForecast() throws -> Forecast {
+    let service = try WeatherKey.service(in: context)
+    var client = context.client(for: service)
+    var responses: [Response] = []
+    for request in service.requests(for: place.coordinates) {
+      responses.append(try client.response(to: request))
+    }
+    return try service.forecast(now: responses[0], steps: responses[1])
+  }
+
+  private func fetchAir(to store: Store) throws {
+    let service = OpenMeteoAir(base: try context.settings.outsideAir.known)
+    var client = context.client(for: service)
+    let air = try service.air(
+      in: client.response(to: service.request(for: place.coordinates)))
+    // Nothing is known of the air over some seas.
+    guard !air.isEmpty else { return }
+    try store.cacheOutside(
+      .air, of: place.coordinates, ForecastText.lines(of: air), at: context.now)
+  }
+
+  /// Of places that may be in the United States only: others need not send their coordinates there.
+  private func fetchIllness(to store: Store) throws {
+    guard UnitedStates.mayContain(place.coordinates) else { return }
+    let counties = CountyService(base: try context.settings.outsideCounty.known)
+    var client = context.client(for: counties)
+    guard
+      let county = try counties.county(
+        in: client.response(to: counties.request(for: place.coordinates)))
+    else { return }
+    let service = DiseaseControl(base: try context.settings.outsideIllness.known)
+    client = context.client(for: service)
+    var responses: [Response] = []
+    for request in service.requests(for: county) {
+      responses.append(try client.response(to: request))
+    }
+    let report = try service.report(of: county, visits: responses[0], level: responses[1])
+    try store.cacheOutside(
+      .illness, of: place.coordinates, IllnessText.lines(of: report), at: context.now)
+  }
+
+  private mutating func recordDays(in store: Store) throws {
+    guard isHome || since != nil else { return }
+    let recording = WeatherRecording(at: place, in: context, store: store)
+    if let line = try recording.record(since: since) { lines.append(line) }
+  }
+}

@@ -1,0 +1,141 @@
+import Geography
+import Host
+import Outside
+import Storage
+import Text
+
+/// Finds the place that a person means.
+struct PlaceFinder {
+  private let context: Context
+  private let store: Store?
+  private let gazetteer: Gazetteer
+
+  init(in context: Context, store: Store?) {
+    self.context = context
+    self.store = store
+    gazetteer = context.gazetteer
+  }
+
+  /// The typed place, else that of the setting `place`, else the city of the time zone, which is a
+  /// guess.
+  ///
+  /// - Parameters:
+  ///   - typed: As typed; nil for none.
+  ///   - number: Which one of several, from 1 on.
+  ///   - answers: Answers to the question which one of several is meant.
+  /// - Returns: The place.
+  /// - Throws: ``Failure`` of status usage for an unknown place, ``Question`` for one of several.
+  func place(
+    _ typed: PlaceWords?, number: Int?, answers: Answers?
+  ) throws -> OutsideReport.Place {
+    if let typed { return try place(typed, number: number, isSetting: false, answers) }
+    if let words = context.settings.place.flatMap(PlaceWords.init) {
+      return try place(words, number: nil, isSetting: true, answers)
+    }
+    guard let city = try guess() else {
+      throw Failure.usage(
+        "no place is set",
+        hints: [
+          "To set it: dash settings set place Melbourne, or latitude,longitude",
+          "To look at one: dash outside Melbourne",
+        ])
+    }
+    return OutsideReport.Place(city, isGuess: true)
+  }
+
+  /// The place of the setting `place`, if it is one; nil without it, or if several are meant.
+  func home() -> OutsideReport.Place? {
+    guard let words = context.settings.place.flatMap(PlaceWords.init) else { return nil }
+    return try? place(words, number: nil, isSetting: true, nil)
+  }
+
+  /// The place of a text, if it is exactly one.
+  func onlyPlace(_ text: String) -> OutsideReport.Place? {
+    guard let words = PlaceWords(text) else { return nil }
+    return try? place(words, number: nil, isSetting: false, nil)
+  }
+
+  private func place(
+    _ words: PlaceWords, number: Int?, isSetting: Bool, _ answers: Answers?
+  ) throws -> OutsideReport.Place {
+    if let point = words.coordinates { return place(at: point.rounded) }
+    let found = try cities(named: words.text)
+    if let number {
+      guard 1...max(found.count, 1) ~= number, !found.isEmpty else {
+        throw found.isEmpty
+          ? unknown(words.text)
+          : Failure.usage(
+            "\(CountText.of(found.count, "place is", "places are")) called '\(words.text)'",
+            hints: list(found, words.text))
+      }
+      return OutsideReport.Place(found[number - 1])
+    }
+    switch found.count {
+    case 0: throw unknown(words.text)
+    case 1: return OutsideReport.Place(found[0])
+    default:
+      let question = several(found, words.text, isSetting: isSetting)
+      guard let answers else { throw question.refusal }
+      return OutsideReport.Place(found[try answers.answer(question)])
+    }
+  }
+
+  /// The cities of a name: those of the gazetteer, else those that were fetched before.
+  func cities(named text: String) throws -> [City] {
+    let found = gazetteer.cities(named: text)
+    if !found.isEmpty { return found }
+    let keys = Gazetteer.keys(of: text)
+    guard let name = keys.first, let cached = try store?.cachedCities(named: name) else {
+      return []
+    }
+    return cached.filter { gazetteer.isIn(keys.dropFirst(), $0) }
+  }
+
+  /// A point, with the zone of a city that is near.
+  private func place(at point: Coordinates) -> OutsideReport.Place {
+    let near = gazetteer.nearest(to: point)
+    var label = point.text
+    var zone: String?
+    if let (city, kilometres) = near, kilometres < 100 {
+      let distance =
+        kilometres < 5 ? "in" : "\(CountText.grouped(Int(kilometres.rounded()))) km from"
+      label += ", \(distance) \(city.label)"
+      zone = city.zone
+    }
+    return OutsideReport.Place(name: point.text, label: label, coordinates: point, zone: zone)
+  }
+
+  /// The city of the person's time zone; nil for UTC and the like.
+  private func guess() throws -> City? {
+    let name = try context.settings.zone ?? LocalZone(in: context).zone.name
+    return gazetteer.city(ofZone: name)
+  }
+
+  private func unknown(_ text: String) -> Failure {
+    let near = gazetteer.namesNear(text)
+    let typed = ShellText.quoted(text)
+    return .usage(
+      "unknown place '\(text)'",
+      hints: near.map { "Did you mean '\($0)'?" } + [
+        "Expected a city, or latitude and longitude such as -37.81,144.96.",
+        "To ask Open-Meteo for it: dash outside \(typed) --refresh",
+      ])
+  }
+
+  private func several(_ found: [City], _ text: String, isSetting: Bool) -> Question {
+    var hints = list(found, text)
+    if isSetting {
+      hints.append(
+        "To set one: dash settings set place \(ShellText.quoted(found[0].label))")
+    } else {
+      hints.append("To choose the second: dash outside \(ShellText.quoted(text)) 2")
+    }
+    return Question(
+      text: "Several places are called '\(text)'", choices: found.map(\.label),
+      refusal: .usage("several places are called '\(text)'", hints: hints))
+  }
+
+  private func list(_ found: [City], _ text: String) -> [String] {
+    found.enumerated().map { "\($0 + 1)  \($1.label)" }
+  }
+}
