@@ -34,7 +34,7 @@ package struct AdviceTable {
   private func lines(of finding: Advice.Finding, _ advice: Advice?, width: Int) -> Block {
     let rule = finding.rule
     var head = Line(finding.isMet ? "! " : "  ", .alert)
-    let limit = "\(rule.measure.words) \(words(of: rule))"
+    let limit = "\(rule.measure.words) \(AdviceTable.words(of: rule, text))"
     let value = value(of: finding, advice)
     let column = min(40, width / 2)
     var block: Block = []
@@ -60,13 +60,24 @@ package struct AdviceTable {
   }
 
   /// `-40 °C or less`.
-  private func words(of rule: AdviceRule) -> String {
+  private static func words(of rule: AdviceRule, _ text: OutsideText) -> String {
     switch rule.limit {
-    case .atMost(let limit): "\(text.value(limit, of: rule.measure)) or less"
-    case .atLeast(let limit): "\(text.value(limit, of: rule.measure)) or more"
-    case .above(let limit): "above \(text.value(limit, of: rule.measure))"
+    case .atMost(let limit): "\(text.limit(limit, of: rule.measure)) or less"
+    case .atLeast(let limit): "\(text.limit(limit, of: rule.measure)) or more"
+    case .above(let limit): "above \(text.limit(limit, of: rule.measure))"
     case .codes(let codes): codes.compactMap { WeatherCode($0)?.words }.joined(separator: ", ")
     case .levels(let levels): levels.map(\.words).joined(separator: " or ")
     }
+  }
+
+  /// The table for the documents, in Markdown.
+  package static var document: String {
+    let text = OutsideText(units: .metric, clock: .whole, glyphs: .unicode)
+    var lines = ["| verdict | when | reason | source |", "|---|---|---|---|"]
+    for rule in AdviceRule.table {
+      let limit = "\(rule.measure.words) \(AdviceTable.words(of: rule, text))"
+      lines.append("| \(rule.verdict.words) | \(limit) | \(rule.reason) | \(rule.source) |")
+    }
+    return lines.joined(separator: "\n")
   }
 }

@@ -111,6 +111,20 @@ package struct OutsideText: Sendable {
     }
   }
 
+  /// A limit of a measure with all its places: `39.4 °C`, `90 km/h`, `Beaufort 7`.
+  func limit(_ value: Double, of measure: OutsideMeasure) -> String {
+    func exact(_ number: Double) -> String { NumberText.text { $0.exact(number, mostPlaces: 2) } }
+    return switch measure {
+    case .windChill, .heatIndex:
+      "\(exact((units.temperature.value(celsius: value) * 10).rounded() / 10)) \(temperatureUnit)"
+    case .gusts:
+      "\(exact((units.wind.value(metresPerSecond: value) * 10).rounded() / 10)) \(units.wind.rawValue)"
+    case .wind: "Beaufort \(Beaufort(metresPerSecond: value).number)"
+    case .unitedStatesAir, .uvIndex: exact(value)
+    case .weatherCode, .illness: ""
+    }
+  }
+
   /// The value of a measure in its unit: `-41 °C`, `27 m/s`, `hail`.
   func value(_ value: Double, of measure: OutsideMeasure) -> String {
     switch measure {
