@@ -28,7 +28,8 @@ package enum OutsideMeasure: String, CaseIterable, Sendable {
     case .weatherCode: conditions.code.map { Double($0.number) }
     case .unitedStatesAir: conditions.unitedStatesAir
     case .wind: conditions.wind
-    case .uvIndex: conditions.uvIndex
+    // Rounded, as it is shown and as its categories are: 5.6 is 6, high.
+    case .uvIndex: conditions.uvIndex?.rounded()
     case .illness: nil
     }
   }

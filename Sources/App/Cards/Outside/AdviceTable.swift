@@ -34,7 +34,7 @@ package struct AdviceTable {
   private func lines(of finding: Advice.Finding, _ advice: Advice?, width: Int) -> Block {
     let rule = finding.rule
     var head = Line(finding.isMet ? "! " : "  ", .alert)
-    let limit = "\(rule.measure.words) \(AdviceTable.words(of: rule, text))"
+    let limit = AdviceTable.words(of: rule, text)
     let value = value(of: finding, advice)
     let column = min(40, width / 2)
     var block: Block = []
@@ -53,20 +53,23 @@ package struct AdviceTable {
 
   private func value(of finding: Advice.Finding, _ advice: Advice?) -> String {
     if let value = finding.value, let time = finding.time {
-      return "\(text.value(value, of: finding.rule.measure)) at \(text.time(time))"
+      let code = finding.rule.measure == .weatherCode ? "\(Int(value)), " : ""
+      return "\(code)\(text.value(value, of: finding.rule.measure)) at \(text.time(time))"
     }
     if finding.rule.measure == .illness, let level = advice?.illness { return level.words }
     return finding.isOutOfRange ? "does not apply" : OutsideText.unknown
   }
 
-  /// `-40 °C or less`.
+  /// The measure and its limit: `wind chill -40 °C or less`.
   private static func words(of rule: AdviceRule, _ text: OutsideText) -> String {
-    switch rule.limit {
-    case .atMost(let limit): "\(text.limit(limit, of: rule.measure)) or less"
-    case .atLeast(let limit): "\(text.limit(limit, of: rule.measure)) or more"
-    case .above(let limit): "above \(text.limit(limit, of: rule.measure))"
-    case .codes(let codes): codes.compactMap { WeatherCode($0)?.words }.joined(separator: ", ")
-    case .levels(let levels): levels.map(\.words).joined(separator: " or ")
+    let measure = rule.measure
+    return switch rule.limit {
+    case .atMost(let limit): "\(measure.words) \(text.limit(limit, of: measure)) or less"
+    case .atLeast(let limit): "\(measure.words) \(text.limit(limit, of: measure)) or more"
+    case .above(let limit): "\(measure.words) above \(text.limit(limit, of: measure))"
+    case .codes(let codes): "weather code " + codes.map { "\($0)" }.joined(separator: ", ")
+    case .levels(let levels):
+      "\(measure.words) \(levels.map(\.words).joined(separator: " or "))"
     }
   }
 
@@ -75,7 +78,7 @@ package struct AdviceTable {
     let text = OutsideText(units: .metric, clock: .whole, glyphs: .unicode)
     var lines = ["| verdict | when | reason | source |", "|---|---|---|---|"]
     for rule in AdviceRule.table {
-      let limit = "\(rule.measure.words) \(AdviceTable.words(of: rule, text))"
+      let limit = AdviceTable.words(of: rule, text)
       lines.append("| \(rule.verdict.words) | \(limit) | \(rule.reason) | \(rule.source) |")
     }
     return lines.joined(separator: "\n")

@@ -2,7 +2,9 @@ import Outside
 
 /// The sentence about going out.
 package enum AdviceText {
-  /// The verdict with its reasons: `Take care outside: strong sun (UV index 7 at 13:00).`
+  /// The verdict with its reasons.
+  ///
+  ///     Take care outside: strong sun (UV index 7 at 13:00).
   package static func sentence(_ advice: Advice?, _ text: OutsideText) -> String {
     guard let advice else { return "There is no forecast of the next 3 hours to judge by." }
     let reasons = advice.reasons.map { reason($0, advice, text) }.joined(separator: ", ")

@@ -18,7 +18,7 @@ package struct OutsideScreen {
   private let refresh: String
 
   static let hue = Hue.slate
-  private static let nameWidth = 13
+  private static let nameWidth = 15
 
   package init(of report: OutsideReport, _ text: OutsideText, refresh: String) {
     self.report = report
@@ -82,7 +82,9 @@ package struct OutsideScreen {
     let hours = report.nextHours
     guard let first = hours.first, hours.count >= 2 else { return [] }
     var block: Block = [
-      Line(), Line("Next \(hours.count) hours", .title(OutsideScreen.hue)),
+      Line(),
+      Line(
+        "Next \(hours.count) hours from \(text.time(first.local))", .title(OutsideScreen.hue)),
     ]
     let temperatures = hours.map(\.temperature)
     if let least = temperatures.compactMap({ $0 }).min(),
@@ -99,9 +101,6 @@ package struct OutsideScreen {
         "Rain chance", chances.map { $0.map { $0 / 100 } },
         "up to \(text.percentage(most))", width: width)
     }
-    block += lines(
-      of: OutsideRow(
-        sign: "·", asciiSign: ".", name: "From", value: text.time(first.local)), width: width)
     if let best = report.bestHour {
       block += lines(
         of: OutsideRow(sign: "◎", asciiSign: "*", name: "Best hour", value: words(ofBest: best)),

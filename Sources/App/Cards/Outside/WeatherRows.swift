@@ -58,7 +58,9 @@ struct WeatherRows {
     guard let hour = report.nextHour else { return nil }
     var parts: [String] = []
     if let chance = hour.rainChance { parts.append(text.percentage(chance)) }
-    if let amount = hour.precipitation { parts.append(text.rain(amount)) }
+    if let amount = hour.precipitation, amount > 0 || parts.isEmpty {
+      parts.append(amount > 0 ? text.rain(amount) : "none")
+    }
     guard !parts.isEmpty else { return nil }
     let change = report.nextChange.map { hour, kind in
       kind.isWet || now.code?.kind.isWet == true
