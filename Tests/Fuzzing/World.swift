@@ -28,8 +28,8 @@ struct World {
       isTerminal ? { saidText.split(separator: "\n").first.map(String.init) } : nil
     return Context(
       Host(
-        now: LocalDateTime(day: Day(number: 20_777), minute: 1260), variable: variable,
-        files: files,
+        now: LocalDateTime(day: Day(number: 20_777), minute: 1260),
+        instant: Instant(seconds: 1_795_208_400), variable: variable, files: files,
         output: output, errors: output, readInput: { said }, readAnswer: firstLine,
         readSecret: firstLine, terminal: isTerminal ? terminal : nil,
         queryTerminal: isTerminal ? { _, _ in said } : nil, run: end, wait: { _ in },
@@ -90,7 +90,8 @@ struct World {
         return bytes
       },
       kind: { bytes($0) == nil ? .nothing : .file }, isLink: { _ in false }, target: { $0 },
-      size: { bytes($0)?.count ?? 0 }, isSame: { $0 == $1 },
+      size: { bytes($0)?.count ?? 0 }, isSame: { $0 == $1 }, stamp: { _ in nil },
+      absolute: { Array("/".utf8) + $0 },
       access: { bytes($0) == nil ? nil : FileAccess(permissions: 0o600, isOwn: true) },
       freeSpace: { _ in 1 << 40 }, list: { throw refusal($0) },
       makePrivate: { if String(decoding: $0, as: UTF8.self) != store.path { throw refusal($0) } },

@@ -10,6 +10,7 @@ enum UnreadFile {
   case database
   case pdf
   case page
+  case calendar
   case utf16
   case text
 
@@ -39,6 +40,8 @@ enum UnreadFile {
       self = .utf16
     } else if head.beginsPage {
       self = .page
+    } else if begins("BEGIN:VCALENDAR") {
+      self = .calendar
     } else if !head.isJSON, UnreadFile.textEndings.contains(where: name.hasSuffix) {
       self = .text
     } else {
@@ -58,7 +61,7 @@ enum UnreadFile {
     for (endings, kind) in [
       ([".zip", ".daylio"], zip), ([".gz", ".tgz"], gzip), ([".xlsx", ".xls", ".numbers"], excel),
       ([".ods"], openDocument), ([".db", ".sqlite"], database), ([".pdf"], pdf),
-      ([".html", ".htm"], page), ([".txt"], text),
+      ([".html", ".htm"], page), ([".ics"], calendar), ([".txt"], text),
     ] where endings.contains(where: name.hasSuffix) {
       return kind.reason
     }
@@ -76,6 +79,7 @@ enum UnreadFile {
     case .database: "is an SQLite database"
     case .pdf: "is a PDF"
     case .page: "is a web page"
+    case .calendar: "is a calendar"
     case .utf16: "is text in UTF-16"
     case .text: "is text without a form that is known here"
     }
@@ -90,6 +94,7 @@ enum UnreadFile {
     case .database: "it is a database"
     case .pdf: "it is a PDF"
     case .page: "it is a web page"
+    case .calendar: "it is a calendar: see 'dash help agenda calendars'"
     case .utf16: "it is in UTF-16: save it as UTF-8"
     case .text: "it is text: see 'dash help log' for lines that can be read"
     }
@@ -107,6 +112,7 @@ enum UnreadFile {
     case .database:
       return "A backup of dash is restored with 'dash restore'. Loop and other apps can export CSV."
     case .pdf, .page: return "Look for an export as CSV or JSON where it comes from."
+    case .calendar: return "To show its events: dash agenda calendars add \(file)"
     case .utf16: return "Save it as UTF-8, which spreadsheets call CSV UTF-8."
     case .text:
       return "For lines such as '2026-11-20: steps 5000, mood 4': dash log - < \(file)."

@@ -1,4 +1,5 @@
 import Metrics
+import Time
 
 /// Everything that dash stores: one SQLite file, or a database in memory for demonstrations and tests.
 package final class Store {
@@ -73,6 +74,8 @@ package final class Store {
   /// A set of averages that was computed while reading and is still to be stored, with the state of
   /// the file that it was computed from.
   var computedAverages: (set: AverageSet, dataVersion: Int64)?
+  /// The lines of days that were made while reading, and of which state, until they are cached.
+  var madeAgenda: (days: [(day: Day, lines: [UInt8])], state: String)?
 
   /// The version of the file; 0 while it is empty.
   private var version: Int
@@ -137,7 +140,7 @@ package final class Store {
 
   /// Runs `body`, which reads, on one state of the store, whatever others write meanwhile.
   ///
-  /// Averages that were computed for it are stored afterwards, if the store can be written at once.
+  /// Averages and days that were computed for it are stored afterwards, if the store can be written at once.
   package func reading<Result>(_ body: () throws -> Result) throws -> Result {
     try database.run("BEGIN")
     let result: Result
@@ -149,6 +152,10 @@ package final class Store {
       throw error
     }
     storeComputedAverages()
+    if let (days, state) = madeAgenda {
+      madeAgenda = nil
+      cacheAgenda(days, state: state)
+    }
     return result
   }
 

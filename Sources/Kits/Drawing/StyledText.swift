@@ -10,6 +10,7 @@ package struct StyledText: Sendable {
   /// The cells of all copies.
   package var width: Int { Int(cells) }
   package let role: Role
+  package private(set) var backdrop = Backdrop.none
   // Narrow, because a screen has a thousand spans.
   private let copies: Int32
   private let cells: Int32
@@ -23,7 +24,7 @@ package struct StyledText: Sendable {
   }
 
   /// Whether the span consists of blanks, which look the same in every role.
-  package var isBlank: Bool { kind == .blank }
+  package var isBlank: Bool { kind == .blank && backdrop == .none }
   /// Whether a link begins here, whose address is the text, or a link ends; neither is drawn.
   package var beginsLink: Bool { kind == .link }
   package var isLinkEdge: Bool { kind == .link || kind == .linkEnd }
@@ -60,6 +61,13 @@ package struct StyledText: Sendable {
   /// Ends a link.
   package static let linkEnd = StyledText(space, .linkEnd)
 
+  /// The same span with something behind it.
+  package func on(_ backdrop: Backdrop) -> StyledText {
+    var span = self
+    span.backdrop = backdrop
+    return span
+  }
+
   /// Blank cells.
   package static func blank(_ width: Int) -> StyledText {
     StyledText(space, count: width, width: width, .text, isBlank: true)
@@ -73,9 +81,10 @@ package struct StyledText: Sendable {
     guard count == 1 else {
       let each = self.width / count
       let copies = width / each
-      return StyledText(text, count: copies, width: copies * each, role, isBlank: isBlank)
+      return StyledText(text, count: copies, width: copies * each, role, isBlank: kind == .blank)
+        .on(backdrop)
     }
     let (start, cells) = text.prefix(cells: width)
-    return StyledText(start, count: 1, width: cells, role)
+    return StyledText(start, count: 1, width: cells, role).on(backdrop)
   }
 }

@@ -27,6 +27,7 @@ package struct TextRenderer: Sendable {
     for line in block {
       for span in line.spans {
         capacity += span.text.string.utf8.count * span.count + TextRenderer.longestStyle
+        if span.backdrop != .none { capacity += TextRenderer.longestStyle }
       }
       capacity += TextRenderer.longestStyle + 1
     }
@@ -39,12 +40,17 @@ package struct TextRenderer: Sendable {
   private func write(_ line: Line, to bytes: inout OutputSpan<UInt8>) {
     let start = bytes.count
     var role = Role.text
+    var backdrop = Backdrop.none
     // Blanks look the same in every role, and are written only when something follows them.
     var blanks = 0
     var isLinked = false
     // By index, because each copy of a span would count a reference to its text.
     for index in line.spans.indices {
       if line.spans[index].isBlank {
+        if backdrop != .none {
+          change(from: role, backdrop, to: .text, .none, in: &bytes)
+          (role, backdrop) = (.text, .none)
+        }
         blanks += line.spans[index].count
         continue
       }
@@ -63,18 +69,22 @@ package struct TextRenderer: Sendable {
       if colors != .none {
         // The rest of a gauge has the style of secondary text.
         let next = line.spans[index].role == .track ? .quiet : line.spans[index].role
-        if next != role {
+        if line.spans[index].backdrop != .none || backdrop != .none {
+          change(from: role, backdrop, to: next, line.spans[index].backdrop, in: &bytes)
+          role = next
+          backdrop = line.spans[index].backdrop
+        } else if next != role {
           change(from: role, to: next, in: &bytes)
           role = next
         }
       }
       bytes.append(line.spans[index].text.string, count: line.spans[index].count)
     }
-    while bytes.count > start, bytes[bytes.count - 1] == UInt8(ascii: " ") {
+    while backdrop == .none, bytes.count > start, bytes[bytes.count - 1] == UInt8(ascii: " ") {
       bytes.removeLast(1)
     }
     if isLinked { link(to: "", in: &bytes) }
-    change(from: role, to: .text, in: &bytes)
+    change(from: role, backdrop, to: .text, .none, in: &bytes)
     bytes.append(UInt8(ascii: "\n"))
   }
 
@@ -103,7 +113,38 @@ package struct TextRenderer: Sendable {
       bytes.append(UInt8(ascii: "0"))
       if new != .text { bytes.append(UInt8(ascii: ";")) }
     }
-    switch new {
+    put(new, in: &bytes)
+    bytes.append(UInt8(ascii: "m"))
+  }
+
+  /// Writes the change from one style with a backdrop to another: `ESC [ 0 ; … ; 48 ; … m`.
+  private func change(
+    from old: Role, _ before: Backdrop, to new: Role, _ backdrop: Backdrop,
+    in bytes: inout OutputSpan<UInt8>
+  ) {
+    // What only adds to a style, or exchanges a colour, leaves the backdrop as it is.
+    if before == backdrop, old == .text || isOnlyColor(old) && isOnlyColor(new) {
+      return change(from: old, to: new, in: &bytes)
+    }
+    guard colors != .none, old != new || before != backdrop else { return }
+    bytes.append(0x1B)
+    bytes.append(UInt8(ascii: "["))
+    let isReset = old != .text || before != .none
+    if isReset { bytes.append(UInt8(ascii: "0")) }
+    if new != .text {
+      if isReset { bytes.append(UInt8(ascii: ";")) }
+      put(new, in: &bytes)
+    }
+    if backdrop != .none {
+      if isReset || new != .text { bytes.append(UInt8(ascii: ";")) }
+      bytes.append(parameters(of: backdrop))
+    }
+    bytes.append(UInt8(ascii: "m"))
+  }
+
+  /// The parameters that select a style; nothing for plain text.
+  private func put(_ role: Role, in bytes: inout OutputSpan<UInt8>) {
+    switch role {
     case .text: break
     case .strong: bytes.append(UInt8(ascii: "1"))
     case .quiet, .track: bytes.append(color(palette.quiet))
@@ -116,7 +157,16 @@ package struct TextRenderer: Sendable {
       bytes.append("1;")
       bytes.append(color(palette.alert))
     }
-    bytes.append(UInt8(ascii: "m"))
+  }
+
+  private func parameters(of backdrop: Backdrop) -> String {
+    guard let (color, index, plain) = backdrop.color else { return "7" }
+    switch colors {
+    case .none: return ""
+    case .sixteen: return "\(plain)"
+    case .palette: return "48;5;\(index)"
+    case .truecolor: return "48;2;\(color.red);\(color.green);\(color.blue)"
+    }
   }
 
   private func color(_ shade: Palette.Shade) -> String {

@@ -24,22 +24,4 @@ package struct MonthGrid: Hashable, Sendable {
       (row..<row + 7).map { $0 < cells.count ? cells[$0] : nil }
     }
   }
-
-  /// Parses a month as people type it, and returns its first day: `2026-11`, `november`, `nov` (the
-  /// latest one that has begun), `-1` (months from this one).
-  ///
-  /// Nil for anything else.
-  package static func day(parsing text: String, on today: Day) -> Day? {
-    let (year, month, _) = today.civil
-    if let day = Day(iso: text + "-01") { return day }
-    let lower = text.lowercased()
-    if let named = Month.allCases.first(where: {
-      lower == $0.name.lowercased() || lower == $0.shortName.lowercased()
-    }) {
-      return Day(year: named.rawValue > month ? year - 1 : year, month: named.rawValue, day: 1)
-    }
-    guard lower.hasPrefix("-"), let months = Int(lower), -120_000..<0 ~= months else { return nil }
-    let count = year * 12 + month - 1 + months
-    return count < 12 ? nil : Day(year: count / 12, month: count % 12 + 1, day: 1)
-  }
 }

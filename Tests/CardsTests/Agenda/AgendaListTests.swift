@@ -10,21 +10,6 @@ import Time
 struct AgendaListTests {
   private static let today = Day(iso: "2026-11-20") ?? .first
 
-  /// An event from `start` to `end`, in minutes from the midnight of 20 November.
-  private func item(
-    _ title: String, _ start: Int, _ end: Int, piece: (Int, Int) = (1, 1), marks: UInt16 = 0,
-    place: String = "", people: [String] = []
-  ) throws -> AgendaItem {
-    let midnight = LocalDateTime(day: Self.today, minute: 0).seconds
-    let fields = [
-      "1", "\(midnight + Int64(start * 60))", "\(midnight + Int64(end * 60))", "\(piece.0)",
-      "\(piece.1)", "\(marks)", title, place, "", "", "uid", "",
-      people.joined(separator: "\u{1F}"), "",
-    ]
-    let items = AgendaItem.items(of: Array((fields.joined(separator: "\t") + "\n").utf8))
-    return try #require(items?.first)
-  }
-
   private func lines(_ days: [[AgendaItem]], width: Int) -> [String] {
     let days = days.enumerated().map { (day: Self.today + $0, items: $1) }
     let block = AgendaList(of: days, calendars: [], today: Self.today, clock: ValueText())
@@ -34,7 +19,7 @@ struct AgendaListTests {
   }
 
   @Test func `an event has its duration, its place and its people`() throws {
-    let review = try item(
+    let review = try AgendaItem.made(
       "Review", 900, 960, marks: 128, place: "Room 2", people: ["Ana", "Ben", "Chris"])
     #expect(
       lines([[review]], width: 80) == [
@@ -45,7 +30,7 @@ struct AgendaListTests {
   }
 
   @Test func `days without events are one line, except today`() throws {
-    let late = try item("Late", 3 * 1440 + 600, 3 * 1440 + 660)
+    let late = try AgendaItem.made("Late", 3 * 1440 + 600, 3 * 1440 + 660)
     #expect(
       lines([[], [], [], [late]], width: 80) == [
         "Today, Friday 20 November", "  no events",
@@ -55,17 +40,17 @@ struct AgendaListTests {
   }
 
   @Test func `an event of several days says which day it is`() throws {
-    let night = try item("Night train", 1320, 1440 + 420, piece: (1, 2))
+    let night = try AgendaItem.made("Night train", 1320, 1440 + 420, piece: (1, 2))
     #expect(
       lines([[night]], width: 60)[1] == "  ● 22:00–00:00  2h 00m  Night train (1 of 2)")
-    let camp = try item("Camp", 0, 3 * 1440, piece: (1, 3), marks: 1)
+    let camp = try AgendaItem.made("Camp", 0, 3 * 1440, piece: (1, 3), marks: 1)
     #expect(lines([[camp]], width: 60)[1] == "  ● all day              Camp (1 of 3)")
   }
 
   @Test(arguments: [20, 40, 80])
   func `no line is wider than the width`(width: Int) throws {
     for text in NastyTexts.all {
-      var named = try item("x", 540, 600)
+      var named = try AgendaItem.made("x", 540, 600)
       named.title = text
       named.location = text
       named.people = [text, text, text]

@@ -76,6 +76,9 @@ struct RemindStatusTests {
         Facts
         ✓ Runs          not set (to set it: dash remind facts at 09:00)
 
+        Agenda
+        ✓ Runs          not set (to set it: dash remind agenda on)
+
         This computer
         ! Notifier      notify-send, but there is no desktop session
                         Log in to a desktop. Until then reminders are printed on

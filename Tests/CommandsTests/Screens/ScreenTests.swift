@@ -37,6 +37,12 @@ struct ScreenTests {
     ("year", "dash year --demo"), ("year-steps", "dash year steps --demo"),
     ("themes", "dash themes"), ("agenda", "dash agenda --demo"),
     ("agenda-now", "dash agenda now --demo"), ("agenda-empty", "dash agenda"),
+    ("agenda-card", "dash today --group events --demo"),
+    ("calendar", "dash calendar --demo"), ("calendar-empty", "dash calendar"),
+    ("calendar-shade", "dash calendar september --shade mood --demo"),
+    ("calendar-day", "dash calendar 2026-12-01 --months 1 --demo"),
+    ("calendar-first", "dash calendar january 0001 --months 2 --demo"),
+    ("calendar-last", "dash calendar 9999-12-31 --demo"),
   ]
 
   @Test(arguments: screens, [40, 80, 120])
@@ -85,6 +91,27 @@ struct ScreenTests {
     sandbox.isTerminal = true
     sandbox.variables["TERM"] = "xterm-256color"
     try Golden.expect(sandbox.run(line + " --width 80").output, in: "\(name)-80-256.ansi")
+  }
+
+  @Test(
+    arguments: [
+      ("calendar-dark", "dash calendar --demo", "dark", "months"),
+      ("calendar-light", "dash calendar december --demo", "light", "months"),
+      ("calendar-unknown", "dash calendar --demo", "auto", "months"),
+      ("calendar-days", "dash calendar --demo --months 1", "dark", "days"),
+      ("calendar-none", "dash calendar --demo --months 1", "dark", "none"),
+      ("calendar-shade", "dash calendar september --shade mood --demo", "dark", "months"),
+    ], [40, 80, 120])
+  func `a calendar has tints and dots where there are colours`(
+    screen: (name: String, line: String, background: String, alternating: String), width: Int
+  ) throws {
+    let sandbox = Sandbox()
+    sandbox.isTerminal = true
+    sandbox.variables["TERM"] = "xterm-256color"
+    sandbox.variables["DASH_GROUND"] = screen.background
+    sandbox.variables["DASH_CALENDAR_GROUND"] = screen.alternating
+    try Golden.expect(
+      sandbox.run(screen.line + " --width \(width)").output, in: "\(screen.name)-\(width)-256.ansi")
   }
 
   @Test(arguments: ["green", "black", "clear"], ["dark", "light"])

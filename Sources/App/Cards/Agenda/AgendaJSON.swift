@@ -11,36 +11,42 @@ package struct AgendaJSON {
     of days: [(day: Day, items: [AgendaItem])], _ range: ClosedRange<Day>,
     calendars: [AgendaCalendar]
   ) {
-    let names = Dictionary(uniqueKeysWithValues: calendars.map { ($0.id, $0.name) })
     text = JSONText.object { json in
       json.member("from", range.lowerBound.description)
       json.member("to", range.upperBound.description)
       json.array("days", of: days) { json, day in
         json.member("date", day.day.description)
-        json.array("events", of: day.items) { json, item in
-          json.member("title", item.title)
-          json.member("start", AgendaJSON.time(item.start, item))
-          json.member("end", AgendaJSON.time(item.end, item))
-          json.member("all_day", item.isAllDay)
-          json.member("calendar", names[item.calendar])
-          json.member("location", item.location.isEmpty ? nil : item.location)
-          json.member("people", item.people)
-          json.member("url", item.url.isEmpty ? nil : item.url)
-          json.member("categories", item.categories)
-          json.member(
-            "status",
-            item.marks.contains(.cancelled)
-              ? "cancelled" : item.marks.contains(.tentative) ? "tentative" : "confirmed")
-          json.member("declined", item.marks.contains(.declined))
-          json.member("free", item.marks.contains(.transparent))
-          json.member("recurring", item.marks.contains(.recurring))
-          json.member("alarm", item.marks.contains(.alarm))
-          json.member("conflict", item.marks.contains(.conflict))
-          json.member("day_number", item.number)
-          json.member("day_count", item.count)
-          json.member("uid", item.uid)
-        }
+        json.member("events", day.items, of: calendars)
       }
+    }
+  }
+}
+
+extension JSONText {
+  /// A member that is an array of events.
+  mutating func member(_ name: String, _ items: [AgendaItem], of calendars: [AgendaCalendar]) {
+    array(name, of: items) { json, item in
+      json.member("title", item.title)
+      json.member("start", JSONText.time(item.start, item))
+      json.member("end", JSONText.time(item.end, item))
+      json.member("all_day", item.isAllDay)
+      json.member("calendar", calendars.first { $0.id == item.calendar }?.name)
+      json.member("location", item.location.isEmpty ? nil : item.location)
+      json.member("people", item.people)
+      json.member("url", item.url.isEmpty ? nil : item.url)
+      json.member("categories", item.categories)
+      json.member(
+        "status",
+        item.marks.contains(.cancelled)
+          ? "cancelled" : item.marks.contains(.tentative) ? "tentative" : "confirmed")
+      json.member("declined", item.marks.contains(.declined))
+      json.member("free", item.marks.contains(.transparent))
+      json.member("recurring", item.marks.contains(.recurring))
+      json.member("alarm", item.marks.contains(.alarm))
+      json.member("conflict", item.marks.contains(.conflict))
+      json.member("day_number", item.number)
+      json.member("day_count", item.count)
+      json.member("uid", item.uid)
     }
   }
 

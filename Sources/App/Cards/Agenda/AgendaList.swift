@@ -12,9 +12,9 @@ import Time
 ///     Saturday 21 to Monday 23 November · no events
 package struct AgendaList {
   private let days: [(day: Day, items: [AgendaItem])]
-  private let calendars: [AgendaCalendar]
   private let today: Day
   private let clock: ValueText
+  private let texts: EventText
 
   /// From this width on, durations have a column of their own.
   private static let wide = 60
@@ -28,9 +28,9 @@ package struct AgendaList {
     clock: ValueText
   ) {
     self.days = days
-    self.calendars = calendars
     self.today = today
     self.clock = clock
+    texts = EventText(of: calendars, clock: clock)
   }
 
   /// No line is wider than `width`.
@@ -70,8 +70,8 @@ package struct AgendaList {
   private func lines(of item: AgendaItem, on day: Day, width: Int) -> Block {
     let isWide = width >= AgendaList.wide
     var line = Line("  ")
-    line.append(clock.glyphs == .unicode ? "● " : "* ", .accent(hue(of: item)))
-    line.append(time(of: item, on: day), .quiet)
+    line.append(texts.dot + " ", .accent(texts.hue(of: item)))
+    line.append(texts.time(of: item, on: day), .quiet)
     line.pad(to: 4 + AgendaList.timeWidth)
     if isWide {
       line.append(duration(of: item, on: day) ?? "", .quiet, rightIn: AgendaList.durationWidth)
@@ -86,7 +86,7 @@ package struct AgendaList {
     let column = line.width
     let room = max(width - column, 2)
     let role: Role = item.marks.isDisjoint(with: [.cancelled, .declined]) ? .text : .quiet
-    for (position, text) in Wrap.lines(of: title(of: item), width: room).enumerated() {
+    for (position, text) in Wrap.lines(of: texts.title(of: item), width: room).enumerated() {
       if position > 0 {
         block.append(line)
         line = Line()
@@ -94,7 +94,7 @@ package struct AgendaList {
       }
       line.append(text, role)
     }
-    let signs = signs(of: item)
+    let signs = texts.signs(of: item)
     if !signs.isEmpty, line.width + 1 + TextWidth.cells(of: signs) <= width {
       line.append(" " + signs, .quiet)
     }
@@ -121,39 +121,11 @@ package struct AgendaList {
     return block
   }
 
-  private func hue(of item: AgendaItem) -> Hue {
-    calendars.first { $0.id == item.calendar }?.color.flatMap(CalendarColor.init)?.hue
-      ?? CalendarColor.hue(ofCalendar: item.calendar)
-  }
-
-  private func time(of item: AgendaItem, on day: Day) -> String {
-    if item.isAllDay { return "all day" }
-    let minutes = item.minutes(on: day)
-    let dash = clock.glyphs == .unicode ? "–" : "-"
-    return clock.time(ofMinute: minutes.lowerBound) + dash
-      + clock.time(ofMinute: minutes.upperBound % 1440)
-  }
-
   /// `1h 30m` of this day; nil for a whole day and for an instant.
   private func duration(of item: AgendaItem, on day: Day) -> String? {
     let minutes = item.minutes(on: day)
     if item.isAllDay || minutes.isEmpty { return nil }
     return NumberText.text { $0.duration(Double(minutes.count)) }
-  }
-
-  /// The title, and which of its days this is: `Camp (2 of 3)`.
-  private func title(of item: AgendaItem) -> String {
-    (item.title.isEmpty ? "(no title)" : item.title)
-      + (item.count > 1 ? " (\(item.number) of \(item.count))" : "")
-  }
-
-  /// That it comes more than once, and that it has an alarm.
-  private func signs(of item: AgendaItem) -> String {
-    let isUnicode = clock.glyphs == .unicode
-    return [
-      item.marks.contains(.recurring) ? isUnicode ? "↻" : "(again)" : nil,
-      item.marks.contains(.alarm) ? isUnicode ? "♪" : "(alarm)" : nil,
-    ].compactMap(\.self).joined(separator: " ")
   }
 
   /// Its state, its place, and as many people as fit on one line.

@@ -1,3 +1,4 @@
+import Agenda
 import Drawing
 
 /// The colour of a calendar: one of the program's hues by name, or any by its red, green and blue.
@@ -44,5 +45,12 @@ package enum CalendarColor: Equatable, Sendable {
   package static func hue(ofCalendar number: Int64) -> Hue {
     let hues = Hue.allCases
     return hues[Int((max(number, 1) - 1) % Int64(hues.count))]
+  }
+}
+
+extension AgendaCalendar {
+  /// The hue of its dots.
+  package var hue: Hue {
+    color.flatMap(CalendarColor.init)?.hue ?? CalendarColor.hue(ofCalendar: id)
   }
 }

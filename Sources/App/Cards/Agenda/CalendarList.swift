@@ -19,10 +19,7 @@ package struct CalendarList {
     let name = min(widest, max(width / 3, 8)) + 2
     return calendars.flatMap { listed -> Block in
       let calendar = listed.calendar
-      let hue =
-        calendar.color.flatMap(CalendarColor.init)?.hue
-        ?? CalendarColor.hue(ofCalendar: calendar.id)
-      var line = Line(glyphs == .unicode ? "● " : "* ", .accent(hue))
+      var line = Line(glyphs == .unicode ? "● " : "* ", .accent(calendar.hue))
       var label = Line(calendar.name, .strong)
       label.cut(to: name - 2, glyphs: glyphs)
       line.append(label)

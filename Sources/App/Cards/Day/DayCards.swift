@@ -14,17 +14,30 @@ package struct DayCards {
   /// No line is wider than the layout.
   package func block(in layout: CardLayout) -> Block {
     var notices: Block = []
-    var cards: [Block] = []
+    var cards: [DayCard] = []
     for section in sections {
       let added = section.cards(in: layout)
       if added.isEmpty, let notice = section.emptyNotice {
         notices += Wrap.block(of: notice, width: layout.width)
       }
-      cards += added
+      if cards.isEmpty {
+        cards = added
+      } else {
+        for card in added { cards.add(card) }
+      }
+    }
+    var blocks: [Block] = []
+    blocks.reserveCapacity(cards.count)
+    for index in cards.indices {
+      var content: Block = []
+      swap(&content, &cards[index].content)
+      let frame = Frame(title: cards[index].title, tail: cards[index].tail, hue: cards[index].hue)
+      blocks.append(
+        frame.block(around: consume content, width: layout.cardWidth, glyphs: layout.glyphs))
     }
     let note = sections.lazy.compactMap(\.headerNote).first
     return CardHeader(Line(DayText.long(day), .strong), note: note)
       .block(width: layout.width, glyphs: layout.glyphs)
-      + notices + layout.block(of: cards)
+      + notices + layout.block(of: blocks)
   }
 }

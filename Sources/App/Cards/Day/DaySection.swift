@@ -11,8 +11,8 @@ package protocol DaySection {
   /// The sentence to show where ``cards(in:)`` gives none; nil for none.
   var emptyNotice: String? { get }
 
-  /// The cards from first to last, none wider than those of `layout`.
-  func cards(in layout: CardLayout) -> [Block]
+  /// The cards from first to last, with content for the frames of `layout`.
+  func cards(in layout: CardLayout) -> [DayCard]
 
   /// Writes the section's members, the same keys on every day.
   func write(to document: inout JSONText)

@@ -14,14 +14,14 @@ struct FactCard {
     self.hasLinks = hasLinks
   }
 
-  /// The card, with the command for more in its upper edge, or as its last line if it is narrow.
-  func block(width: Int, glyphs: Glyphs) -> Block {
+  /// The card with content of `inside` cells, and with the command for more in its upper edge, or as
+  /// its last line if it is narrow.
+  func card(width inside: Int, glyphs: Glyphs) -> DayCard {
     let others = digest.others
     let more = others > 0 ? "\(others) more: dash facts" : ""
     let title = "On this day"
-    // The edge itself needs eleven cells.
-    let isRoomy = title.utf8.count + more.utf8.count + 11 <= width
-    let inside = width - Frame.margin
+    // The edge itself needs seven cells more than the content's margin.
+    let isRoomy = title.utf8.count + more.utf8.count + 7 <= inside
     let column = max(
       yearWidth(digest.event), max(yearWidth(digest.birth), yearWidth(digest.death)))
     var content: Block = []
@@ -30,8 +30,9 @@ struct FactCard {
     append(digest.birth, column, inside, glyphs, to: &content)
     append(digest.death, column, inside, glyphs, to: &content)
     if !isRoomy { content += Wrap.block(of: more, .quiet, width: inside) }
-    return Frame(title: CleanText(title), tail: isRoomy ? CleanText(more) : nil, hue: FactCard.hue)
-      .block(around: consume content, width: width, glyphs: glyphs)
+    return DayCard(
+      title: CleanText(title), tail: isRoomy ? CleanText(more) : nil, hue: FactCard.hue,
+      content: content)
   }
 
   private func yearWidth(_ part: FactDigest.Part) -> Int {

@@ -11,11 +11,11 @@ package struct FactSection: DaySection {
     self.digest = digest
   }
 
-  package func cards(in layout: CardLayout) -> [Block] {
+  package func cards(in layout: CardLayout) -> [DayCard] {
     guard let digest else { return [] }
     return [
       FactCard(of: digest, hasLinks: layout.hasLinks)
-        .block(width: layout.cardWidth, glyphs: layout.glyphs)
+        .card(width: layout.innerWidth, glyphs: layout.glyphs)
     ]
   }
 

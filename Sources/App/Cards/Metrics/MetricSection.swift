@@ -38,7 +38,7 @@ package struct MetricSection: DaySection {
       + (report.isAllHidden ? " Use --all to show hidden attributes." : "")
   }
 
-  package func cards(in layout: CardLayout) -> [Block] {
+  package func cards(in layout: CardLayout) -> [DayCard] {
     var shown: [[ItemText]] = []
     for section in report.sections {
       var items: [ItemText] = []
@@ -51,7 +51,7 @@ package struct MetricSection: DaySection {
     let rows = MetricRows(
       for: shown, leaving: hasMood ? MoodCard.rest : 0, values: values, width: width,
       glyphs: glyphs)
-    var cards: [Block] = []
+    var cards: [DayCard] = []
     for (section, items) in zip(report.sections, shown) {
       let hue = Hue(group: section.group.name)
       var content =
@@ -64,9 +64,10 @@ package struct MetricSection: DaySection {
       if let insight = InsightText.first(of: report.insights, group: section.group.name) {
         content += InsightText.block(of: insight, hue: hue, width: width, glyphs: glyphs)
       }
-      let frame = Frame(
-        title: CleanText(section.group.label), tail: service(of: items), hue: hue)
-      cards.append(frame.block(around: consume content, width: layout.cardWidth, glyphs: glyphs))
+      cards.append(
+        DayCard(
+          title: CleanText(section.group.label), tail: service(of: items), hue: hue,
+          content: content, group: section.group))
     }
     return cards
   }

@@ -65,20 +65,12 @@ package struct MoodMonth {
   }
 
   private func legend(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
-    var block: Block = []
-    var line = Line()
-    for (step, word) in RatingScale.moodWords.enumerated() {
+    let entries = RatingScale.moodWords.enumerated().map { step, word in
       var entry = Line()
       entry.append(HeatMap.cell(step, hue: hue, glyphs: glyphs, colors: colors))
       entry.append(" \(word)")
-      if line.width > 0, line.width + 3 + entry.width > width {
-        block.append(line)
-        line = Line()
-      }
-      if line.width > 0 { line.append("   ") }
-      line.append(entry)
+      return entry
     }
-    block.append(line)
     let ratings = moods.compactMap { $0.rating.map(Double.init) }
     // Of the current month, the days so far.
     let days = max(moods.count { $0.day <= today }, ratings.count)
@@ -86,6 +78,7 @@ package struct MoodMonth {
     if let typical = statistic.figure(of: ratings)?.value {
       facts.insert(("typical", values.rating(typical)), at: 0)
     }
-    return block + Figures.lines(facts, width: width)
+    return Legend.block(of: entries, width: width, glyphs: glyphs)
+      + Figures.lines(facts, width: width)
   }
 }

@@ -17,6 +17,10 @@ struct ShowAgenda: Command {
       line: "dash agenda --from today --days 365 --search dentist",
       meaning: "The days of a year with such an event."
     ),
+    (
+      line: "dash agenda now --format '{start} {title}'",
+      meaning: "Lines for a status bar."
+    ),
     (line: "dash agenda calendars add ~/.calendars", meaning: "Where events come from."),
     (line: "dash agenda --refresh", meaning: "Fetch the calendars at addresses."),
     (line: "dash agenda --refresh --every 1h", meaning: "Every hour; 'off' ends that."),
@@ -29,6 +33,8 @@ struct ShowAgenda: Command {
       + "that you declined (setting me.mail) and those of uncounted calendars are left out; all-day events "
       + "and those that leave you free have no duration; overlaps count once. A value that you typed, "
       + "imported or fetched stays.",
+    "The fields of --format are \(EventLine.fields.map { "{\($0)}" }.joined(separator: ", ")); \\t is a tab, \\n a "
+      + "new line, {{ and }} are braces.",
     "Tasks (VTODO) and alarms with sound are not supported.",
   ]
   static let days = Option("days", letter: "n", value: "count", "How many days; 7 unless given.")
@@ -36,6 +42,9 @@ struct ShowAgenda: Command {
   static let to = Option("to", value: "day", "The last day.")
   static let search = Option(
     "search", value: "text", "Only events with the text in their title, place or people.")
+  static let format = Option(
+    "format", value: "template",
+    "Print each event as a line such as '{start} {title}'.")
   static let refresh = Option("refresh", "Fetch the calendars, and record their attributes.")
   static let since = Option("since", value: "day", "With --refresh, record from this day on again.")
   static let every = Option(
@@ -43,7 +52,9 @@ struct ShowAgenda: Command {
     "With --refresh, do it automatically every 1h, 30m and so on, or off.")
   static let force = Option(
     "force", letter: "f", "With --every, replace or remove a timer that you edited yourself.")
-  static let options = [days, from, to, search, refresh, since, every, force, .quiet, .json, .demo]
+  static let options = [
+    days, from, to, search, format, refresh, since, every, force, .quiet, .json, .demo,
+  ]
   static let arguments = [
     Parameter("day", "The first day, or now; today unless given.", isOptional: true)
   ]
@@ -59,6 +70,7 @@ struct ShowAgenda: Command {
   private let last: Day?
   private let count: Int
   private let search: String?
+  private let format: LineFormat?
   /// Whether only what is not over yet is shown, of today.
   private let isNow: Bool
   private let isRefresh: Bool
@@ -82,6 +94,7 @@ struct ShowAgenda: Command {
       throw Failure.usage("--days cannot be combined with --to", hints: ["Give one of them."])
     }
     search = try line.text(Self.search)
+    format = try line.text(Self.format).map { try LineFormat($0, fields: EventLine.fields) }
     count = try line.integer(Self.days, in: 1...Self.mostDays) ?? 7
     isRefresh = line.has(Self.refresh)
     since = try line.day(Self.since)
@@ -100,7 +113,10 @@ struct ShowAgenda: Command {
         "--force requires --every", hints: ["Type: dash agenda --refresh --every 1h --force"])
     }
     let isShown = isNow || first != nil || last != nil || search != nil || line.has(Self.days)
-    if isRefresh, isShown || isJSON || isDemo {
+    if format != nil, isJSON {
+      throw Failure.usage("--format cannot be combined with --json", hints: ["Give one of them."])
+    }
+    if isRefresh, isShown || isJSON || isDemo || format != nil {
       throw Failure.usage(
         "--refresh shows no days", hints: ["First refresh: dash agenda --refresh"])
     }
@@ -139,6 +155,12 @@ struct ShowAgenda: Command {
     if isJSON {
       return try context.write(
         document: AgendaJSON(of: days, day...last, calendars: calendars).text)
+    }
+    if let format {
+      let lines = EventLine(format, calendars: calendars, clock: context.valueText)
+      return try context.write(
+        text: days.flatMap { day, items in items.map { lines.text(of: $0, on: day) + "\n" } }
+          .joined())
     }
     if calendars.isEmpty {
       return try context.say([

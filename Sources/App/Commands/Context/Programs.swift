@@ -45,7 +45,8 @@ extension Tool {
       Section(
         "Agenda",
         [
-          ShowAgenda.self, ListCalendars.self, AddCalendar.self, RenameCalendar.self,
+          ShowAgenda.self, ShowCalendar.self, ListCalendars.self, AddCalendar.self,
+          RenameCalendar.self,
           ColorCalendar.self, RemoveCalendar.self,
         ]),
       Section("Outside", [ShowOutside.self, ShowRisk.self]),

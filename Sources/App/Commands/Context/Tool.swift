@@ -203,22 +203,27 @@ package struct Tool: Sendable {
     try command.init(line).run(in: context)
   }
 
+  /// The most words in the name of a command.
+  private static let mostWords = 3
+
   /// The command with the longest name that `arguments` begin with, and the arguments after it; nil if
   /// they begin with none.
   private func command(
     for arguments: [Argument]
   ) throws -> (command: any Command.Type, rest: [Argument])? {
-    for count in [3, 2] where arguments.count >= count {
-      let name = arguments[..<count].map(\.text).joined(separator: " ")
-      if let command = command(named: name) { return (command, Array(arguments.dropFirst(count))) }
+    var name = ""
+    var found: (command: any Command.Type, count: Int)?
+    for index in 0..<min(arguments.count, Tool.mostWords) {
+      name += index > 0 ? " " + arguments[index].text : arguments[index].text
+      if let command = command(named: name) { found = (command, index + 1) }
     }
-    guard let command = command(named: arguments[0].text) else { return nil }
-    if arguments.count > 1, command.arguments.isEmpty, !Invocation.isOption(arguments[1].text),
-      !table.commands(below: command.name + " ").isEmpty
+    guard let (command, count) = found else { return nil }
+    if count == 1, arguments.count > 1, command.arguments.isEmpty,
+      !Invocation.isOption(arguments[1].text), !table.commands(below: command.name + " ").isEmpty
     {
       throw unknown(arguments[1].text, below: command.name + " ", among: [])
     }
-    return (command, Array(arguments.dropFirst()))
+    return (command, Array(arguments.dropFirst(count)))
   }
 
   func command(named name: String) -> (any Command.Type)? {

@@ -8,6 +8,8 @@ struct DayRequest {
   /// The group as it was typed; nil for all.
   let group: String?
   let showsHidden: Bool
+  /// Whether the day is one of the sample data.
+  let isDemo: Bool
 
   /// Whether the group is the name of a subject instead of a group of attributes.
   var isOfSubject: Bool { group.map { DaySubjects.names.contains($0) } ?? false }
@@ -30,7 +32,9 @@ enum DaySubjects {
   /// In the order of their cards.
   ///
   /// A new subject is a file with a type that conforms to ``DaySubject``, and a line here.
-  static let all: [any DaySubject.Type] = [MetricSubject.self, FactSubject.self]
+  static let all: [any DaySubject.Type] = [
+    MetricSubject.self, EventSubject.self, FactSubject.self,
+  ]
 
   static var names: [String] { all.compactMap { $0.name } }
 }

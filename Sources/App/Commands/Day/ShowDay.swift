@@ -25,19 +25,17 @@ struct ShowDay: Command {
 
   private let request: DayRequest
   private let isJSON: Bool
-  private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     request = DayRequest(
       day: try line.day(.date) ?? line.today, group: try line.text(Self.group),
-      showsHidden: line.has(Self.all))
+      showsHidden: line.has(Self.all), isDemo: line.has(.demo))
     isJSON = line.has(.json)
-    isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
     let options = context.renderOptions
-    let store = try isDemo ? context.demoStore() : context.openStore()
+    let store = try request.isDemo ? context.demoStore() : context.openStore()
     if store == nil, !isJSON, !request.isOfSubject {
       return try context.show(WelcomeScreen.block(width: options.width))
     }

@@ -22,7 +22,8 @@ struct ShowMonth: Command {
 
   init(_ line: Invocation) throws {
     let typed = try line.arguments.first.map(line.text)
-    guard let day = typed.map({ MonthGrid.day(parsing: $0, on: line.today) }) ?? line.today else {
+    let months = MonthReading(today: line.today)
+    guard let day = typed.map({ months.typed($0) }) ?? line.today else {
       throw Failure.usage(
         "invalid month '\(typed ?? "")'",
         hints: ["Expected a month such as 2026-11, november or nov, or -1 for last month."]

@@ -8,10 +8,11 @@ import Time
 /// Sets and removes reminders, shows their status, and shows a reminder now.
 struct Remind: Command {
   static let name = "remind"
-  static let summary = "Get a daily reminder to rate your mood, or a daily fact."
+  static let summary = "Get reminders: to rate your mood, of a daily fact, of events."
   static let examples = [
     (line: "dash remind at 21:00", meaning: "Every evening at nine."),
     (line: "dash remind facts at 09:00", meaning: "A fact every morning."),
+    (line: "dash remind agenda on", meaning: "Before each event (setting agenda.notify)."),
     (line: "dash remind at 21:00 --print", meaning: "Only show what would be done."),
     (line: "dash remind", meaning: "Show which reminders are set, and problems."),
     (line: "dash remind off", meaning: "Remove the reminder."),
@@ -22,6 +23,8 @@ struct Remind: Command {
       + "otherwise cron. A reminder is a desktop notification by notify-send or osascript; without either, it "
       + "is printed. Nothing runs in the background in between.",
     "Without a kind, mood is meant. There is no reminder on a day that already has a rating.",
+    "'agenda on' looks every \(EventReminder.interval) minutes which events begin within the minutes of the setting "
+      + "agenda.notify, and announces each once. All-day, cancelled and declined events are left out.",
   ]
   static let print = Option("print", "Show the files and commands, without changing anything.")
   static let force = Option(
@@ -29,7 +32,8 @@ struct Remind: Command {
   static let options = [print, force, Option.quiet, .json]
   static let arguments = [
     Parameter(
-      "action", "at <time>, off, status or now, after the kind if it is not mood: facts at 09:00.",
+      "action",
+      "at <time>, off, on, status or now, after the kind if it is not mood: facts at 09:00.",
       choices: Remind.actions + ReminderKind.allCases.map(\.rawValue), isOptional: true,
       repeats: true)
   ]
@@ -38,12 +42,14 @@ struct Remind: Command {
   private enum Action: Equatable {
     /// Set it, at a time in minutes after midnight.
     case at(Int)
+    /// Set one that has no time of day.
+    case on
     case off
     case status
     case now
   }
 
-  private static let actions = ["at", "off", "status", "now"]
+  private static let actions = ["at", "off", "on", "status", "now"]
 
   /// The kind of reminder; nil if none was given.
   private let kind: ReminderKind?
@@ -75,6 +81,16 @@ struct Remind: Command {
     _ arguments: [String], for kind: ReminderKind?
   ) throws -> Action {
     guard let first = arguments.first else { return .status }
+    let interval = (kind ?? .mood).interval
+    if first == "at", interval != nil {
+      throw Failure.usage(
+        "'\(first)' does not go with \(kind?.rawValue ?? ""): it has no time of day",
+        hints: ["To set it: \((kind ?? .mood).example)"])
+    }
+    if first == "on", interval == nil {
+      throw Failure.usage(
+        "a reminder needs a time of day", hints: ["Such as: \((kind ?? .mood).example)"])
+    }
     if first == "at" {
       let time = arguments.dropFirst().joined(separator: " ")
       guard let minute = ValueReading.timeOfDay(time) else {
@@ -84,7 +100,8 @@ struct Remind: Command {
       }
       return .at(minute)
     }
-    guard let action: Action = ["off": .off, "status": .status, "now": .now][first] else {
+    guard let action: Action = ["on": .on, "off": .off, "status": .status, "now": .now][first]
+    else {
       throw unknown(first, before: arguments.dropFirst().first, kind)
     }
     if arguments.count > 1 {
@@ -112,24 +129,36 @@ struct Remind: Command {
     }
     return .usage(
       "unknown action '\(typed)'",
-      hints: ["Expected one of: at <time>, off, status, now."]
+      hints: ["Expected one of: at <time>, off, on, status, now."]
         + Suggestion.hints(for: typed, among: actions + (kind == nil ? kinds : [])))
   }
 
   func run(in context: Context) throws {
     switch action {
-    case .at(let minute): try set(kind ?? .mood, at: minute, in: context)
+    case .at(let minute):
+      let day = minute > context.now.minute ? "today" : "tomorrow"
+      try set(
+        kind ?? .mood, .daily(at: minute),
+        next: "is \(day) at \(context.valueText.time(Rhythm.clock(minute)))", in: context)
+    case .on:
+      try set(
+        kind ?? .mood, (kind ?? .mood).interval ?? .daily(at: 0),
+        next:
+          "comes \(CountText.of(context.settings.notifyMinutes, "minute", "minutes")) before an event",
+        in: context)
     case .off: try remove(kind ?? .mood, in: context)
     case .status: try show(in: context)
     case .now:
-      if let notification = try (kind ?? .mood).notification(in: context) {
+      for notification in try (kind ?? .mood).notifications(in: context) {
         try context.notify(notification)
       }
     }
   }
 
-  private func set(_ kind: ReminderKind, at minute: Int, in context: Context) throws {
-    let rhythm = Rhythm.daily(at: minute)
+  /// Sets a reminder and says when the next one comes: `is today at 21:00`.
+  private func set(
+    _ kind: ReminderKind, _ rhythm: Rhythm, next: String, in context: Context
+  ) throws {
     let schedule = try context.host.schedule(of: kind.job, rhythm)
     let change = try Timetable(in: context.host).perform(isPerformed: !isPrinted) {
       try $0.installing(schedule, isForced: isForced)
@@ -143,10 +172,7 @@ struct Remind: Command {
     } else if let before = change.before {
       message += " (was \(before.text(in: values)))"
     }
-    let next =
-      "The \(change.before == nil ? "first" : "next") one is "
-      + "\(minute > context.now.minute ? "today" : "tomorrow") at "
-      + values.time(Rhythm.clock(minute))
+    let next = "The \(change.before == nil ? "first" : "next") one \(next)"
     let notifier = try context.notifierFinding()
     try context.acknowledge(
       [message, next]

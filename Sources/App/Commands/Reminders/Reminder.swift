@@ -5,11 +5,12 @@ import Text
 import Time
 
 extension ReminderKind {
-  /// The notification to show now; nil if none is needed.
-  func notification(in context: Context) throws -> Notification? {
+  /// The notifications to show now.
+  func notifications(in context: Context) throws -> [Notification] {
     switch self {
-    case .mood: try moodNotification(in: context)
-    case .facts: try factNotification(in: context)
+    case .mood: try [moodNotification(in: context)].compactMap(\.self)
+    case .facts: try [factNotification(in: context)].compactMap(\.self)
+    case .agenda: try EventReminder.notifications(in: context)
     }
   }
 

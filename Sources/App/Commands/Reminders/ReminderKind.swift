@@ -7,12 +7,14 @@ import Metrics
 enum ReminderKind: String, CaseIterable, Sendable {
   case mood
   case facts
+  case agenda
 
   /// Its name for people.
   var label: String {
     switch self {
     case .mood: "Mood"
     case .facts: "Facts"
+    case .agenda: "Agenda"
     }
   }
 
@@ -28,6 +30,7 @@ enum ReminderKind: String, CaseIterable, Sendable {
     switch self {
     case .mood: "dash remind mood at 21:00"
     case .facts: "dash remind facts at 09:00"
+    case .agenda: "dash remind agenda on"
     }
   }
 
@@ -35,6 +38,15 @@ enum ReminderKind: String, CaseIterable, Sendable {
     switch self {
     case .mood: "a reminder to rate the day"
     case .facts: "a fact of the day"
+    case .agenda: "reminders of events"
+    }
+  }
+
+  /// How often it looks whether there is something to say; nil for one that comes once a day.
+  var interval: Rhythm? {
+    switch self {
+    case .mood, .facts: nil
+    case .agenda: .every(minutes: EventReminder.interval)
     }
   }
 }

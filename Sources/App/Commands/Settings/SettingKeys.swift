@@ -1,3 +1,4 @@
+import Cards
 import Drawing
 import Facts
 import Geography
@@ -65,6 +66,10 @@ extension Settings {
       "The first day of a week."
     ) { assign(Weekday(parsing: $1), to: &$0.weekStart) },
     SettingKey(
+      "calendar.ground", "DASH_CALENDAR_GROUND", CalendarGround.allCases.map(\.rawValue),
+      "What alternates in calendars."
+    ) { assign(CalendarGround(rawValue: $1), to: &$0.calendarGround) },
+    SettingKey(
       "date.order", "DASH_DATE_ORDER", ["ask"] + DayOrder.allCases.map(\.rawValue),
       "How to read dates such as 5/11."
     ) {
@@ -130,6 +135,13 @@ extension Settings {
       "me.mail", "DASH_ME_MAIL", form: "a mail address", default: "",
       "Your mail address in invitations."
     ) { assign(isMailAddress($1) ? $1 : nil, to: &$0.mail) },
+    SettingKey(
+      "agenda.card", "DASH_AGENDA_CARD", ["yes", "no"], "Show what is left of today's events."
+    ) { assign($1 == "yes", to: &$0.showsAgenda) },
+    SettingKey(
+      "agenda.notify", "DASH_AGENDA_NOTIFY", form: "minutes from 0 to 1440", default: "10",
+      "Minutes before an event to announce it."
+    ) { assign(Int($1).flatMap { 0...1440 ~= $0 ? $0 : nil }, to: &$0.notifyMinutes) },
     SettingKey(
       "facts.language", "DASH_FACTS_LANGUAGE",
       ["en", "de", "fr", "sv", "pt", "ru", "es", "ar", "bs", "uk", "it", "tr", "zh", "cs"],

@@ -1,3 +1,4 @@
+import Cards
 import Drawing
 import Facts
 import Formats
@@ -24,12 +25,18 @@ package struct Settings: Sendable {
   package var clock = ClockForm.whole
   /// The first day of a week.
   package var weekStart = Weekday.sunday
+  /// What alternates in calendars.
+  package var calendarGround = CalendarGround.months
   /// How to read dates such as `5/11`; nil to refuse them.
   package var dateOrder: DayOrder?
   /// When a new day begins, in minutes after midnight, 0 to 719.
   package var dayStart = 0
   /// How averages are computed.
   package var statistic = Statistic.median
+  /// Whether a day shows its events.
+  package var showsAgenda = true
+  /// How many minutes before an event a reminder announces it.
+  package var notifyMinutes = 10
   /// Whether a day shows facts of its date.
   package var showsFacts = true
   /// When to use colours: `auto`, `always` or `never`.

@@ -9,6 +9,8 @@ extension Store {
   private static let agendaService = "agenda"
   /// The key of the last day for which a refresh recorded the attributes; behind all days.
   private static let recordedKey = "recorded"
+  /// The key of the time of the last announcement of events; behind all days.
+  private static let announcedKey = "announced"
 
   /// The cached lines of some days that were made of `state`; days without any are left out.
   package func cachedAgenda(
@@ -31,11 +33,15 @@ extension Store {
   }
 
   /// Caches the lines of some days, made of `state`, unless another process is writing or the file
-  /// is read-only: whoever asks next makes them again.
+  /// is read-only: whoever asks next makes them again. While reading, this waits until the end.
   ///
   /// Lines that were made of another state are deleted.
   package func cacheAgenda(_ days: [(day: Day, lines: [UInt8])], state: String) {
-    guard !database.isReadOnly, !database.isInTransaction else { return }
+    guard !database.isReadOnly else { return }
+    if database.isInTransaction {
+      madeAgenda = (days, state)
+      return
+    }
     database.wait(upTo: 0)
     defer { database.wait(upTo: Database.busyTimeout) }
     try? prepareForWriting()
@@ -72,6 +78,19 @@ extension Store {
     let body = Array(day.description.utf8)
     try cache(
       [(Store.recordedKey, CachedResponse(body: body, fetched: moment))],
+      from: Store.agendaService)
+  }
+
+  /// When events were announced last, in seconds since 1970; nil before the first time.
+  package func lastAnnouncement() throws(StoreError) -> Int64? {
+    let cached = try cachedResponse(Store.announcedKey, from: Store.agendaService)
+    return cached.flatMap { Int64(String(decoding: $0.body, as: UTF8.self)) }
+  }
+
+  /// Stores when events were announced, in seconds since 1970.
+  package func setLastAnnouncement(_ seconds: Int64) throws {
+    try cache(
+      [(Store.announcedKey, CachedResponse(body: Array("\(seconds)".utf8)))],
       from: Store.agendaService)
   }
 }

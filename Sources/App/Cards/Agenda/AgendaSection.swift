@@ -1,0 +1,207 @@
+import Agenda
+import Drawing
+import Formats
+import Metrics
+import Text
+import Time
+
+/// What is left of a day's events, and the next day on one line: the top of the card of the group
+/// `events`.
+///
+///     ● all day      Birthday of Mum
+///     ● 19:00–21:30  Dinner with Ana                in 25m
+///                    conflict · Trattoria Sole
+///     Tomorrow       09:30 Standup +2
+package struct AgendaSection: DaySection {
+  /// What a day's card shows of the calendars.
+  package struct Contents {
+    package var day: Day
+    /// All events of the day.
+    package var items: [AgendaItem]
+    /// Those of the next day; nil where the day is not today.
+    package var tomorrow: [AgendaItem]?
+    /// What the clock shows; nil where the day is not today.
+    package var now: LocalDateTime?
+    /// Minutes until the next event of today begins.
+    package var minutesUntilNext: Int?
+    package var calendars: [AgendaCalendar]
+    /// Why calendars cannot be read.
+    package var problems: [String]
+
+    package init(
+      day: Day, items: [AgendaItem], tomorrow: [AgendaItem]? = nil, now: LocalDateTime? = nil,
+      minutesUntilNext: Int? = nil, calendars: [AgendaCalendar], problems: [String] = []
+    ) {
+      self.day = day
+      self.items = items
+      self.tomorrow = tomorrow
+      self.now = now
+      self.minutesUntilNext = minutesUntilNext
+      self.calendars = calendars
+      self.problems = problems
+    }
+
+    /// The next event of today, if there is one.
+    package var next: AgendaItem? {
+      now.flatMap { now in items.first { !$0.isAllDay && $0.start > now } }
+    }
+  }
+
+  private let contents: Contents?
+  /// The day of the other cards.
+  private let day: Day
+  private let clock: ValueText
+  package let emptyNotice: String?
+
+  private static let mostRows = 8
+  /// From this width on, a row shows the end of an event too.
+  private static let wide = 46
+
+  /// Without contents there is no card, and the document says null. Without events, the screen shows
+  /// `notice`, if there is one.
+  package init(_ contents: Contents?, on day: Day, clock: ValueText, notice: String? = nil) {
+    self.contents = contents
+    self.day = day
+    self.clock = clock
+    emptyNotice = notice
+  }
+
+  package func cards(in layout: CardLayout) -> [DayCard] {
+    guard let contents else { return [] }
+    let content = rows(of: contents, width: layout.innerWidth)
+    if content.isEmpty { return [] }
+    let group = Group(named: "events")
+    return [
+      DayCard(
+        title: CleanText(group.label),
+        // Before the hour of the setting day.start, the events are those of the next date.
+        tail: contents.day == day ? nil : CleanText(DayText.plain(contents.day, on: day)),
+        hue: Hue(group: group.name), content: content, group: group)
+    ]
+  }
+
+  package func write(to document: inout JSONText) {
+    guard let contents else { return document.member("agenda", String?.none) }
+    document.member("agenda", contents.items, of: contents.calendars)
+  }
+
+  private func rows(of contents: Contents, width: Int) -> Block {
+    var left = contents.items
+    if let now = contents.now { left.removeAll { !$0.isAllDay && $0.end <= now } }
+    let tomorrow = contents.tomorrow ?? []
+    var block: Block = []
+    for problem in contents.problems { block += Wrap.block(of: problem, .alert, width: width) }
+    if left.isEmpty, tomorrow.isEmpty { return block }
+    let texts = EventText(of: contents.calendars, clock: clock)
+    let isWide = width >= AgendaSection.wide
+    let times = left.map { item in
+      isWide ? texts.time(of: item, on: contents.day) : texts.beginning(of: item, on: contents.day)
+    }
+    let isToday = contents.tomorrow != nil
+    var column = times.reduce(0) { max($0, TextWidth.cells(of: $1)) } + 4
+    if isToday { column = max(column, "Tomorrow  ".utf8.count) }
+    for (item, time) in zip(left, times).prefix(AgendaSection.mostRows) {
+      var line = Line()
+      line.append(texts.dot + " ", .accent(texts.hue(of: item)))
+      line.append(time, .quiet)
+      line.pad(to: column)
+      let tail = contents.now.flatMap { relation(of: item, to: $0, contents, isWide) } ?? ""
+      append(texts.title(of: item), tail, below: details(of: item), to: &block, line, column, width)
+    }
+    if left.count > AgendaSection.mostRows {
+      block.append(Line("+\(left.count - AgendaSection.mostRows) more: dash agenda", .quiet))
+    }
+    if isToday {
+      if left.isEmpty {
+        block.append(
+          Line(contents.items.isEmpty ? "No events today" : "Nothing left today", .quiet))
+      }
+      block.append(line(of: tomorrow, on: contents.day + 1, column, width, texts))
+    }
+    return block
+  }
+
+  /// `in 25m` for the next event, `until 16:00` for one that has begun, if its end is not shown yet.
+  private func relation(
+    of item: AgendaItem, to now: LocalDateTime, _ contents: Contents, _ showsEnds: Bool
+  ) -> String? {
+    if item.isAllDay { return nil }
+    if item.start <= now {
+      if showsEnds { return "now" }
+      let end = item.minutes(on: contents.day).upperBound
+      return "until \(clock.time(ofMinute: end % 1440))"
+    }
+    guard item.start == contents.next?.start, let minutes = contents.minutesUntilNext else {
+      return nil
+    }
+    return "in " + NumberText.text { $0.duration(Double(minutes)) }
+  }
+
+  /// That it conflicts with another one, its state, and its place.
+  private func details(of item: AgendaItem) -> Line? {
+    var line = Line()
+    func append(_ text: String, _ role: Role = .quiet) {
+      if line.width > 0 { line.append(clock.glyphs.dot, .quiet) }
+      line.append(text, role)
+    }
+    if item.marks.contains(.conflict) { append("conflict", .alert) }
+    if item.marks.contains(.cancelled) { append("cancelled") }
+    if item.marks.contains(.declined) { append("declined") }
+    if item.marks.contains(.tentative) { append("tentative") }
+    if !item.location.isEmpty { append(item.location) }
+    return line.width > 0 ? line : nil
+  }
+
+  /// Appends a title, wrapped, with details below, and its relation to now at the right of the first
+  /// line with room for it.
+  private func append(
+    _ title: String, _ tail: String, below details: Line?, to block: inout Block, _ first: Line,
+    _ column: Int, _ width: Int
+  ) {
+    var lines = [first]
+    for (position, words) in Wrap.lines(of: title, width: max(width - column, 4)).enumerated() {
+      if position > 0 { lines.append(Line.blank(column)) }
+      lines[position].append(words)
+    }
+    if let details {
+      lines.append(Line.blank(column))
+      lines[lines.count - 1].append(details)
+      lines[lines.count - 1].cut(to: width, glyphs: clock.glyphs)
+    }
+    if !tail.isEmpty {
+      let cells = TextWidth.cells(of: tail)
+      let index = lines.firstIndex { $0.width + 2 + cells <= width } ?? lines.count
+      if index == lines.count { lines.append(Line()) }
+      lines[index].pad(to: max(width - cells, 0))
+      lines[index].append(tail, .strong)
+    }
+    block += lines
+  }
+
+  /// `Tomorrow  09:30 Standup +2`.
+  private func line(
+    of items: [AgendaItem], on day: Day, _ column: Int, _ width: Int, _ texts: EventText
+  ) -> Line {
+    var line = Line("Tomorrow", .quiet)
+    line.pad(to: column)
+    guard let first = items.first else {
+      line.append("no events", .quiet)
+      return line
+    }
+    let more = items.count > 1 ? " +\(items.count - 1)" : ""
+    line.append(texts.beginning(of: first, on: day) + " ", .quiet)
+    line.append(texts.title(of: first))
+    line.cut(to: width - more.utf8.count, glyphs: clock.glyphs)
+    line.append(more, .quiet)
+    return line
+  }
+}
+
+extension Line {
+  /// A line that begins in a column.
+  fileprivate static func blank(_ column: Int) -> Line {
+    var line = Line()
+    line.pad(to: column)
+    return line
+  }
+}

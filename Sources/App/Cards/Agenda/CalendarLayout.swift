@@ -1,0 +1,77 @@
+/// How the cells of a calendar divide the width: the widest form that fits.
+///
+///     Dec [ 1]▒●●●     name of the month, date, shade, dots
+///       |Dec▒ ●●●      the name instead of the first date
+///         15▒●         dots follow the date; a mark may cover the first
+struct CalendarLayout: Equatable {
+  /// The cells before the first day, of which week numbers take two; -1 where the blank before the first date does not fit.
+  let margin: Int
+  /// The cells of a day.
+  let cell: Int
+  /// Where the date ends in the cell of its day.
+  let dateEnd: Int
+  /// Whether there is a cell for the line between two months, and the name of the month has cells of
+  /// its own.
+  let hasEdge: Bool
+  let hasName: Bool
+  /// Whether the shade has a cell, which follows the date.
+  let isShaded: Bool
+  /// Where dots begin, and how many there are at most.
+  let dotStart: Int
+  let dots: Int
+
+  /// The cells of week numbers.
+  static let numbers = 2
+
+  /// All cells of a row.
+  var width: Int { margin + 7 * cell }
+
+  /// The form for `width` cells, 20 or more.
+  init(width: Int, isShaded: Bool) {
+    let forms = CalendarLayout.forms(isShaded: isShaded)
+    self = forms.first { $0.width <= width } ?? forms[forms.count - 1]
+  }
+
+  private init(
+    margin: Int = CalendarLayout.numbers, cell: Int, dateEnd: Int, hasEdge: Bool = false,
+    hasName: Bool = false,
+    isShaded: Bool, dotStart: Int, dots: Int
+  ) {
+    self.margin = margin
+    self.cell = cell
+    self.dateEnd = dateEnd
+    self.hasEdge = hasEdge
+    self.hasName = hasName
+    self.isShaded = isShaded
+    self.dotStart = dotStart
+    self.dots = dots
+  }
+
+  /// All forms, the widest first.
+  private static func forms(isShaded: Bool) -> [CalendarLayout] {
+    let shade = isShaded ? 1 : 0
+    func edged(dots: Int) -> CalendarLayout {
+      CalendarLayout(
+        cell: 5 + shade + dots, dateEnd: 4, hasEdge: true, isShaded: isShaded,
+        dotStart: 5 + shade, dots: dots)
+    }
+    // Dates without an edge begin right after a margin of two.
+    func close(_ margin: Int, own closing: Int, dots: Int) -> CalendarLayout {
+      CalendarLayout(
+        margin: margin, cell: 3 + shade + closing + dots, dateEnd: 3, isShaded: isShaded,
+        dotStart: 3 + shade + closing, dots: dots)
+    }
+    func least(_ margin: Int) -> CalendarLayout {
+      CalendarLayout(
+        margin: margin, cell: 3, dateEnd: 3, isShaded: false, dotStart: 3, dots: 0)
+    }
+    return [
+      CalendarLayout(
+        cell: 11 + shade, dateEnd: 7, hasEdge: true, hasName: true, isShaded: isShaded,
+        dotStart: 8 + shade, dots: 3),
+      edged(dots: 3), edged(dots: 2), close(3, own: 1, dots: 2), close(2, own: 1, dots: 2),
+      close(3, own: 0, dots: 2 - shade), close(2, own: 0, dots: 2 - shade),
+      close(2, own: 0, dots: 1 - shade), least(2), least(0), least(-1),
+    ]
+  }
+}

@@ -1,0 +1,180 @@
+import Drawing
+import Metrics
+import Text
+import Time
+
+/// What a calendar shows of one day beside its date.
+package struct CalendarDay: Sendable {
+  /// A dot for each event, at most three.
+  package var dots: [Hue]
+  /// The shade of an attribute, one cell.
+  package var shade: StyledText?
+
+  package init(dots: [Hue] = [], shade: StyledText? = nil) {
+    self.dots = dots
+    self.shade = shade
+  }
+}
+
+/// A calendar as rows of weeks: any week can be drawn, each by itself.
+///
+///      W    Sun     Mon     Tue     Wed     Thu     Fri     Sat
+///     47     15      16 ●●   17 ●●●  18 ●    19 ●●  [20]●●●  21 ●
+///     49     29      30 ●  │Dec ●     2       3       4       5
+package struct CalendarRows {
+  private let layout: CalendarLayout
+  private let start: Weekday
+  private let today: Day
+  private let chosen: Day
+  private let ground: CalendarGround
+  /// The tint of every second month or day.
+  private let band: Backdrop
+  private let glyphs: Glyphs
+  private let hasColors: Bool
+
+  private static let hue = Hue(group: "events")
+
+  /// For a width of 20 or more; `ground` alternates where the terminal's `background` is known.
+  package init(
+    weeksFrom start: Weekday, today: Day, chosen: Day, alternating ground: CalendarGround,
+    isShaded: Bool, width: Int, glyphs: Glyphs, colors: ColorDepth, background: Background
+  ) {
+    layout = CalendarLayout(width: width, isShaded: isShaded)
+    self.start = start
+    self.today = today
+    self.chosen = chosen
+    self.ground = ground
+    self.glyphs = glyphs
+    hasColors = colors != .none
+    // The plain eight have no tint that is sure to be near the background.
+    band = colors == .palette || colors == .truecolor ? .band(on: background) : .none
+  }
+
+  /// The cells of a row.
+  package var width: Int { layout.width }
+  /// How many dots a day has at most.
+  package var dots: Int { layout.dots }
+  private var hasNumbers: Bool { layout.margin >= CalendarLayout.numbers }
+  /// Whether shades are drawn.
+  package var isShaded: Bool { layout.isShaded }
+
+  /// The names of the weekdays, after a W for the numbers of the weeks.
+  package var head: Line {
+    var cells = CellLine(width: layout.width)
+    for (column, weekday) in Weekday.week(from: start).enumerated() {
+      let name = layout.cell > 3 ? weekday.shortName : String(weekday.shortName.prefix(2))
+      let end = layout.margin + column * layout.cell + layout.dateEnd
+      cells.write(name, at: end - name.utf8.count, .quiet)
+      // Without a blank between them, the two would be one word.
+      if column == 0, hasNumbers, end - name.utf8.count > CalendarLayout.numbers {
+        cells.write("W", at: CalendarLayout.numbers - 1, .quiet)
+      }
+    }
+    return cells.line
+  }
+
+  /// A week; `content` is called once for each of its days.
+  package func line(of week: CalendarWeek, _ content: (Day) -> CalendarDay) -> Line {
+    var cells = CellLine(width: layout.width)
+    if hasNumbers {
+      let number = String(week.iso.number)
+      cells.write(number, at: CalendarLayout.numbers - number.utf8.count, .quiet)
+    }
+    let days = week.columns.map { day in day.map { ($0, content($0)) } }
+    for (column, day) in days.enumerated() {
+      if let (day, content) = day { draw(day, content, in: column, &cells) }
+    }
+    // A mark may be in the cell of the day beside it.
+    for (column, day) in days.enumerated() {
+      if let (day, content) = day { mark(day, content, in: column, &cells) }
+    }
+    return cells.line
+  }
+
+  private func draw(
+    _ day: Day, _ content: CalendarDay, in column: Int, _ cells: inout CellLine
+  ) {
+    let left = layout.margin + column * layout.cell
+    if isAlternate(day) {
+      // At the edge of the screen, nothing is before the first day.
+      cells.lay(band, behind: max(left, 0)..<left + layout.cell)
+    }
+    let text = dateText(of: day)
+    if day.civil.day == 1 {
+      if layout.hasEdge, column > 0, day > .first {
+        cells.write(glyphs == .unicode ? "│" : "|", at: left, .quiet)
+      }
+      if layout.hasName { cells.write(day.month.shortName, at: left + 1, .strong) }
+    }
+    cells.write(text, at: left + layout.dateEnd - text.utf8.count, role(of: day))
+    if layout.isShaded, let shade = content.shade { cells.set(left + layout.dateEnd, to: shade) }
+    // The closing mark may be where the first dot would be.
+    let covered = isMarked(day) && closing(content) == layout.dotStart ? 1 : 0
+    for (index, hue) in content.dots.prefix(max(layout.dots - covered, 0)).enumerated() {
+      cells.set(
+        left + layout.dotStart + covered + index,
+        to: StyledText(dot, count: 1, width: 1, .accent(hue)))
+    }
+  }
+
+  /// The sign of an event; in ASCII, an asterisk is also a shade.
+  package var dot: CleanText {
+    switch glyphs {
+    case .unicode: "●"
+    case .ascii: layout.isShaded ? "o" : "*"
+    }
+  }
+
+  private func isMarked(_ day: Day) -> Bool { day == today || day == chosen }
+
+  /// The chosen day is in brackets, today in parentheses: `[20]`, `(20)`.
+  private func mark(
+    _ day: Day, _ content: CalendarDay, in column: Int, _ cells: inout CellLine
+  ) {
+    guard isMarked(day) else { return }
+    let left = layout.margin + column * layout.cell
+    let opening = left + layout.dateEnd - dateText(of: day).utf8.count - 1
+    let closing = left + closing(content)
+    let role = role(of: day)
+    // Where the name of a month fills its cell, the mark may cover a blank of the day before.
+    let isOpened = opening >= left || cells.isBlank(opening)
+    if isOpened { cells.write(day == chosen ? "[" : "(", at: opening, role) }
+    cells.write(day == chosen ? "]" : ")", at: closing, role)
+    if day == chosen, hasColors {
+      // A shade between them has colours of its own.
+      cells.lay(.reversed, behind: max(isOpened ? opening : left, 0)..<left + layout.dateEnd)
+      cells.lay(.reversed, behind: closing..<closing + 1)
+    }
+  }
+
+  /// Where the closing mark of a date is in its cell: after the shade, if there is one.
+  private func closing(_ content: CalendarDay) -> Int {
+    layout.dateEnd + (layout.isShaded && content.shade != nil ? 1 : 0)
+  }
+
+  /// `20`, or the name of the month for its first day where the name has no cells of its own.
+  ///
+  /// The narrowest cells have no room for a name and a mark.
+  private func dateText(of day: Day) -> String {
+    let date = day.civil.day
+    let hasRoom = layout.cell > 3 || !isMarked(day)
+    return date == 1 && !layout.hasName && hasRoom ? day.month.shortName : String(date)
+  }
+
+  private func role(of day: Day) -> Role {
+    if day == today { return .title(CalendarRows.hue) }
+    if day == chosen || day.civil.day == 1 { return .strong }
+    // Without a tint, the dates themselves differ.
+    return band == .none && hasColors && isAlternate(day) ? .quiet : .text
+  }
+
+  /// Whether it is in every second month, or is every second day.
+  private func isAlternate(_ day: Day) -> Bool {
+    let (year, month, date) = day.civil
+    switch ground {
+    case .months: return (year * 12 + month) % 2 == 0
+    case .days: return date % 2 == 0
+    case .none: return false
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// Reads months as people type them, relative to today.
+package struct MonthReading: Sendable {
+  /// Which month is meant by a name without a year.
+  package enum Bare: Sendable {
+    /// The latest one that has begun.
+    case latest
+    /// The nearest one; of two that are six months away, the coming one.
+    case nearest
+  }
+
+  package let today: Day
+  package let bare: Bare
+
+  package init(today: Day, bare: Bare = .latest) {
+    self.today = today
+    self.bare = bare
+  }
+
+  /// Reads a month, and returns its first day.
+  ///
+  /// Forms: `2026-11`, `2026/11`, `11/2026`; `november`, `nov`, with a year `nov 2027`; `this month`,
+  /// `last month`, `next month`; `-1`, `+1` (months from this one), `2 months ago`, `in 2 months`.
+  ///
+  /// - Returns: Nil for anything else, and for months outside the years 1 to 9999.
+  package func typed(_ text: String) -> Day? {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    switch words.count {
+    case 1: return name(words[0]) ?? offset(words[0]) ?? numbers(words[0])
+    case 2: return relative(words) ?? withYear(words[0], words[1]) ?? withYear(words[1], words[0])
+    case 3: return counted(words)
+    default: return nil
+    }
+  }
+
+  /// Reads a year of four digits, and returns its first day; nil for anything else.
+  package static func year(_ text: String) -> Day? {
+    number(text, 4...4).flatMap { Day(year: $0, month: 1, day: 1) }
+  }
+
+  private func name(_ word: String) -> Day? {
+    guard let month = Month(parsing: word)?.rawValue else { return nil }
+    let ahead = month - today.civil.month
+    switch bare {
+    case .latest: return self.month(ahead > 0 ? ahead - 12 : ahead)
+    case .nearest: return self.month(ahead > 6 ? ahead - 12 : ahead < -5 ? ahead + 12 : ahead)
+    }
+  }
+
+  private func withYear(_ name: String, _ year: String) -> Day? {
+    guard let month = Month(parsing: name), let year = Self.number(year, 4...4) else { return nil }
+    return Day(year: year, month: month.rawValue, day: 1)
+  }
+
+  private func relative(_ words: [String]) -> Day? {
+    guard words[1] == "month" else { return nil }
+    switch words[0] {
+    case "last": return month(-1)
+    case "this": return month(0)
+    case "next": return month(1)
+    default: return nil
+    }
+  }
+
+  /// `2 months ago`, `a month ago`, `in 2 months`.
+  private func counted(_ words: [String]) -> Day? {
+    let isAgo = words[2] == "ago"
+    let (count, unit) = isAgo ? (words[0], words[1]) : (words[1], words[2])
+    guard isAgo || words[0] == "in", unit == "month" || unit == "months",
+      let months = count == "a" ? 1 : Self.number(count, 1...6)
+    else { return nil }
+    return month(isAgo ? -months : months)
+  }
+
+  /// `-1`, `+1`.
+  private func offset(_ word: String) -> Day? {
+    guard word.hasPrefix("-") || word.hasPrefix("+"),
+      let months = Self.number(String(word.dropFirst()), 1...6)
+    else { return nil }
+    return month(word.hasPrefix("-") ? -months : months)
+  }
+
+  /// `2026-11`, `2026/11`, `11/2026`.
+  private func numbers(_ word: String) -> Day? {
+    let parts = word.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "/" }
+      .map(String.init)
+    guard parts.count == 2 else { return nil }
+    if let year = Self.number(parts[0], 4...4), let month = Self.number(parts[1], 2...2) {
+      return Day(year: year, month: month, day: 1)
+    }
+    guard word.contains("/"), let month = Self.number(parts[0], 1...2),
+      let year = Self.number(parts[1], 4...4)
+    else { return nil }
+    return Day(year: year, month: month, day: 1)
+  }
+
+  /// The first day of the month that many months from this one.
+  private func month(_ ahead: Int) -> Day? {
+    let (year, month, _) = today.civil
+    let count = year * 12 + month - 1 + ahead
+    return count < 12 ? nil : Day(year: count / 12, month: count % 12 + 1, day: 1)
+  }
+
+  private static func number(_ text: String, _ length: ClosedRange<Int>) -> Int? {
+    guard length ~= text.utf8.count, text.utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
+    return Int(text)
+  }
+}
