@@ -102,7 +102,7 @@ package struct OutsideText: Sendable {
   }
 
   /// `12 minutes ago`, `3 hours ago`, `2 days ago`.
-  static func age(_ seconds: Int64) -> String {
+  package static func age(_ seconds: Int64) -> String {
     switch seconds {
     case ..<90: "just now"
     case ..<5400: "\(CountText.of(Int((seconds + 30) / 60), "minute", "minutes")) ago"

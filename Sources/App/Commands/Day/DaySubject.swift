@@ -33,7 +33,7 @@ enum DaySubjects {
   ///
   /// A new subject is a file with a type that conforms to ``DaySubject``, and a line here.
   static let all: [any DaySubject.Type] = [
-    MetricSubject.self, EventSubject.self, FactSubject.self,
+    MetricSubject.self, EventSubject.self, WeatherSubject.self, FactSubject.self,
   ]
 
   static var names: [String] { all.compactMap { $0.name } }

@@ -104,12 +104,23 @@ extension Store {
 
 extension Context {
   /// What is cached of a place, as far as it matters at this instant.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - store: The store with the cache; nil if there is none.
+  ///   - isCard: Whether it is for the card of a day, which shows none of the sun's times and of what was
+  ///     typed, so that no rules of a time zone are read.
+  /// - Returns: The report, without a forecast if none is cached.
+  /// - Throws: ``StoreError``, and `ZoneError` for an invalid zone of the person.
   func outsideReport(
-    of place: OutsideReport.Place, from store: Store?
+    of place: OutsideReport.Place, from store: Store?, isCard: Bool = false
   ) throws -> OutsideReport {
     let instant = try instant()
     let point = place.coordinates
     let cached = try store?.cachedOutside(.forecast, of: point)
+    if isCard, cached == nil {
+      return OutsideReport(of: place, in: .utc, at: instant)
+    }
     let forecast = cached.map {
       ForecastText.forecast(in: $0.body.span, from: instant, for: 24 * 3600)
     }
@@ -123,8 +134,9 @@ extension Context {
     var place = place
     if place.zone == nil { place.zone = forecast?.zone }
     return OutsideReport(
-      of: place, in: try zone(named: place.zone, or: forecast), at: instant, forecast: forecast,
-      air: air, illness: illness, typedRisk: try store?.typedRisk(of: point), fetched: fetched,
+      of: place, in: try zone(named: isCard ? nil : place.zone, or: forecast), at: instant,
+      forecast: forecast, air: air, illness: illness,
+      typedRisk: isCard ? nil : try store?.typedRisk(of: point), fetched: fetched,
       age: fetched.map { max(0, now.seconds - $0.seconds) })
   }
 

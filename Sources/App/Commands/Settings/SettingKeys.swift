@@ -119,6 +119,9 @@ extension Settings {
       "Where you lived from which day on, if you moved."
     ) { assign(Stay.list($1), to: &$0.placesLived) },
     SettingKey(
+      "outside.card", "DASH_OUTSIDE_CARD", ["yes", "no"], "Show the weather where you live."
+    ) { assign($1 == "yes", to: &$0.showsOutside) },
+    SettingKey(
       "outside.provider", "DASH_OUTSIDE_PROVIDER", ["open-meteo", "openweathermap"],
       "The service for the weather."
     ) { assign(WeatherProvider(rawValue: $1), to: &$0.outsideProvider) },

@@ -72,6 +72,8 @@ package struct Settings: Sendable {
   package var rain: UnitSystem?
   package var windUnit: OutsideUnits.Wind?
   package var pressureUnit: OutsideUnits.Pressure?
+  /// Whether a day shows the weather where the user lives.
+  package var showsOutside = true
   /// Which service forecasts the weather.
   package var outsideProvider = WeatherProvider.openMeteo
   /// The path of a file with the key of a service.
