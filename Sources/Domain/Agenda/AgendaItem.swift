@@ -33,6 +33,8 @@ package struct AgendaItem: Equatable, Sendable {
   package var count: Int
   package var marks: Marks
   package var location: String
+  /// Where it is on Earth, if the event says so.
+  package var position: Event.Position?
   /// Who is invited, then the contacts.
   package var people: [String]
   package var url: String
@@ -62,6 +64,7 @@ package struct AgendaItem: Equatable, Sendable {
     if event.hasAlarm { marks.insert(.alarm) }
     if piece.isConflicting { marks.insert(.conflict) }
     location = event.location
+    position = event.position
     people = event.people
     url = event.url
     categories = event.categories
@@ -91,6 +94,7 @@ extension AgendaItem {
       for field in [
         item.title, item.location, item.url, item.color ?? "", item.uid, item.original,
         list(item.people), list(item.categories),
+        item.position.map { "\($0.latitude);\($0.longitude)" } ?? "",
       ] {
         text += "\t" + escaped(field)
       }
@@ -104,7 +108,7 @@ extension AgendaItem {
     var items: [AgendaItem] = []
     for line in lines.split(separator: UInt8(ascii: "\n")) {
       let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-      guard fields.count == 14 else { return nil }
+      guard fields.count == 15 else { return nil }
       let numbers = fields.prefix(6).compactMap { Int64(String(decoding: $0, as: UTF8.self)) }
       guard numbers.count == 6, let number = Int(exactly: numbers[3]),
         let count = Int(exactly: numbers[4]), let marks = UInt16(exactly: numbers[5])
@@ -114,7 +118,8 @@ extension AgendaItem {
         AgendaItem(
           calendar: numbers[0], title: texts[0], start: LocalDateTime(seconds: numbers[1]),
           end: LocalDateTime(seconds: numbers[2]), number: number, count: count,
-          marks: Marks(rawValue: marks), location: texts[1], people: elements(texts[6]),
+          marks: Marks(rawValue: marks), location: texts[1], position: position(texts[8]),
+          people: elements(texts[6]),
           url: texts[2], categories: elements(texts[7]), color: texts[3].isEmpty ? nil : texts[3],
           uid: texts[4], original: texts[5]))
     }
@@ -123,17 +128,23 @@ extension AgendaItem {
 
   private init(
     calendar: Int64, title: String, start: LocalDateTime, end: LocalDateTime, number: Int,
-    count: Int, marks: Marks, location: String, people: [String], url: String,
-    categories: [String], color: String?, uid: String, original: String
+    count: Int, marks: Marks, location: String, position: Event.Position?, people: [String],
+    url: String, categories: [String], color: String?, uid: String, original: String
   ) {
     self.calendar = calendar
     self.title = title
     (self.start, self.end) = (start, end)
     (self.number, self.count) = (number, count)
     self.marks = marks
-    (self.location, self.people, self.url) = (location, people, url)
+    (self.location, self.position, self.people, self.url) = (location, position, people, url)
     (self.categories, self.color) = (categories, color)
     (self.uid, self.original) = (uid, original)
+  }
+
+  /// Of `59.91;10.75`; nil for anything else.
+  private static func position(_ text: String) -> Event.Position? {
+    let parts = text.split(separator: ";").compactMap { Double($0) }
+    return parts.count == 2 ? Event.Position(latitude: parts[0], longitude: parts[1]) : nil
   }
 
   /// U+001F separates the elements of a list and is removed from them.

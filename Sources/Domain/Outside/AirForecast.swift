@@ -45,10 +45,11 @@ package struct AirForecast: Equatable, Sendable {
 extension Forecast {
   /// Adds the indices of the air to the hours and to what was given for now.
   package mutating func add(_ air: AirForecast) {
-    var known: [Instant: AirForecast.Hour] = [:]
-    for hour in air.hours { known[hour.instant] = hour }
+    // Both ascend.
+    var rest = air.hours[...]
     for index in hours.indices {
-      guard let hour = known[hours[index].instant] else { continue }
+      while let first = rest.first, first.instant < hours[index].instant { rest.removeFirst() }
+      guard let hour = rest.first, hour.instant == hours[index].instant else { continue }
       hours[index].europeanAir = hour.european
       hours[index].unitedStatesAir = hour.unitedStates
     }

@@ -16,8 +16,17 @@ package enum BestHour {
     let hours = forecast.hours(from: instant, for: 24 * 3600).filter {
       $0.instant >= instant && ($0.feelsLike ?? $0.temperature) != nil && $0.code != nil
     }
+    // The hours are of two or three days, of which each has one sun.
+    var suns: [(day: Day, sun: SunDay)] = []
     let light = hours.filter { hour in
-      let sun = SunDay(hour.local.day, at: place, offset: hour.offset)
+      let day = hour.local.day
+      let sun: SunDay
+      if let last = suns.last, last.day == day {
+        sun = last.sun
+      } else {
+        sun = SunDay(day, at: place, offset: hour.offset)
+        suns.append((day, sun))
+      }
       // The whole hour, so that no walk ends in the dark.
       return sun.isUp(at: hour.instant) && sun.isUp(at: hour.instant + 3599)
     }

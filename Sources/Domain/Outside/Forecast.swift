@@ -23,6 +23,8 @@ package struct Forecast: Equatable, Sendable {
 
   /// The name of the service: `Open-Meteo`.
   package var service: String
+  /// When it was fetched, by the person's clocks; nil before it is cached.
+  package var fetched: LocalDateTime?
   /// The name of the zone of the place, if the service or the gazetteer knows it.
   package var zone: String?
   /// What it gave for the moment of the answer.

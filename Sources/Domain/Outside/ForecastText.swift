@@ -4,18 +4,20 @@ import Time
 /// Forecasts as lines of fields with tabs between them, in which they are cached: a day is read without
 /// the rest, in a hundredth of the time that the service's answer takes.
 ///
-///     service	Open-Meteo	Australia/Melbourne
-///     now	1795298400	39600	18.4	16.2	61	…
-///     hour	1795298400	39600	18.4	16.2	61	…
+///     service	Open-Meteo	Australia/Melbourne	2026-11-22T09:10
+///     now	1795298400	39600	2	18.4	16.2	61	…
+///     hour	1795298400	39600	2	18.4	16.2	61	…
 ///     day	20778	3	21.5	…
 ///     air	1795298400	12	31			0.1
 ///
 /// Times are seconds since 1970 and the seconds that the clocks are ahead of UTC, days are counted from
-/// 1970-01-01. Fields are in the order of the properties; an empty one is unknown.
+/// 1970-01-01. The code of the sky is the first field, the others are in the order of the properties; an empty
+/// one is unknown.
 package enum ForecastText {
   /// The lines of a forecast.
   package static func lines(of forecast: Forecast) -> String {
-    var lines = "service\t\(forecast.service)\t\(forecast.zone ?? "")\n"
+    let fetched = forecast.fetched?.description ?? ""
+    var lines = "service\t\(forecast.service)\t\(forecast.zone ?? "")\t\(fetched)\n"
     if let now = forecast.now { lines += line("now", now) }
     for hour in forecast.hours { lines += line("hour", hour) }
     for day in forecast.days {
@@ -44,10 +46,11 @@ package enum ForecastText {
   private static func line(_ name: String, _ conditions: Conditions) -> String {
     var line = "\(name)\t\(conditions.instant.seconds)\t\(conditions.offset)"
     for value in [
-      conditions.temperature, conditions.feelsLike, conditions.humidity, conditions.dewPoint,
+      conditions.code.map { Double($0.number) }, conditions.temperature, conditions.feelsLike,
+      conditions.humidity, conditions.dewPoint,
       conditions.pressure, conditions.visibility, conditions.cloudCover, conditions.rainChance,
       conditions.precipitation, conditions.wind, conditions.windDirection, conditions.gusts,
-      conditions.uvIndex, conditions.code.map { Double($0.number) },
+      conditions.uvIndex,
     ] { line += "\t" + field(value) }
     return line + "\n"
   }
@@ -65,26 +68,38 @@ package enum ForecastText {
   /// instant is, for so many seconds after it.
   ///
   /// Other lines are passed over.
+  ///
+  /// - Parameters:
+  ///   - bytes: The lines.
+  ///   - instant: From when on.
+  ///   - seconds: Until how long after it.
+  ///   - whole: Of hours later than so many seconds after it, only the sky is read; nil to read all, and
+  ///     the days.
+  /// - Returns: The forecast.
   package static func forecast(
-    in bytes: Span<UInt8>, from instant: Instant, for seconds: Int64
+    in bytes: Span<UInt8>, from instant: Instant, for seconds: Int64, wholeFor whole: Int64? = nil
   ) -> Forecast {
     var forecast = Forecast(service: "")
+    let end = whole.map { (instant + $0).seconds } ?? .max
     let range =
       (instant - 3599).seconds...max((instant - 3599).seconds, (instant + seconds).seconds)
     var position = 0
     while position < bytes.count {
       let kind = bytes[position]
-      _ = TabbedFields.text(bytes, &position)
+      TabbedFields.skip(bytes, &position)
       switch kind {
       case UInt8(ascii: "s"):
         forecast.service = TabbedFields.text(bytes, &position)
         let zone = TabbedFields.text(bytes, &position)
         forecast.zone = zone.isEmpty ? nil : zone
+        forecast.fetched = LocalDateTime(TabbedFields.text(bytes, &position))
       case UInt8(ascii: "n"):
-        forecast.now = conditions(bytes, &position, in: Int64.min...Int64.max)
+        forecast.now = conditions(bytes, &position, in: Int64.min...Int64.max, until: .max)
       case UInt8(ascii: "h"):
-        if let hour = conditions(bytes, &position, in: range) { forecast.hours.append(hour) }
-      case UInt8(ascii: "d"):
+        if let hour = conditions(bytes, &position, in: range, until: end) {
+          forecast.hours.append(hour)
+        }
+      case UInt8(ascii: "d") where whole == nil:
         if let day = outlook(bytes, &position) { forecast.days.append(day) }
       default: break
       }
@@ -117,14 +132,16 @@ package enum ForecastText {
     return air
   }
 
-  /// Nil without a time in the range.
+  /// Nil without a time in the range; only the sky of one later than `end`.
   private static func conditions(
-    _ bytes: Span<UInt8>, _ position: inout Int, in range: ClosedRange<Int64>
+    _ bytes: Span<UInt8>, _ position: inout Int, in range: ClosedRange<Int64>, until end: Int64
   ) -> Conditions? {
     guard let time = TabbedFields.whole(bytes, &position), range ~= time,
       let offset = TabbedFields.whole(bytes, &position), -100_000...100_000 ~= offset
     else { return nil }
     var conditions = Conditions(at: Instant(seconds: time), offset: Int(offset))
+    conditions.code = code(bytes, &position)
+    if time > end { return conditions }
     conditions.temperature = TabbedFields.number(bytes, &position)
     conditions.feelsLike = TabbedFields.number(bytes, &position)
     conditions.humidity = TabbedFields.number(bytes, &position)
@@ -138,7 +155,6 @@ package enum ForecastText {
     conditions.windDirection = TabbedFields.number(bytes, &position)
     conditions.gusts = TabbedFields.number(bytes, &position)
     conditions.uvIndex = TabbedFields.number(bytes, &position)
-    conditions.code = code(bytes, &position)
     return conditions
   }
 

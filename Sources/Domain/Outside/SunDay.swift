@@ -88,6 +88,8 @@ package struct SunDay: Equatable, Sendable {
       rest = Trigonometry.turn(rest + 180) - 180
       if time == noon, rest * sign < 0 { rest += sign * 360 }
       time += rest * 240
+      // Half a second.
+      if abs(rest) < 0.002 { break }
     }
     return .time(time)
   }

@@ -28,14 +28,14 @@ package struct WeatherCode: Hashable, Sendable {
 
   /// Nil for a number without a meaning here.
   package init?(_ number: Int) {
-    guard WeatherCode.table[number] != nil else { return nil }
+    guard WeatherCode.entry(number) != nil else { return nil }
     self.number = number
   }
 
   /// `light rain`.
-  package var words: String { WeatherCode.table[number]?.words ?? "" }
+  package var words: String { WeatherCode.entry(number)?.words ?? "" }
 
-  package var kind: Kind { WeatherCode.table[number]?.kind ?? .cloudy }
+  package var kind: Kind { WeatherCode.entry(number)?.kind ?? .cloudy }
 
   /// Where the code stands among all, the more severe the later.
   package var severity: Int { (kind.rawValue << 8) + number }
@@ -54,21 +54,43 @@ package struct WeatherCode: Hashable, Sendable {
     }
   }
 
-  /// Open-Meteo's list, "WMO Weather interpretation codes".
-  private static let table: [Int: (words: String, kind: Kind)] = [
-    0: ("clear sky", .clear), 1: ("mainly clear", .clear), 2: ("partly cloudy", .cloudy),
-    3: ("overcast", .cloudy), 45: ("fog", .fog), 48: ("freezing fog", .fog),
-    51: ("light drizzle", .drizzle), 53: ("drizzle", .drizzle), 55: ("dense drizzle", .drizzle),
-    56: ("light freezing drizzle", .freezing), 57: ("freezing drizzle", .freezing),
-    61: ("light rain", .rain), 63: ("rain", .rain), 65: ("heavy rain", .rain),
-    66: ("light freezing rain", .freezing), 67: ("freezing rain", .freezing),
-    71: ("light snow", .snow), 73: ("snow", .snow), 75: ("heavy snow", .snow),
-    77: ("snow grains", .snow), 80: ("light showers", .rain), 81: ("showers", .rain),
-    82: ("violent showers", .rain), 85: ("light snow showers", .snow),
-    86: ("snow showers", .snow), 95: ("thunderstorm", .thunder),
-    96: ("thunderstorm with hail", .thunder), 99: ("thunderstorm with heavy hail", .thunder),
-  ]
+  /// Open-Meteo's list, "WMO Weather interpretation codes"; nil for a code that is not in it.
+  ///
+  /// A switch, because a dictionary would be made again in every run.
+  private static func entry(_ number: Int) -> (words: String, kind: Kind)? {
+    switch number {
+    case 0: ("clear sky", .clear)
+    case 1: ("mainly clear", .clear)
+    case 2: ("partly cloudy", .cloudy)
+    case 3: ("overcast", .cloudy)
+    case 45: ("fog", .fog)
+    case 48: ("freezing fog", .fog)
+    case 51: ("light drizzle", .drizzle)
+    case 53: ("drizzle", .drizzle)
+    case 55: ("dense drizzle", .drizzle)
+    case 56: ("light freezing drizzle", .freezing)
+    case 57: ("freezing drizzle", .freezing)
+    case 61: ("light rain", .rain)
+    case 63: ("rain", .rain)
+    case 65: ("heavy rain", .rain)
+    case 66: ("light freezing rain", .freezing)
+    case 67: ("freezing rain", .freezing)
+    case 71: ("light snow", .snow)
+    case 73: ("snow", .snow)
+    case 75: ("heavy snow", .snow)
+    case 77: ("snow grains", .snow)
+    case 80: ("light showers", .rain)
+    case 81: ("showers", .rain)
+    case 82: ("violent showers", .rain)
+    case 85: ("light snow showers", .snow)
+    case 86: ("snow showers", .snow)
+    case 95: ("thunderstorm", .thunder)
+    case 96: ("thunderstorm with hail", .thunder)
+    case 99: ("thunderstorm with heavy hail", .thunder)
+    default: nil
+    }
+  }
 
   /// All codes, ascending.
-  package static var all: [WeatherCode] { table.keys.sorted().compactMap(WeatherCode.init) }
+  package static var all: [WeatherCode] { (0...99).compactMap { WeatherCode($0) } }
 }

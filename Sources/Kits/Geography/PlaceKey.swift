@@ -19,8 +19,8 @@ package enum PlaceKey {
       isPending = false
     }
     func end() {
-      if key.count > start, let full = words[key.count - start]?[Array(key[start...])] {
-        key.replaceSubrange(start..., with: full)
+      if 2...3 ~= key.count - start, let full = full(key[start...]) {
+        key.replaceSubrange(start..., with: full.utf8)
       }
       start = key.count
       isPending = true
@@ -47,12 +47,11 @@ package enum PlaceKey {
     return String(decoding: key, as: UTF8.self)
   }
 
-  /// Words that are often shortened, by their length.
-  private static let words: [Int: [[UInt8]: [UInt8]]] = [
-    2: [
-      Array("st".utf8): Array("saint".utf8), Array("ft".utf8): Array("fort".utf8),
-      Array("mt".utf8): Array("mount".utf8),
-    ],
-    3: [Array("ste".utf8): Array("sainte".utf8)],
-  ]
+  /// A word that is often shortened, in full; nil for others.
+  private static func full(_ word: ArraySlice<UInt8>) -> String? {
+    if word.elementsEqual("st".utf8) { return "saint" }
+    if word.elementsEqual("ft".utf8) { return "fort" }
+    if word.elementsEqual("mt".utf8) { return "mount" }
+    return word.elementsEqual("ste".utf8) ? "sainte" : nil
+  }
 }

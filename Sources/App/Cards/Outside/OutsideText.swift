@@ -125,6 +125,16 @@ package struct OutsideText: Sendable {
     }
   }
 
+  /// A day in a few words: `light rain, 4 to 12 °C`; nil where nothing is known.
+  package func words(of outlook: Forecast.DayOutlook) -> String? {
+    var parts: [String] = []
+    if let code = outlook.code { parts.append(code.words) }
+    if let least = outlook.coldest, let most = outlook.warmest {
+      parts.append(temperatures(least, most))
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
   /// The value of a measure in its unit: `-41 °C`, `27 m/s`, `hail`.
   func value(_ value: Double, of measure: OutsideMeasure) -> String {
     switch measure {

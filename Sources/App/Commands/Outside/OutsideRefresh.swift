@@ -33,6 +33,7 @@ struct OutsideRefresh {
     let parts: [(inout OutsideRefresh) throws -> Void] = [
       { try $0.fetchForecast(to: store) }, { try $0.fetchAir(to: store) },
       { try $0.fetchIllness(to: store) }, { try $0.recordDays(in: store) },
+      { try $0.fetchAgenda(to: store) },
     ]
     for part in parts {
       do {
@@ -53,17 +54,28 @@ struct OutsideRefresh {
     if !lines.isEmpty { try context.say(lines) }
   }
 
-  private func fetchForecast(to store: Store) throws {
+  private func fetchForecast(to store: Store) throws { try fetchForecast(of: place, to: store) }
+
+  /// The weather where events of the next days are.
+  private func fetchAgenda(to store: Store) throws {
+    guard isHome else { return }
+    for place in try AgendaWeather(in: context, store: store).places() {
+      try fetchForecast(of: place, to: store)
+    }
+  }
+
+  private func fetchForecast(of place: OutsideReport.Place, to store: Store) throws {
     var forecast =
       switch context.settings.outsideProvider {
-      case .openMeteo: try openMeteoForecast()
-      case .openWeatherMap: try openWeatherMapForecast()
+      case .openMeteo: try openMeteoForecast(of: place)
+      case .openWeatherMap: try openWeatherMapForecast(of: place)
       }
     guard !forecast.isEmpty else {
       throw Failure(
         "\(forecast.service) sent an empty forecast", hints: ["What was cached before is shown."],
         status: .later)
     }
+    forecast.fetched = context.now
     forecast.zone = place.zone ?? forecast.zone
     if let name = forecast.zone, let zone = try? context.host.zoneDatabase().zone(named: name) {
       forecast.useClocks(of: zone)
@@ -72,14 +84,14 @@ struct OutsideRefresh {
       .forecast, of: place.coordinates, ForecastText.lines(of: forecast), at: context.now)
   }
 
-  private func openMeteoForecast() throws -> Forecast {
+  private func openMeteoForecast(of place: OutsideReport.Place) throws -> Forecast {
     let service = OpenMeteoForecast(base: try context.settings.outsideWeather.known)
     var client = context.client(for: service)
     return try service.forecast(
       in: client.response(to: service.request(for: place.coordinates, zone: place.zone)))
   }
 
-  private func openWeatherMapForecast() throws -> Forecast {
+  private func openWeatherMapForecast(of place: OutsideReport.Place) throws -> Forecast {
     let service = try WeatherKey.service(in: context)
     var client = context.client(for: service)
     var responses: [Response] = []

@@ -49,16 +49,18 @@ struct PlaceFinder {
     return try? place(words, number: nil, isSetting: true, nil)
   }
 
-  /// The place of a text, if it is exactly one.
-  func onlyPlace(_ text: String) -> OutsideReport.Place? {
-    guard let words = PlaceWords(text) else { return nil }
-    return try? place(words, number: nil, isSetting: false, nil)
+  /// The city of a text that is its name and nothing else; nil if several are called so.
+  func onlyCity(_ text: String) -> OutsideReport.Place? {
+    guard let cities = try? cities(named: text), cities.count == 1, let city = cities.first,
+      PlaceKey.of(text) == PlaceKey.of(city.name)
+    else { return nil }
+    return OutsideReport.Place(city)
   }
 
   private func place(
     _ words: PlaceWords, number: Int?, isSetting: Bool, _ answers: Answers?
   ) throws -> OutsideReport.Place {
-    if let point = words.coordinates { return place(at: point.rounded) }
+    if let point = words.coordinates { return place(at: point) }
     let found = try cities(named: words.text)
     if let number {
       guard 1...max(found.count, 1) ~= number, !found.isEmpty else {
@@ -91,18 +93,26 @@ struct PlaceFinder {
     return cached.filter { gazetteer.isIn(keys.dropFirst(), $0) }
   }
 
-  /// A point, with the zone of a city that is near.
-  private func place(at point: Coordinates) -> OutsideReport.Place {
+  /// A point, to two decimal places, with the zone of a city that is near.
+  ///
+  /// - Parameters:
+  ///   - point: Where.
+  ///   - isNamed: Whether a city nearer than 25 km gives it its name.
+  /// - Returns: The place.
+  func place(at point: Coordinates, isNamed: Bool = false) -> OutsideReport.Place {
+    let point = point.rounded
     let near = gazetteer.nearest(to: point)
     var label = point.text
     var zone: String?
+    var name = point.text
     if let (city, kilometres) = near, kilometres < 100 {
+      if isNamed, kilometres < 25 { name = city.name }
       let distance =
         kilometres < 5 ? "in" : "\(CountText.grouped(Int(kilometres.rounded()))) km from"
       label += ", \(distance) \(city.label)"
       zone = city.zone
     }
-    return OutsideReport.Place(name: point.text, label: label, coordinates: point, zone: zone)
+    return OutsideReport.Place(name: name, label: label, coordinates: point, zone: zone)
   }
 
   /// The city of the person's time zone; nil for UTC and the like.

@@ -19,8 +19,8 @@ extension Store {
   }
 
   /// What is cached of a place; nil where nothing is.
-  func cachedOutside(_ part: OutsidePart, of place: Coordinates) throws -> CachedResponse? {
-    try cachedResponse(key(part, place), from: Store.outsideService)
+  func cachedOutside(_ part: OutsidePart, of place: Coordinates) throws -> [UInt8]? {
+    try cachedBody(key(part, place), from: Store.outsideService)
   }
 
   /// Caches a part of what is known of a place.
@@ -78,8 +78,8 @@ extension Store {
 
   /// What a person typed of a place; nil where nothing was.
   func typedRisk(of place: Coordinates) throws -> OutsideReport.TypedRisk? {
-    guard let response = try cachedOutside(.risk, of: place) else { return nil }
-    let fields = String(decoding: response.body, as: UTF8.self)
+    guard let body = try cachedOutside(.risk, of: place) else { return nil }
+    let fields = String(decoding: body, as: UTF8.self)
       .split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     guard fields.count == 5, let day = Day(iso: fields[0]), let cases = Double(fields[1]),
       let people = Int(fields[4])
@@ -121,16 +121,18 @@ extension Context {
     if isCard, cached == nil {
       return OutsideReport(of: place, in: .utc, at: instant)
     }
+    let span: Int64 = 24 * 3600
     let forecast = cached.map {
-      ForecastText.forecast(in: $0.body.span, from: instant, for: 24 * 3600)
+      ForecastText.forecast(
+        in: $0.span, from: instant, for: span, wholeFor: isCard ? Advice.span : nil)
     }
     let air = try store?.cachedOutside(.air, of: point).map {
-      ForecastText.air(in: $0.body.span, from: instant, for: 24 * 3600)
+      ForecastText.air(in: $0.span, from: instant, for: isCard ? Advice.span : span)
     }
     let illness = try store?.cachedOutside(.illness, of: point).flatMap {
-      IllnessText.report(in: String(decoding: $0.body, as: UTF8.self))
+      IllnessText.report(in: String(decoding: $0, as: UTF8.self))
     }
-    let fetched = cached?.fetched.flatMap { LocalDateTime($0) }
+    let fetched = forecast?.fetched
     var place = place
     if place.zone == nil { place.zone = forecast?.zone }
     return OutsideReport(
