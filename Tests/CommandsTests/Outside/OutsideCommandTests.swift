@@ -73,7 +73,7 @@ struct OutsideCommandTests {
       ("dash outside Portland, Oregon", "Portland, Oregon, United States"),
       ("dash outside -37.8,145", "-37.8,145, "), ("dash outside -37.8, 145", "-37.8,145, "),
       ("dash outside munchen", "Munich, Bavaria, Germany"),
-      ("dash outside 0,-140", "0,-140 · Friday 20 November, 20:00"),
+      ("dash outside 0,-140", "0,-140 · Friday 20 November, 20:00 UTC"),
     ])
   func `a place is a name or a point`(line: String, label: String) {
     let run = sandbox.run(line)

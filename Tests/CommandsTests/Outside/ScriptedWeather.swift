@@ -4,22 +4,35 @@ import Support
 /// A server that plays every service for the weather, with the shapes of their responses.
 ///
 /// The sandbox's now is 2026-11-20T21:00 in central Europe.
-final class ScriptedWeather: @unchecked Sendable {
+final class ScriptedWeather: Sendable {
   /// 2026-11-20T00:00 in UTC.
   static let midnight = 1_795_132_800
 
-  private let lock = NSLock()
-  private var answers: [String: LoopbackServer.Answer] = [:]
-  private(set) var server: LoopbackServer!
+  let server: LoopbackServer
+  private let script = Script()
 
   init() throws {
-    server = try LoopbackServer { [unowned self] in answer(to: $0) }
+    server = try LoopbackServer { [script] in
+      script.answer(to: $0) ?? ScriptedWeather.answer(to: $0)
+    }
+  }
+
+  /// Answers that replace the usual ones.
+  private final class Script: @unchecked Sendable {
+    private let lock = NSLock()
+    private var answers: [String: LoopbackServer.Answer] = [:]
+
+    func add(_ part: String, _ answer: LoopbackServer.Answer) {
+      lock.withLock { answers[part] = answer }
+    }
+
+    func answer(to asked: LoopbackServer.Asked) -> LoopbackServer.Answer? {
+      lock.withLock { answers.first { asked.target.contains($0.key) }?.value }
+    }
   }
 
   /// Answers the requests whose path has this part otherwise.
-  func answer(_ part: String, _ answer: LoopbackServer.Answer) {
-    lock.withLock { answers[part] = answer }
-  }
+  func answer(_ part: String, _ answer: LoopbackServer.Answer) { script.add(part, answer) }
 
   /// A sandbox whose settings lead here.
   func sandbox() -> Sandbox {
@@ -37,11 +50,7 @@ final class ScriptedWeather: @unchecked Sendable {
     server.asked.map { String($0.target.prefix { $0 != "?" }) }
   }
 
-  private func answer(to asked: LoopbackServer.Asked) -> LoopbackServer.Answer {
-    let special = lock.withLock {
-      answers.first { asked.target.contains($0.key) }?.value
-    }
-    if let special { return special }
+  private static func answer(to asked: LoopbackServer.Asked) -> LoopbackServer.Answer {
     switch String(asked.target.prefix { $0 != "?" }) {
     case "/v1/forecast":
       let past = asked.query("past_days").flatMap { Int($0) }

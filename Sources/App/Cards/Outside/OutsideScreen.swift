@@ -50,7 +50,9 @@ package struct OutsideScreen {
 
   private var moment: String {
     let local = report.local
-    return "\(DayText.withoutYear(local.day)), \(text.time(local))"
+    // Where no zone is known, the clock is that of UTC.
+    let zone = report.place.zone == nil && report.forecast == nil ? " UTC" : ""
+    return "\(DayText.withoutYear(local.day)), \(text.time(local))\(zone)"
   }
 
   private func section(_ title: String, _ rows: [OutsideRow], width: Int) -> Block {
