@@ -2,7 +2,7 @@
 /// is asked for, table by table.
 struct Peer {
   /// The tables in which it stands.
-  enum Subject { case start, day, keeping, lookingBack, facts, document, table }
+  enum Subject { case start, day, keeping, lookingBack, facts, document, table, calendar }
 
   let name: String
   /// What makes it say its version; empty where it has none.

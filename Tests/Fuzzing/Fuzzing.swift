@@ -19,6 +19,8 @@ enum Fuzzing {
     "answers": AnswersTarget.read,
     "keys": KeysTarget.press,
     "texts": TextsTarget.draw,
+    "calendar": CalendarTarget.read,
+    "zone": CalendarTarget.readZone,
   ]
 
   /// The target that the variable `FUZZ_TARGET` names.

@@ -65,7 +65,8 @@ struct SalvageTests {
     let (home, bytes) = try home { _ in }
     let run = try home.run("dash doctor --salvage \(home.folder.path)/saved.sqlite")
     #expect(run.status == 0, "\(run.errors)\(run.output)")
-    for part in Salvage.Part.allCases {
+    // What services answered is not saved; of that table only the events of a backup.
+    for part in Salvage.Part.allCases where part != .events {
       #expect(
         try rows(part.rawValue, in: home.folder.path + "/saved.sqlite")
           == rows(part.rawValue, in: home.storePath))

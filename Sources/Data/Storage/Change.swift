@@ -14,6 +14,8 @@ package final class Change {
   private var identifier: Int64?
   /// What days held before, ascending; most changes come in that order too.
   private var before: [DayBefore] = []
+  /// How many files of calendars it has noted.
+  var fileCount: Int64 = 0
   /// Whether the change is noted for an account.
   private var isNoted = false
   /// How the values of attributes, by row, were converted to another type.
@@ -42,7 +44,7 @@ package final class Change {
   package var isEmpty: Bool { identifier == nil && before.isEmpty }
 
   /// The row of this change, inserted when something changes.
-  private func row() throws(StoreError) -> Int64 {
+  func row() throws(StoreError) -> Int64 {
     if let identifier { return identifier }
     isNoted = try store.deleteUndoneChanges()
     let insertion = try database.prepare(
@@ -83,7 +85,7 @@ package final class Change {
   }
 
   /// The statement that notes what was replaced, unless that was noted before.
-  private func noting(in change: Int64) throws(StoreError) -> Statement {
+  func noting(in change: Int64) throws(StoreError) -> Statement {
     let insertion = try database.prepare(
       "INSERT OR IGNORE INTO replaced(change, relation, id, before) VALUES(?, ?, ?, ?)")
     insertion.bind(change, at: 1)
@@ -165,6 +167,8 @@ enum Relation: String {
   /// Several ratings of a day, and pauses.
   case entry
   case calendar
+  /// A file of a calendar, which is not in the store: see ``EventFileChange``.
+  case eventFile = "event_file"
   /// A set of averages that was fetched, with its figures.
   case averages = "average_set"
 }

@@ -22,6 +22,8 @@ package struct ChangeSummary: Sendable {
   package let setCount: Int
   /// How many calendars it added, changed or deleted.
   package let calendarCount: Int
+  /// How many files of events it added, changed or deleted.
+  package let fileCount: Int
   /// The single values, if there are few: what is there now, and what would be after an undo.
   package let values: [(attribute: String, day: Day, now: Value?, before: Value?)]
 }
@@ -56,6 +58,7 @@ extension Store {
     var factCount = 0
     var setCount = 0
     var calendarCount = 0
+    var fileCount = 0
     var few: [(row: Int64, day: Day, before: Value?)] = []
     let replaced = try database.prepare(
       "SELECT relation, id, before FROM replaced WHERE change = ?")
@@ -68,6 +71,7 @@ extension Store {
         case .averages: setCount += 1
         case .entry: entryCount += 1
         case .calendar: calendarCount += 1
+        case .eventFile: fileCount += 1
         default: rowCount += 1
         }
         continue
@@ -92,6 +96,7 @@ extension Store {
     return ChangeSummary(
       number: change, made: made, command: command, valueCount: valueCount, dayCount: dayCount,
       rowCount: rowCount, entryCount: entryCount, factCount: factCount, setCount: setCount,
-      calendarCount: calendarCount, values: named)
+      calendarCount: calendarCount, fileCount: fileCount,
+      values: named)
   }
 }

@@ -4,6 +4,8 @@ import Time
 package struct StoreContents: Sendable {
   package let valueCount: Int
   package let days: ClosedRange<Day>?
+  /// Whether it holds the events of the own calendar, as a backup does.
+  package let hasEvents: Bool
 }
 
 extension Store {
@@ -36,6 +38,7 @@ extension Store {
 
   private func contents() throws(StoreError) -> StoreContents {
     StoreContents(
-      valueCount: Int(try database.number("SELECT count(*) FROM value")), days: try recordedDays())
+      valueCount: Int(try database.number("SELECT count(*) FROM value")), days: try recordedDays(),
+      hasEvents: try hasSavedEventFiles())
   }
 }

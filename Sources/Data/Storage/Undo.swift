@@ -2,24 +2,42 @@ import Metrics
 import Time
 
 extension Store {
-  /// Reverts the latest change as a whole; ``redo()`` makes it again.
+  /// Writes files of calendars as they were before the changes to them, and returns the changes that
+  /// it made; the log forgets the others.
+  package typealias FileRestoring = ([EventFileChange]) throws -> [EventFileChange]
+
+  /// Reverts the latest change as a whole; ``redo(restoringFiles:)`` makes it again.
+  ///
+  /// `restore` is called last, and only for a change that wrote files.
   ///
   /// - Returns: A summary of the change before it was reverted; nil if there is none.
-  /// - Throws: ``StoreError``; the store is unchanged then.
-  package func undo() throws -> ChangeSummary? { try swapNext(isUndone: false) }
+  /// - Throws: ``StoreError``, and what `restore` throws; the store is unchanged then.
+  package func undo(restoringFiles restore: FileRestoring = noFiles) throws -> ChangeSummary? {
+    try swapNext(isUndone: false, restore)
+  }
 
   /// Makes the change again that was reverted last.
   ///
   /// - Returns: A summary of the change before it was made again; nil if there is none.
-  /// - Throws: ``StoreError``; the store is unchanged then.
-  package func redo() throws -> ChangeSummary? { try swapNext(isUndone: true) }
+  /// - Throws: ``StoreError``, and what `restore` throws; the store is unchanged then.
+  package func redo(restoringFiles restore: FileRestoring = noFiles) throws -> ChangeSummary? {
+    try swapNext(isUndone: true, restore)
+  }
 
-  private func swapNext(isUndone: Bool) throws -> ChangeSummary? {
+  /// Refuses to undo what a change did to files.
+  package static func noFiles(_ files: [EventFileChange]) throws -> [EventFileChange] {
+    preconditionFailure("undoing a change of files needs access to them")
+  }
+
+  private func swapNext(
+    isUndone: Bool, _ restore: FileRestoring
+  ) throws -> ChangeSummary? {
     try prepareForWriting()
     return try transaction {
       try migrate()
       guard let change = try changes(isUndone: isUndone, limit: 1).first else { return nil }
       try swap(change.number)
+      if change.fileCount > 0 { try swapFiles(of: change.number, restore) }
       let update = try database.prepare("UPDATE change SET undone = ? WHERE id = ?")
       update.bind(isUndone ? Int64(0) : 1, at: 1)
       update.bind(change.number, at: 2)
@@ -47,6 +65,7 @@ extension Store {
     var last = Day.first
     let values = try ValueSwap(in: self)
     for (relation, id, before) in notes {
+      if relation == .eventFile { continue }
       let now: [UInt8]?
       if relation == .value {
         guard let day = Day(exactly: id) else { throw damage }

@@ -18,10 +18,13 @@ package struct AgendaCalendar: Equatable, Sendable {
   package var isWritable: Bool
   /// Whether its events count for the attributes `events` and `events_duration`.
   package var isCounted: Bool
+  /// Whether it is the calendar in the folder beside the store, which moves with the store.
+  package var isOwn: Bool
 
   package init(
     id: Int64 = 0, name: String, source: String, color: String? = nil, login: String? = nil,
-    isWritable: Bool = false, isCounted: Bool = true
+    isWritable: Bool = false, isCounted: Bool = true,
+    isOwn: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -30,6 +33,7 @@ package struct AgendaCalendar: Equatable, Sendable {
     self.login = login
     self.isWritable = isWritable
     self.isCounted = isCounted
+    self.isOwn = isOwn
   }
 
   /// Whether its events are fetched.

@@ -28,6 +28,8 @@ package struct AgendaItem: Equatable, Sendable {
   /// ends at the next midnight.
   package var start: LocalDateTime
   package var end: LocalDateTime
+  /// When the whole occurrence begins.
+  package var instant: Instant
   /// Which day of the occurrence this is, from 1, and how many there are.
   package var number: Int
   package var count: Int
@@ -53,6 +55,7 @@ package struct AgendaItem: Equatable, Sendable {
     calendar = occurrence.calendar
     title = event.title
     (start, end) = (occurrence.localStart, occurrence.localEnd)
+    instant = occurrence.start
     (number, count) = (piece.number, piece.count)
     marks = []
     if occurrence.isAllDay { marks.insert(.allDay) }
@@ -87,53 +90,152 @@ package struct AgendaItem: Equatable, Sendable {
 extension AgendaItem {
   /// The items of a day as text: a line each, with tabs between the fields.
   package static func lines(of items: [AgendaItem]) -> [UInt8] {
-    var text = ""
+    var lines: [UInt8] = []
     for item in items {
-      text += "\(item.calendar)\t\(item.start.seconds)\t\(item.end.seconds)\t\(item.number)"
-      text += "\t\(item.count)\t\(item.marks.rawValue)"
+      append(item.calendar, to: &lines)
+      for number in [
+        item.start.seconds, item.end.seconds, item.instant.seconds, Int64(item.number),
+        Int64(item.count), Int64(item.marks.rawValue),
+      ] {
+        lines.append(tab)
+        append(number, to: &lines)
+      }
       for field in [
         item.title, item.location, item.url, item.color ?? "", item.uid, item.original,
-        list(item.people), list(item.categories),
-        item.position.map { "\($0.latitude);\($0.longitude)" } ?? "",
       ] {
-        text += "\t" + escaped(field)
+        lines.append(tab)
+        append(field, to: &lines)
       }
-      text += "\n"
+      for list in [item.people, item.categories] {
+        lines.append(tab)
+        for (index, element) in list.enumerated() {
+          if index > 0 { lines.append(separator) }
+          append(element, to: &lines)
+        }
+      }
+      lines.append(tab)
+      append(item.position.map { "\($0.latitude);\($0.longitude)" } ?? "", to: &lines)
+      lines.append(newLine)
     }
-    return Array(text.utf8)
+    return lines
   }
 
+  private static let tab = UInt8(ascii: "\t")
+  private static let newLine = UInt8(ascii: "\n")
+  private static let backslash = UInt8(ascii: "\\")
+  /// U+001F separates the elements of a list and is removed from texts.
+  private static let separator: UInt8 = 0x1F
+
+  private static func append(_ number: Int64, to lines: inout [UInt8]) {
+    if number < 0 { lines.append(UInt8(ascii: "-")) }
+    var rest = number.magnitude
+    let start = lines.count
+    repeat {
+      lines.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    lines[start...].reverse()
+  }
+
+  /// Appends a text with escapes for what ends a field or a line.
+  private static func append(_ text: String, to lines: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case tab: lines += [backslash, UInt8(ascii: "t")]
+      case newLine: lines += [backslash, UInt8(ascii: "n")]
+      case backslash: lines += [backslash, backslash]
+      case separator: break
+      default: lines.append(byte)
+      }
+    }
+  }
+
+  /// How many fields a line has.
+  private static let fieldCount = 16
+
   /// The items of the lines; nil if they are not such lines.
+  ///
+  /// Read in one pass, because the card of a day does it at every look.
   package static func items(of lines: [UInt8]) -> [AgendaItem]? {
     var items: [AgendaItem] = []
-    for line in lines.split(separator: UInt8(ascii: "\n")) {
-      let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
-      guard fields.count == 15 else { return nil }
-      let numbers = fields.prefix(6).compactMap { Int64(String(decoding: $0, as: UTF8.self)) }
-      guard numbers.count == 6, let number = Int(exactly: numbers[3]),
-        let count = Int(exactly: numbers[4]), let marks = UInt16(exactly: numbers[5])
-      else { return nil }
-      let texts = fields.dropFirst(6).map { unescaped($0) }
-      items.append(
-        AgendaItem(
-          calendar: numbers[0], title: texts[0], start: LocalDateTime(seconds: numbers[1]),
-          end: LocalDateTime(seconds: numbers[2]), number: number, count: count,
-          marks: Marks(rawValue: marks), location: texts[1], position: position(texts[8]),
-          people: elements(texts[6]),
-          url: texts[2], categories: elements(texts[7]), color: texts[3].isEmpty ? nil : texts[3],
-          uid: texts[4], original: texts[5]))
+    /// Where each field begins, and behind them where the line ends, plus 1.
+    var starts: [Int] = []
+    starts.reserveCapacity(fieldCount + 1)
+    starts.append(0)
+    for index in lines.indices {
+      switch lines[index] {
+      case UInt8(ascii: "\t"): starts.append(index + 1)
+      case UInt8(ascii: "\n"):
+        starts.append(index + 1)
+        guard starts.count == fieldCount + 1, let item = AgendaItem(lines, starts) else {
+          return nil
+        }
+        items.append(item)
+        starts.removeAll(keepingCapacity: true)
+        starts.append(index + 1)
+      default: break
+      }
     }
-    return items
+    return starts == [lines.count] ? items : nil
+  }
+
+  /// The item of a line whose fields begin at `starts`.
+  private init?(_ lines: [UInt8], _ starts: [Int]) {
+    func number(_ field: Int) -> Int64? {
+      var index = starts[field]
+      let end = starts[field + 1] - 1
+      let isNegative = index < end && lines[index] == UInt8(ascii: "-")
+      if isNegative { index += 1 }
+      guard 1...18 ~= end - index else { return nil }
+      var number: Int64 = 0
+      while index < end {
+        guard 48...57 ~= lines[index] else { return nil }
+        number = number * 10 + Int64(lines[index] - 48)
+        index += 1
+      }
+      return isNegative ? -number : number
+    }
+    func text(_ field: Int) -> String {
+      let (start, end) = (starts[field], starts[field + 1] - 1)
+      return start == end ? "" : AgendaItem.unescaped(lines[start..<end])
+    }
+    /// The elements of a list, between U+001F.
+    func list(_ field: Int) -> [String] {
+      var start = starts[field]
+      let end = starts[field + 1] - 1
+      if start == end { return [] }
+      var elements: [String] = []
+      for index in start..<end where lines[index] == AgendaItem.separator {
+        elements.append(AgendaItem.unescaped(lines[start..<index]))
+        start = index + 1
+      }
+      elements.append(AgendaItem.unescaped(lines[start..<end]))
+      return elements
+    }
+    guard let calendar = number(0), let start = number(1), let end = number(2),
+      let instant = number(3), let piece = number(4), let count = number(5),
+      let marks = number(6).flatMap(UInt16.init(exactly:))
+    else { return nil }
+    let color = text(10)
+    self.init(
+      calendar: calendar, title: text(7), start: LocalDateTime(seconds: start),
+      end: LocalDateTime(seconds: end), instant: Instant(seconds: instant), number: Int(piece),
+      count: Int(count), marks: Marks(rawValue: marks), location: text(8),
+      position: AgendaItem.position(text(15)),
+      people: list(13),
+      url: text(9), categories: list(14), color: color.isEmpty ? nil : color, uid: text(11),
+      original: text(12))
   }
 
   private init(
-    calendar: Int64, title: String, start: LocalDateTime, end: LocalDateTime, number: Int,
-    count: Int, marks: Marks, location: String, position: Event.Position?, people: [String],
-    url: String, categories: [String], color: String?, uid: String, original: String
+    calendar: Int64, title: String, start: LocalDateTime, end: LocalDateTime, instant: Instant,
+    number: Int, count: Int, marks: Marks, location: String, position: Event.Position?,
+    people: [String], url: String,
+    categories: [String], color: String?, uid: String, original: String
   ) {
     self.calendar = calendar
     self.title = title
-    (self.start, self.end) = (start, end)
+    (self.start, self.end, self.instant) = (start, end, instant)
     (self.number, self.count) = (number, count)
     self.marks = marks
     (self.location, self.position, self.people, self.url) = (location, position, people, url)
@@ -145,31 +247,6 @@ extension AgendaItem {
   private static func position(_ text: String) -> Event.Position? {
     let parts = text.split(separator: ";").compactMap { Double($0) }
     return parts.count == 2 ? Event.Position(latitude: parts[0], longitude: parts[1]) : nil
-  }
-
-  /// U+001F separates the elements of a list and is removed from them.
-  private static let separator: Character = "\u{1F}"
-
-  private static func list(_ elements: [String]) -> String {
-    elements.map { $0.filter { $0 != separator } }.joined(separator: String(separator))
-  }
-
-  private static func elements(_ list: String) -> [String] {
-    list.isEmpty ? [] : list.split(separator: separator).map(String.init)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 9 || $0 == 10 || $0 == 92 }) else { return text }
-    var escaped: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 9: escaped += [92, UInt8(ascii: "t")]
-      case 10: escaped += [92, UInt8(ascii: "n")]
-      case 92: escaped += [92, 92]
-      default: escaped.append(byte)
-      }
-    }
-    return String(decoding: escaped, as: UTF8.self)
   }
 
   private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {

@@ -9,7 +9,7 @@ import Time
 package struct EventCalendar: EventSource {
   /// What could not be read, in order; one bad event costs itself.
   package let problems: [Problem]
-  private let document: ICalendar.Document
+  let document: ICalendar.Document
   private let series: [EventSeries]
   private let zone: Zone
 

@@ -8,6 +8,8 @@ package enum EventEditError: Error, Equatable, Sendable {
   case unknownInstance
   /// What keeps a series from being split.
   case cannotSplit(reason: String)
+  /// What keeps the times or the rule of a series from being changed.
+  case cannotMove(reason: String)
 }
 
 extension EventEditError: FailureConvertible {
@@ -18,6 +20,10 @@ extension EventEditError: FailureConvertible {
     case .cannotSplit(let reason):
       Failure(
         "cannot split the series: \(reason)", hints: ["Change one occurrence, or all of them."])
+    case .cannotMove(let reason):
+      Failure(
+        "cannot change the series: \(reason)",
+        hints: ["Give its new rule with --every, or change one occurrence."])
     }
   }
 }
@@ -27,11 +33,13 @@ extension EventEditError: FailureConvertible {
 /// Every change is a function to a new text: the changed events are written again, all other bytes
 /// stay as they are. An instance is named by ``Occurrence/original``.
 package struct EventEditor {
-  private let document: ICalendar.Document
-  private let zones: CalendarZones
-  private let series: EventSeries
+  let document: ICalendar.Document
+  let zones: CalendarZones
+  let database: ZoneDatabase
+  let series: EventSeries
+  let uid: String
   /// For DTSTAMP and LAST-MODIFIED.
-  private let now: Instant
+  let now: Instant
 
   /// An editor of the events with a UID; `now` is the time of the change, which is written to them.
   ///
@@ -40,7 +48,7 @@ package struct EventEditor {
     _ bytes: [UInt8], uid: String, zones database: ZoneDatabase, in zone: Zone, now: Instant
   ) throws {
     document = try ICalendar.Document(bytes)
-    self.now = now
+    (self.now, self.uid, self.database) = (now, uid, database)
     zones = CalendarZones(document, database: database, local: zone)
     var reader = EventReader(document, zones: zones)
     var series = EventSeries()
@@ -106,7 +114,7 @@ package struct EventEditor {
     guard main.isRecurring else { return try changingAll(change) }
     let item = try item(at: original)
     var tree = document.tree(item.record.component)
-    tree.remove("RRULE", "RDATE", "EXDATE", "RECURRENCE-ID")
+    tree.remove("RRULE", "RDATE", "EXDATE", "EXRULE", "RECURRENCE-ID")
     move(&tree, to: item.instance)
     tree.set(Self.property("RECURRENCE-ID", main.start.at(main.local(of: original))))
     change(&tree)
@@ -151,6 +159,9 @@ package struct EventEditor {
       throw EventEditError.cannotSplit(
         reason: "it has an event for one occurrence and all later ones")
     }
+    guard main.exceptionRules.isEmpty else {
+      throw EventEditError.cannotSplit(reason: "a rule leaves out some of its occurrences")
+    }
     guard !main.isIncomplete else {
       throw EventEditError.cannotSplit(reason: "its rule or its dates are invalid")
     }
@@ -173,7 +184,7 @@ package struct EventEditor {
 
   private var records: [EventRecord] { [series.main].compactMap { $0 } + series.overrides }
 
-  private func mainRecord() throws -> EventRecord {
+  func mainRecord() throws -> EventRecord {
     guard let main = series.main else { throw EventEditError.unknownInstance }
     return main
   }
@@ -227,7 +238,7 @@ package struct EventEditor {
   }
 
   /// Writes the time of the change and raises SEQUENCE.
-  private func stamp(_ tree: inout ICalendar.Component) {
+  func stamp(_ tree: inout ICalendar.Component) {
     let time = DateValue.utc(now).description
     tree.set(ICalendar.Property("DTSTAMP", value: time))
     tree.set(ICalendar.Property("LAST-MODIFIED", value: time))

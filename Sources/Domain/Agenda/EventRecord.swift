@@ -13,6 +13,8 @@ struct EventRecord {
   var rules: [RecurrenceRule] = []
   var dates: [(time: EventTime, length: EventLength?)] = []
   var exceptions: [EventTime] = []
+  /// The rules of EXRULE, which RFC 2445 has and RFC 5545 no longer.
+  var exceptionRules: [RecurrenceRule] = []
   /// The instance of the series that this event replaces; nil for the series itself.
   var recurrenceID: EventTime?
   /// Whether the instances after it are replaced too (`RANGE=THISANDFUTURE`).
@@ -64,7 +66,8 @@ struct EventReader {
         record.isRange = property.parameter("RANGE")?.uppercased() == "THISANDFUTURE"
       case .uid:
         record.uid = try document.property(line).text
-      case .endDate, .duration, .recurrenceRule, .recurrenceDates, .exceptionDates, .sequence,
+      case .endDate, .duration, .recurrenceRule, .recurrenceDates, .exceptionDates, .exceptionRule,
+        .sequence,
         .status:
         do throws(OffsetProblem) {
           try readPart(line, into: &record, &end, &duration)
@@ -98,6 +101,22 @@ struct EventReader {
     case .recurrenceRule:
       do throws(OffsetProblem) {
         record.rules.append(try RecurrenceRule(parsing: property.value))
+      } catch {
+        record.isIncomplete = true
+        var problem = error
+        problem.offset += property.valueOffset
+        throw document.locate(problem, inLine: line)
+      }
+    case .exceptionRule:
+      do throws(OffsetProblem) {
+        let rule = try RecurrenceRule(parsing: property.value)
+        // RFC 2445 does not say what a count of exceptions counts.
+        guard rule.count == nil else {
+          throw OffsetProblem(
+            offset: 0, message: "an EXRULE with COUNT is unsupported",
+            hint: "RFC 5545 no longer has EXRULE; EXDATE lists the dates that are left out.")
+        }
+        record.exceptionRules.append(rule)
       } catch {
         record.isIncomplete = true
         var problem = error

@@ -59,8 +59,23 @@ extension EventRecord {
       let excepted = Exceptions(of: self)
       list.instances.removeAll { excepted.contains($0.start.local, $0.startInstant) }
     }
+    if !exceptionRules.isEmpty { removeExceptedByRules(from: &list, window) }
     list.instances.sort { $0.startInstant < $1.startInstant }
     return list
+  }
+
+  /// Removes the instances that an EXRULE gives; DTSTART among them only if it matches the rule.
+  private func removeExceptedByRules(from list: inout InstanceList, _ window: Window) {
+    for rule in exceptionRules {
+      var excepted = InstanceList()
+      var known: Set<Instant> = []
+      add(rule, to: &excepted, &known, window)
+      var sequence = RecurrenceSequence(
+        rule, from: start.local, through: start.local, isDate: start.isDate)
+      if sequence.next() == start.local { known.insert(start.instant) }
+      list.instances.removeAll { known.contains($0.startInstant) }
+      if excepted.isIncomplete { list.isIncomplete = true }
+    }
   }
 
   /// A time of another form on the clock of the series.
@@ -239,7 +254,10 @@ struct EventSeries {
     }
     let mainWindow = main.start.isDate ? days : window
     // Most events come once: without a list and a sort.
-    guard main.isRecurring || !main.exceptions.isEmpty || !overrides.isEmpty else {
+    guard
+      main.isRecurring || !main.exceptions.isEmpty || !main.exceptionRules.isEmpty
+        || !overrides.isEmpty
+    else {
       let items = [item(of: main, mainWindow)].compactMap { $0 }
       return ItemList(items: items, incomplete: main.isIncomplete && !items.isEmpty ? [main] : [])
     }

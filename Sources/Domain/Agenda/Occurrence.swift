@@ -75,18 +75,42 @@ package struct OccurrenceList: Sendable {
   }
 
   mutating func sort() {
-    occurrences.sort { a, b in
-      if a.localStart.day != b.localStart.day { return a.localStart < b.localStart }
-      if a.isAllDay != b.isAllDay { return a.isAllDay }
-      if a.start != b.start { return a.start < b.start }
-      if a.end != b.end { return a.end < b.end }
-      return a.event.title < b.event.title
+    // Keys instead of occurrences, each copy of which counts references.
+    let keys = occurrences.indices.map { SortKey(of: occurrences[$0], at: $0) }
+      .sorted { a, b in
+        if a.day != b.day { return a.day < b.day }
+        if a.isAllDay != b.isAllDay { return a.isAllDay }
+        if a.start != b.start { return a.start < b.start }
+        if a.end != b.end { return a.end < b.end }
+        let (first, second) = (occurrences[a.index].event.title, occurrences[b.index].event.title)
+        return first == second ? a.index < b.index : first < second
+      }
+    occurrences = keys.map { occurrences[$0.index] }
+  }
+
+  /// What an occurrence is sorted by before its title.
+  private struct SortKey {
+    let day: Day
+    let isAllDay: Bool
+    let start: Instant
+    let end: Instant
+    let index: Int
+
+    init(of occurrence: Occurrence, at index: Int) {
+      day = occurrence.localStart.day
+      isAllDay = occurrence.isAllDay
+      (start, end) = (occurrence.start, occurrence.end)
+      self.index = index
     }
   }
 
   /// Several lists as one, in which an instance of a series that more than one has is there once:
   /// with the highest SEQUENCE, then as an event that replaces the instance, then of the first list.
   package init(merging lists: [OccurrenceList]) {
+    if lists.count == 1 {
+      self = lists[0]
+      return
+    }
     struct Key: Hashable {
       var uid: String
       var instant: Instant

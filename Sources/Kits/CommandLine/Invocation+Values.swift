@@ -43,12 +43,15 @@ extension Invocation {
   }
 
   /// The option's value as a day.
-  package func day(_ option: Option) throws -> Day? {
-    try text(option).map(day)
+  package func day(_ option: Option, isComing: Bool? = nil) throws -> Day? {
+    try text(option).map { try day($0, isComing: isComing) }
   }
 
-  /// An argument as a day.
-  package func day(_ text: String) throws -> Day {
+  /// An argument as a day; `isComing` overrides whether weekdays and dates without a year are the next
+  /// ones.
+  package func day(_ text: String, isComing: Bool? = nil) throws -> Day {
+    var days = days
+    if let isComing { days.isComing = isComing }
     switch days.typed(text) {
     case .day(let day): return day
     case .ambiguous(let dayFirst, let monthFirst):

@@ -32,11 +32,11 @@ package struct Invocation {
   /// - Throws: ``Failure`` of status usage if an option or argument is unknown or missing.
   package init(
     _ input: [Argument], for command: any CommandDescription.Type, of tool: String, on today: Day,
-    order: DayOrder? = nil
+    order: DayOrder? = nil, isComing: Bool = false
   ) throws {
     self.command = command
     self.tool = tool
-    days = DayReading(today: today, order: order)
+    days = DayReading(today: today, order: order, isComing: isComing)
     self.input = input
     try parse(input)
     if requestsHelp { return }
@@ -70,6 +70,20 @@ package struct Invocation {
           }
           return argument.text.dropLast(text.count) + other
         })
+  }
+
+  /// The command line with other arguments, and with the options that were given, but for some, and
+  /// others.
+  package func typed(
+    arguments: [String], without: [Option] = [], adding options: [String] = []
+  ) -> String {
+    let given = given.filter { given in !without.contains { $0.name == given.option } }
+      .flatMap { given in
+        let takesValue = command.allOptions.first { $0.name == given.option }?.value != nil
+        return ["--\(given.option)"] + (takesValue ? [given.value.text] : [])
+      }
+    return ShellText.line(
+      of: [tool, command.name] + (arguments + given + options).map(ShellText.quoted))
   }
 
   /// The failure for arguments that the command does not take; a day is meant for `--date`.

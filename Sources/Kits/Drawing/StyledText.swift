@@ -10,24 +10,29 @@ package struct StyledText: Sendable {
   /// The cells of all copies.
   package var width: Int { Int(cells) }
   package let role: Role
-  package private(set) var backdrop = Backdrop.none
   // Narrow, because a screen has a thousand spans.
   private let copies: Int32
   private let cells: Int32
-  private let kind: Kind
+  /// The kind in the lower two bits, the backdrop in the others: with a field more, every copy of a
+  /// span would be a call.
+  private var form: UInt8
 
-  private enum Kind {
+  private enum Kind: UInt8 {
     case text
     case blank
     case link
     case linkEnd
   }
 
-  /// Whether the span consists of blanks, which look the same in every role.
-  package var isBlank: Bool { kind == .blank && backdrop == .none }
+  private var kind: UInt8 { form & 3 }
+  /// What is behind the span.
+  package var backdrop: Backdrop { Backdrop(rawValue: form >> 2) ?? .none }
+  package var hasBackdrop: Bool { form > 3 }
+  /// Whether the span consists of blanks with nothing behind them, which look the same in every role.
+  package var isBlank: Bool { form == Kind.blank.rawValue }
   /// Whether a link begins here, whose address is the text, or a link ends; neither is drawn.
-  package var beginsLink: Bool { kind == .link }
-  package var isLinkEdge: Bool { kind == .link || kind == .linkEnd }
+  package var beginsLink: Bool { kind == Kind.link.rawValue }
+  package var isLinkEdge: Bool { kind >= Kind.link.rawValue }
 
   package init(_ text: CleanText, _ role: Role = .text) {
     self.init(text, count: 1, width: text.width, role)
@@ -42,7 +47,7 @@ package struct StyledText: Sendable {
     copies = Int32(clamping: count)
     cells = Int32(clamping: width)
     self.role = role
-    kind = isBlank ? .blank : .text
+    form = (isBlank ? Kind.blank : .text).rawValue
   }
 
   private init(_ text: CleanText, _ kind: Kind) {
@@ -50,7 +55,7 @@ package struct StyledText: Sendable {
     copies = 1
     cells = 0
     role = .text
-    self.kind = kind
+    form = kind.rawValue
   }
 
   /// Begins a link to an address (see ``WebAddress``).
@@ -64,7 +69,7 @@ package struct StyledText: Sendable {
   /// The same span with something behind it.
   package func on(_ backdrop: Backdrop) -> StyledText {
     var span = self
-    span.backdrop = backdrop
+    span.form = kind | backdrop.rawValue << 2
     return span
   }
 
@@ -81,8 +86,10 @@ package struct StyledText: Sendable {
     guard count == 1 else {
       let each = self.width / count
       let copies = width / each
-      return StyledText(text, count: copies, width: copies * each, role, isBlank: kind == .blank)
-        .on(backdrop)
+      return StyledText(
+        text, count: copies, width: copies * each, role, isBlank: kind == Kind.blank.rawValue
+      )
+      .on(backdrop)
     }
     let (start, cells) = text.prefix(cells: width)
     return StyledText(start, count: 1, width: cells, role).on(backdrop)

@@ -27,7 +27,7 @@ package struct TextRenderer: Sendable {
     for line in block {
       for span in line.spans {
         capacity += span.text.string.utf8.count * span.count + TextRenderer.longestStyle
-        if span.backdrop != .none { capacity += TextRenderer.longestStyle }
+        if span.hasBackdrop { capacity += TextRenderer.longestStyle }
       }
       capacity += TextRenderer.longestStyle + 1
     }
@@ -69,7 +69,7 @@ package struct TextRenderer: Sendable {
       if colors != .none {
         // The rest of a gauge has the style of secondary text.
         let next = line.spans[index].role == .track ? .quiet : line.spans[index].role
-        if line.spans[index].backdrop != .none || backdrop != .none {
+        if line.spans[index].hasBackdrop || backdrop != .none {
           change(from: role, backdrop, to: next, line.spans[index].backdrop, in: &bytes)
           role = next
           backdrop = line.spans[index].backdrop

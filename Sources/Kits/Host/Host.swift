@@ -44,6 +44,9 @@ package struct Host {
   package var executablePath: () -> String
   /// The numeric user ID.
   package var userID: () -> Int
+  /// A random number, from which what must be unique is made.
+  package var random: () -> UInt64 = { .random(in: .min ... .max) }
+
   package init(
     now: LocalDateTime, instant: Instant?, seconds: (() -> Int)? = nil,
     variable: @escaping (String) -> String?, files: Files, output: OutputStream,

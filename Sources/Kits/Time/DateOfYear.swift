@@ -40,6 +40,15 @@ package struct DateOfYear: Hashable, Sendable {
 }
 
 extension DateOfYear {
+  /// The first day of this date from `today` on; nil if there is none up to year 9999.
+  package func next(from today: Day) -> Day? {
+    let year = today.civil.year
+    for year in year...year + 8 {
+      if let day = day(in: year), day >= today { return day }
+    }
+    return nil
+  }
+
   /// Parses a date, and its year if given: `20 Nov`, `November 20`, `20 November 2026`, `11-20` (month
   /// before day).
   package static func parse(_ text: String) -> (date: DateOfYear, year: Int?)? {

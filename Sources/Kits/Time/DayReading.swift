@@ -16,10 +16,14 @@ package struct DayReading: Sendable {
   package let today: Day
   /// How to read `5/11`; nil if the person has not chosen.
   package var order: DayOrder?
+  /// Whether weekdays and dates without a year are the next ones and not the latest, today included:
+  /// what is planned is ahead, what is recorded is past.
+  package var isComing: Bool
 
-  package init(today: Day, order: DayOrder? = nil) {
+  package init(today: Day, order: DayOrder? = nil, isComing: Bool = false) {
     self.today = today
     self.order = order
+    self.isComing = isComing
   }
 
   /// Reads a day.
@@ -27,7 +31,8 @@ package struct DayReading: Sendable {
   /// Forms: `2026-11-20`, `2026/11/20`, `20.11.2026`, `20.11.`, `20/11/2026`, `20/11`; `today`,
   /// `yesterday`, `tomorrow`; a weekday, `friday` or `fri` (the latest one, today included), `last
   /// friday` (before today); `3 days ago`, `a week ago`; `-3` or `+3` (days from today); `20 Nov`,
-  /// `November 20`, `11-20`, `20 Nov 2026`. A date without a year is the latest one up to today.
+  /// `November 20`, `11-20`, `20 Nov 2026`. A date without a year is the latest one up to today; if
+  /// `isComing`, the next one from today on. Then there is `in 3 days` too.
   ///
   /// - Returns: Nil for anything else, and for days outside years 1 to 9999.
   package func typed(_ text: String) -> TypedDay? {
@@ -39,11 +44,13 @@ package struct DayReading: Sendable {
     case "tomorrow": return .day(today + 1)
     default: break
     }
-    if let weekday = Weekday(parsing: lower) { return .day(latest(weekday, upTo: today)) }
+    if let weekday = Weekday(parsing: lower) {
+      return .day(isComing ? next(weekday) : latest(weekday, upTo: today))
+    }
     if let day = offset(lower) ?? ago(lower) { return .day(day) }
     if let numbers = numbers(text) { return numbers }
     guard let (date, year) = DateOfYear.parse(text),
-      let day = year.map({ date.day(in: $0) }) ?? date.latest(upTo: today)
+      let day = year.map({ date.day(in: $0) }) ?? nearest(date)
     else { return nil }
     return .day(day)
   }
@@ -86,6 +93,15 @@ package struct DayReading: Sendable {
     last - (last.weekday.rawValue - weekday.rawValue + 7) % 7
   }
 
+  private func next(_ weekday: Weekday) -> Day {
+    today + (weekday.rawValue - today.weekday.rawValue + 7) % 7
+  }
+
+  /// The day of a date without a year.
+  private func nearest(_ date: DateOfYear) -> Day? {
+    isComing ? date.next(from: today) : date.latest(upTo: today)
+  }
+
   /// `-3`, `+3`.
   private func offset(_ text: String) -> Day? {
     guard text.hasPrefix("-") || text.hasPrefix("+") else { return nil }
@@ -101,18 +117,22 @@ package struct DayReading: Sendable {
     if words.count == 2, words[0] == "last", let weekday = Weekday(parsing: String(words[1])) {
       return latest(weekday, upTo: today - 1)
     }
-    guard words.count == 3, words[2] == "ago", let count = DayReading.count(words[0]) else {
+    guard words.count == 3 else { return nil }
+    let isAhead = isComing && words[0] == "in"
+    guard isAhead || words[2] == "ago", let count = DayReading.count(words[isAhead ? 1 : 0]) else {
       return nil
     }
     let length: Int
-    switch words[1] {
+    switch words[isAhead ? 2 : 1] {
     case "day", "days": length = 1
     case "week", "weeks": length = 7
     default: return nil
     }
     let (days, isTooLong) = count.multipliedReportingOverflow(by: length)
-    guard !isTooLong, 0...(today - Day.first) ~= days else { return nil }
-    return today - days
+    guard !isTooLong, 0...(isAhead ? Day.last - today : today - Day.first) ~= days else {
+      return nil
+    }
+    return isAhead ? today + days : today - days
   }
 
   private static func count(_ word: Substring) -> Int? {
@@ -159,7 +179,7 @@ package struct DayReading: Sendable {
     guard let month = DayReading.number(month, 1...2), let day = DayReading.number(day, 1...2),
       let date = DateOfYear(month: month, day: day)
     else { return nil }
-    guard let year else { return date.latest(upTo: today) }
+    guard let year else { return nearest(date) }
     return DayReading.number(year, 4...4).flatMap { date.day(in: $0) }
   }
 

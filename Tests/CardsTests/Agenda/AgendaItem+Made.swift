@@ -10,8 +10,9 @@ extension AgendaItem {
   ) throws -> AgendaItem {
     let midnight = LocalDateTime(day: Day(iso: "2026-11-20") ?? .first, minute: 0).seconds
     let fields = [
-      "1", "\(midnight + Int64(start * 60))", "\(midnight + Int64(end * 60))", "\(piece.0)",
-      "\(piece.1)", "\(marks)", "", "", "", "", "uid", "", people.joined(separator: "\u{1F}"), "",
+      "1", "\(midnight + Int64(start * 60))", "\(midnight + Int64(end * 60))",
+      "\(midnight + Int64(start * 60))", "\(piece.0)", "\(piece.1)", "\(marks)", "", "", "", "",
+      "uid", "", people.joined(separator: "\u{1F}"), "", "",
     ]
     var item = try #require(
       AgendaItem.items(of: Array((fields.joined(separator: "\t") + "\n").utf8))?.first)

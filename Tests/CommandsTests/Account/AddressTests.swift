@@ -9,11 +9,13 @@ struct AddressTests {
     let sandbox = Sandbox()
     _ = try sandbox.write(settings, to: ".config/dash/settings")
     let token = try sandbox.write("Bearer secret\n", to: ".config/dash/token")
-    let curl = try sandbox.write(
-      "#!/bin/sh\ncat >> \"\(sandbox.home.path)/sent\"\nexit 7\n", to: "bin/curl")
-    for (path, mode) in [(token, 0o600), (curl, 0o755)] {
-      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
-    }
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: token)
+    let programs = sandbox.home.appending(path: "bin")
+    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+    // Linked, not written: a file that a process still has open for writing cannot be executed.
+    try FileManager.default.createSymbolicLink(
+      at: programs.appending(path: "curl"),
+      withDestinationURL: Sandbox.package.appending(path: "Tests/StandIns/unreachable-curl"))
     sandbox.variables["PATH"] = sandbox.home.path + "/bin:/usr/bin:/bin"
     return sandbox
   }

@@ -105,4 +105,15 @@ struct AgendaReminderTests {
     #expect(sandbox.run("dash agenda --format {titel}").status == 64)
     #expect(sandbox.run("dash agenda --format {title} --json").status == 64)
   }
+
+  @Test func `days begin at midnight, and weekdays are the next ones`() throws {
+    try addEvents()
+    sandbox.run("dash settings set day.start 04:00")
+    // 01:00 on Saturday: the day of the other cards is still Friday.
+    sandbox.now = LocalDateTime(day: Day(number: 20_778), minute: 60)
+    #expect(sandbox.run("dash agenda today --days 1").output.contains("Today, Saturday 21 Nov"))
+    #expect(sandbox.run("dash agenda friday --days 1").output.contains("Friday 27 November"))
+    #expect(sandbox.run("dash calendar '24 dec' --months 1").output.contains("24 December"))
+    #expect(sandbox.run("dash today --width 60").output.contains("Events"))
+  }
 }

@@ -57,8 +57,9 @@ package struct AgendaSection: DaySection {
   /// From this width on, a row shows the end of an event too.
   private static let wide = 46
 
-  /// Without contents there is no card, and the document says null. Without events, the screen shows
-  /// `notice`, if there is one.
+  /// Without contents there is no card, and the document says null.
+  ///
+  /// Without events, the screen shows `notice`, if there is one.
   package init(_ contents: Contents?, on day: Day, clock: ValueText, notice: String? = nil) {
     self.contents = contents
     self.day = day

@@ -23,12 +23,15 @@ package struct UndoableCommand: Sendable {
   package var setCount: Int
   /// Calendars of the agenda that it added, changed or deleted.
   package var calendarCount: Int
+  /// Files of events that it added, changed or deleted.
+  package var fileCount: Int
   /// The values, if there are few: from the present one to the one that undoing restores.
   package var values: [ValueChange]
 
   package init(
     number: Int, made: String, command: String, valueCount: Int, dayCount: Int, rowCount: Int,
     entryCount: Int = 0, factCount: Int, setCount: Int = 0, calendarCount: Int = 0,
+    fileCount: Int = 0,
     values: [ValueChange]
   ) {
     self.number = number
@@ -43,6 +46,7 @@ package struct UndoableCommand: Sendable {
     self.factCount = factCount
     self.setCount = setCount
     self.calendarCount = calendarCount
+    self.fileCount = fileCount
     self.values = values
   }
 
@@ -74,6 +78,7 @@ package struct UndoableCommand: Sendable {
     }
     if factCount > 0 { parts.append(CountText.of(factCount, "fact", "facts") + " of your own") }
     if calendarCount > 0 { parts.append(CountText.of(calendarCount, "calendar", "calendars")) }
+    if fileCount > 0 { parts.append(CountText.of(fileCount, "event", "events")) }
     return parts.isEmpty ? "nothing" : parts.joined(separator: "; ")
   }
 

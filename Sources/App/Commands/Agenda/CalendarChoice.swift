@@ -31,7 +31,7 @@ struct CalendarChoice {
   }
 
   private static func day(_ typed: String, today: Day, _ line: Invocation) throws -> Day {
-    switch DayReading(today: today, order: line.days.order).typed(typed) {
+    switch line.days.typed(typed) {
     case .day(let day): return day
     case .ambiguous:
       // Refused, with what to type for either.

@@ -54,13 +54,14 @@ struct CalendarReader {
   /// Reads one calendar text.
   ///
   /// - Throws: `DocumentError` if it is not iCalendar.
-  func events(in bytes: [UInt8], of name: String) throws -> EventCalendar {
+  func events(in bytes: [UInt8], of name: String) throws(DocumentError) -> EventCalendar {
     try EventCalendar(reading: bytes, of: name, zones: local.database, in: local.zone)
   }
 
   private func readFiles(of calendar: AgendaCalendar, into reading: inout Reading) throws {
     let path = Array(calendar.source.utf8)
     switch context.files.kind(path) {
+    case _ where calendar.isOwn: try readOwn(calendar, into: &reading)
     case .nothing:
       throw Failure(
         "calendar '\(calendar.name)': \(calendar.source) does not exist",
@@ -70,21 +71,41 @@ struct CalendarReader {
         ])
     case .other: throw Failure("\(calendar.source): is not a file or a folder")
     case .file: reading.add(try events(in: bytes(of: path), of: calendar.source))
-    case .folder:
-      for name in try context.files.list(path) where CalendarFolder.isItem(name) {
-        let file = path + [UInt8(ascii: "/")] + name
-        let shown = String(decoding: file, as: UTF8.self)
+    case .folder: try readFolder(calendar.source, into: &reading)
+    }
+  }
+
+  private func readFolder(_ folder: String, into reading: inout Reading) throws {
+    let path = Array(folder.utf8)
+    for name in try context.files.list(path) where CalendarFolder.isItem(name) {
+      let file = path + [UInt8(ascii: "/")] + name
+      let shown = String(decoding: file, as: UTF8.self)
+      do {
+        reading.add(try events(in: bytes(of: file), of: shown))
+      } catch let error as DocumentError {
+        // One bad item costs itself.
+        reading.problems.append(error.problem)
+      } catch {
+        let failure = Failure(error)
+        reading.problems.append(
+          Problem(source: shown, message: failure.message, hint: failure.hints.first))
+      }
+    }
+  }
+
+  /// The own calendar has no folder before its first event, and after a restore its files may still be
+  /// in the store.
+  private func readOwn(_ calendar: AgendaCalendar, into reading: inout Reading) throws {
+    if let saved = try store?.savedEventFiles() {
+      for file in saved {
         do {
-          reading.add(try events(in: bytes(of: file), of: shown))
-        } catch let error as DocumentError {
-          // One bad item costs itself.
-          reading.problems.append(error.problem)
+          reading.add(try events(in: file.bytes, of: file.name))
         } catch {
-          let failure = Failure(error)
-          reading.problems.append(
-            Problem(source: shown, message: failure.message, hint: failure.hints.first))
+          reading.problems.append(error.problem)
         }
       }
+    } else if context.files.kind(Array(calendar.source.utf8)) == .folder {
+      try readFolder(calendar.source, into: &reading)
     }
   }
 

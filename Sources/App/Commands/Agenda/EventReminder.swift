@@ -27,7 +27,7 @@ enum EventReminder {
     var notifications: [Notification] = []
     for (_, items) in try agenda.days(today...last, report: context.report) {
       for item in items where item.number == 1 && isAnnounced(item) {
-        let seconds = try context.seconds(until: item.start)
+        let seconds = context.seconds(until: item)
         guard seconds > due.lowerBound, seconds <= due.upperBound, seconds > -grace else {
           continue
         }
@@ -53,5 +53,12 @@ enum EventReminder {
       + (item.location.isEmpty ? "" : ": \(item.location)")
     return Notification(
       summary: CleanText(item.title.isEmpty ? "(no title)" : item.title), body: CleanText(body))
+  }
+}
+
+extension Context {
+  /// Seconds until an event begins, across changes of the clock too; negative after it.
+  func seconds(until item: AgendaItem) -> Int {
+    Int(host.instant.map { item.instant.seconds - $0.seconds } ?? item.start.seconds - now.seconds)
   }
 }

@@ -31,9 +31,7 @@ enum EventSubject: DaySubject {
       day: day, items: days[0].items, tomorrow: isToday ? days.dropFirst().first?.items ?? [] : nil,
       now: isToday ? context.now : nil,
       calendars: agenda.calendars, problems: problems)
-    contents.minutesUntilNext = try contents.next.map {
-      try (context.seconds(until: $0.start) + 59) / 60
-    }
+    contents.minutesUntilNext = contents.next.map { (context.seconds(until: $0) + 59) / 60 }
     return AgendaSection(contents, on: request.day, clock: context.valueText, notice: notice)
   }
 }

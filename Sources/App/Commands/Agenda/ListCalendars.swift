@@ -47,6 +47,8 @@ struct ListCalendars: Command {
     switch context.files.kind(Array(calendar.source.utf8)) {
     case .file: return .file
     case .folder: return .folder
+    // Its folder comes with its first event.
+    case .nothing where calendar.isOwn: return .folder
     case .other, .nothing: return .missing
     }
   }

@@ -17,11 +17,3 @@ struct LocalZone {
     }
   }
 }
-
-extension Context {
-  /// Seconds from now until a local time, across changes of the clock too; negative after it.
-  func seconds(until time: LocalDateTime) throws -> Int {
-    guard let now = host.instant else { return Int(time.seconds - self.now.seconds) }
-    return Int(try LocalZone(in: self).zone.instant(time).seconds - now.seconds)
-  }
-}

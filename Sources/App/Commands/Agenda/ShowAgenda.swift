@@ -27,7 +27,8 @@ struct ShowAgenda: Command {
   ]
   static let discussion = [
     "Events come from the calendars of 'dash agenda calendars'. Looking reads files and folders that have "
-      + "changed, and never uses the network. Days begin at midnight, whatever the setting day.start says.",
+      + "changed, and never uses the network. Days begin at midnight, whatever the setting day.start says. "
+      + "Weekdays and dates without a year are the next ones.",
     "--refresh also fetches addresses, and records the attributes events and events_duration (minutes) of "
       + "finished days: of the last 30 days the first time, then of the days since. Cancelled events, those "
       + "that you declined (setting me.mail) and those of uncounted calendars are left out; all-day events "
@@ -37,6 +38,7 @@ struct ShowAgenda: Command {
       + "new line, {{ and }} are braces.",
     "Tasks (VTODO) and alarms with sound are not supported.",
   ]
+  static let showsCalendarDays = true
   static let days = Option("days", letter: "n", value: "count", "How many days; 7 unless given.")
   static let from = Option("from", value: "day", "The first day.")
   static let to = Option("to", value: "day", "The last day.")
@@ -88,7 +90,9 @@ struct ShowAgenda: Command {
       throw Failure.usage(
         "two first days", hints: ["Give one of them, such as: dash agenda friday --days 3"])
     }
-    first = try isNow ? nil : typed.map { try line.day($0) } ?? line.day(Self.from)
+    first =
+      try isNow
+      ? nil : typed.map { try line.day($0) } ?? line.day(Self.from)
     last = try line.day(Self.to)
     if last != nil, line.has(Self.days) {
       throw Failure.usage("--days cannot be combined with --to", hints: ["Give one of them."])
@@ -97,7 +101,7 @@ struct ShowAgenda: Command {
     format = try line.text(Self.format).map { try LineFormat($0, fields: EventLine.fields) }
     count = try line.integer(Self.days, in: 1...Self.mostDays) ?? 7
     isRefresh = line.has(Self.refresh)
-    since = try line.day(Self.since)
+    since = try line.day(Self.since, isComing: false)
     everyMinutes = try line.text(Self.every).map(Self.timer.minutes)
     isForced = line.has(Self.force)
     isQuiet = line.has(.quiet)

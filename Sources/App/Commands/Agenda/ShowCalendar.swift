@@ -9,6 +9,7 @@ import Time
 /// Shows months as a calendar, with the events of a day.
 struct ShowCalendar: Command {
   static let name = "calendar"
+  static let showsCalendarDays = true
   static let summary = "Show months as a calendar, with the events of a day."
   static let examples = [
     (line: "dash calendar", meaning: "This month and the next two."),

@@ -4,6 +4,11 @@ import CommandLine
 package protocol Command: CommandDescription {
   /// Whether it reports problems in the settings itself.
   static var showsSettingsProblems: Bool { get }
+  /// Whether its days are those of a calendar: they begin at midnight, whatever the setting `day.start`
+  /// says, and weekdays and dates without a year are the next ones.
+  static var showsCalendarDays: Bool { get }
+  /// Another name by which it can be typed; nil without one.
+  static var otherName: String? { get }
 
   /// Parses the arguments.
   ///
@@ -15,4 +20,6 @@ package protocol Command: CommandDescription {
 
 extension Command {
   package static var showsSettingsProblems: Bool { false }
+  package static var showsCalendarDays: Bool { false }
+  package static var otherName: String? { nil }
 }

@@ -45,8 +45,8 @@ extension Tool {
       Section(
         "Agenda",
         [
-          ShowAgenda.self, ShowCalendar.self, ListCalendars.self, AddCalendar.self,
-          RenameCalendar.self,
+          ShowAgenda.self, ShowCalendar.self, AddEvent.self, EditEvent.self, DeleteEvent.self,
+          ExportAgenda.self, ListCalendars.self, AddCalendar.self, RenameCalendar.self,
           ColorCalendar.self, RemoveCalendar.self,
         ]),
       Section("Outside", [ShowOutside.self, ShowRisk.self]),

@@ -194,7 +194,9 @@ package struct Tool: Sendable {
     var context = context
     if !context.hasReadSettings { context.readSettings() }
     let line = try Invocation(
-      arguments, for: command, of: name, on: context.today, order: context.settings.dateOrder)
+      arguments, for: command, of: name,
+      on: command.showsCalendarDays ? context.now.day : context.today,
+      order: context.settings.dateOrder, isComing: command.showsCalendarDays)
     if line.requestsHelp {
       return try context.print(table.help(of: command, width: context.renderOptions.width))
     }
@@ -229,6 +231,9 @@ package struct Tool: Sendable {
   func command(named name: String) -> (any Command.Type)? {
     for section in sections {
       if let command = section.commands.first(where: { $0.name == name }) { return command }
+    }
+    for section in sections {
+      if let command = section.commands.first(where: { $0.otherName == name }) { return command }
     }
     return nil
   }

@@ -59,7 +59,7 @@ struct Doctor: Command {
 extension Context {
   /// Everything that the doctor checks.
   fileprivate var findings: [FindingSection] {
-    [programFindings] + storeFindings + [settingsFindings, terminalFindings]
+    [programFindings] + storeFindings + agendaFindings + [settingsFindings, terminalFindings]
       + [outsideFindings].compactMap(\.self)
   }
 }

@@ -13,8 +13,17 @@ extension Context {
     try refuseReserved(argument, hint: "Give the path of a new file.")
     let (name, target) = (String(decoding: store, as: UTF8.self), argument.text)
     let salvaged = try salvage(store, to: argument.bytes, name: name)
+    // Those of the folder beside the store, which is not damaged with it.
+    let events = try OwnCalendar.files(in: name + ".calendar", files).count
+    let own =
+      events == 0 || salvaged.results.contains { $0.part == .events }
+      ? []
+      : [
+        Finding(
+          "events", "Own events", CountText.grouped(events), value: .integer(Int64(events)))
+      ]
     let findings =
-      salvaged.results.map(finding) + [
+      salvaged.results.map(finding) + own + [
         Finding("file", "File", "\(target), verified", value: .text(target)),
         Finding(
           "next", "To use it", "dash restore \(ShellText.quoted(target))",
@@ -56,6 +65,9 @@ extension Context {
           hints: ["Nothing can be read from it. Restore a backup: dash restore <file>"],
           status: .data)
       }
+      let folder = name + ".calendar"
+      let events = try OwnCalendar.files(in: folder, files)
+      if !events.isEmpty { try Store.save(events, intoCopy: SQLitePath.of(draft)) }
       guard salvaged?.results.contains(where: { $0.saved > 0 }) == true else {
         throw Failure(
           "\(name): nothing can be read from it",
@@ -85,6 +97,7 @@ extension Context {
     case .facts: ("facts", "Own facts")
     case .account: ("account", "Account")
     case .calendars: ("calendars", "Calendars")
+    case .events: ("events", "Own events")
     }
   }
 

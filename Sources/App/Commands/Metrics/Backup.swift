@@ -11,7 +11,8 @@ struct Backup: Command {
   ]
   static let discussion = [
     "The copy is consistent even if another dash is writing. It is a complete store: 'dash restore' "
-      + "restores it, and with DASH_DATA it can be used directly."
+      + "restores it, and with DASH_DATA it can be used directly. It holds the events of the calendar Own too, "
+      + "but no other calendars' files."
   ]
   static let force = Option("force", letter: "f", "Replace an existing file.")
   static let options = [force, Option.quiet]
@@ -26,7 +27,7 @@ struct Backup: Command {
   }
 
   func run(in context: Context) throws {
-    guard try context.openStore() != nil else {
+    guard let opened = try context.openStore() else {
       throw Failure(
         "nothing is recorded yet, so there is nothing to copy",
         hints: ["To use another file, set DASH_DATA to its path."])
@@ -34,11 +35,19 @@ struct Backup: Command {
     let store = try context.storePath()
     try context.refuseReserved(path, hint: "Give the path of another file.")
     var contents: StoreContents?
+    var eventCount = 0
     try context.files.put(at: path.bytes, isReplacing: isReplacing) { draft in
       contents = try Store.copy(from: store, to: SQLitePath.of(draft))
+      if let events = try OwnCalendar(of: opened, in: context).filesToSave() {
+        try Store.save(events, intoCopy: SQLitePath.of(draft))
+        eventCount = events.count
+      }
     }
     guard let contents else { return }
-    if !context.isQuiet { try context.print(["\(path.text): \(contents.summary), verified"]) }
+    let events = eventCount == 0 ? "" : ", " + CountText.of(eventCount, "event", "events")
+    if !context.isQuiet {
+      try context.print(["\(path.text): \(contents.summary)\(events), verified"])
+    }
   }
 }
 

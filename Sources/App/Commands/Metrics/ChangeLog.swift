@@ -8,13 +8,16 @@ import Text
 /// Undoes or redoes changes, or lists them: what `dash undo` and `dash redo` have in common.
 struct ChangeLog {
   static let list = Option("list", letter: "l", "Only list them, the next one first.")
-  static let options = [list, Option.quiet, .json, .demo]
+  static let force = Option(
+    "force", letter: "f", "Leave files of events that have changed since as they are.")
+  static let options = [list, force, Option.quiet, .json, .demo]
 
   /// Whether it undoes, otherwise redoes.
   let isUndoing: Bool
   private let count: Int?
   private let isList: Bool
   private let isQuiet: Bool
+  private let isForced: Bool
   private let isJSON: Bool
   private let isDemo: Bool
 
@@ -30,6 +33,7 @@ struct ChangeLog {
       return count
     }
     isList = line.has(Self.list) || line.has(.demo)
+    isForced = line.has(Self.force)
     isQuiet = line.has(.quiet)
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
@@ -44,7 +48,7 @@ struct ChangeLog {
   func run(in context: Context) throws {
     let store = try isDemo ? context.demoStore() : context.openStore()
     if isList { return try show(store, in: context) }
-    let done = try store.map(perform) ?? []
+    let done = try store.map { try perform(in: $0, context) } ?? []
     if !isDemo, !done.isEmpty { try context.restrictStore() }
     if isQuiet { return }
     let width = context.renderOptions.width
@@ -64,13 +68,29 @@ struct ChangeLog {
   }
 
   /// Undoes or redoes the given number of commands, or as many as there are.
-  private func perform(in store: Store) throws -> [UndoableCommand] {
+  private func perform(in store: Store, _ context: Context) throws -> [UndoableCommand] {
     var done: [UndoableCommand] = []
+    let folder = store.ownCalendarFolder
+    if !isDemo { try OwnCalendar(of: store, in: context).settle() }
     for _ in 0..<(count ?? 1) {
       // Read before, because undoing a command removes the attributes that it created.
       let before = try store.catalogue().attributes
-      guard let change = try isUndoing ? store.undo() : store.redo() else { break }
-      done.append(UndoableCommand(change, among: before))
+      let writer = EventFileWriter(files: context.files, ownFolder: folder)
+      func restore(_ files: [EventFileChange]) throws -> [EventFileChange] {
+        try writer.restore(files, isForced: isForced) { path in
+          context.warn("\(path): has changed since, so it was left as it is")
+        }
+      }
+      do {
+        let change =
+          try isUndoing
+          ? store.undo(restoringFiles: restore) : store.redo(restoringFiles: restore)
+        guard let change else { break }
+        done.append(UndoableCommand(change, among: before))
+      } catch {
+        if (error as? StoreError)?.kind != .unflushed { writer.revert() }
+        throw error
+      }
     }
     return done
   }
@@ -111,7 +131,7 @@ extension UndoableCommand {
       valueCount: change.valueCount, dayCount: change.dayCount, rowCount: change.rowCount,
       entryCount: change.entryCount,
       factCount: change.factCount, setCount: change.setCount,
-      calendarCount: change.calendarCount,
+      calendarCount: change.calendarCount, fileCount: change.fileCount,
       values: change.values.compactMap { value in
         attributes.first { $0.name == value.attribute }.map {
           ValueChange($0, on: value.day, from: value.now, to: value.before)

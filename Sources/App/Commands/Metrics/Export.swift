@@ -21,7 +21,8 @@ struct Export: Command {
   static let discussion = [
     "JSON is the shape of Exist's attributes with values, and carries goals, units, fetched averages "
       + "and your own facts beside it: importing it gives all of it back. CSV has a row for each day and "
-      + "attribute, and nothing else. Averages that are computed here are left out, unless you refreshed them."
+      + "attribute, and nothing else. Averages that are computed here are left out, unless you refreshed them.",
+    "Events are not in it: 'dash agenda export' writes them.",
   ]
   static let format = Option(
     "format", choices: ["json", "csv"],

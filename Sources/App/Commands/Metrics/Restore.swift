@@ -11,7 +11,7 @@ struct Restore: Command {
   ]
   static let discussion = [
     "The replaced data is saved beside the store, in a file named dash.sqlite.before-restore with the date "
-      + "and time. The backup is verified first, and is not changed."
+      + "and time, and the events of the calendar Own with it. The backup is verified first, and is not changed."
   ]
   static let force = Option("force", letter: "f", "Do not ask for confirmation.")
   static let options = [force, Option.quiet]
@@ -46,6 +46,7 @@ struct Restore: Command {
     if !isForced, !isNew, try !context.confirm(question, hints: ["To skip it, add --force."]) {
       return try context.print(["Nothing was changed."])
     }
+    let hasEvents = try contents.hasEvents || replacesEvents(by: draft, in: context)
     if !isNew { try context.restrictStore() }
     let saved = isNew ? nil : try save(store, in: context)
     do {
@@ -60,6 +61,10 @@ struct Restore: Command {
         files.drafts.discard(saved.path)
       }
       throw error
+    }
+    // Until that is done, the events in the store count.
+    if hasEvents, let restored = try context.openStore() {
+      try OwnCalendar(of: restored, in: context).settle()
     }
     if context.isQuiet { return }
     try context.print(
@@ -87,6 +92,8 @@ struct Restore: Command {
       do {
         guard files.size(store) >= 512 else { throw Damage() }
         _ = try Store.copy(from: SQLitePath.of(store), to: SQLitePath.of(draft))
+        let events = try ownEvents(in: context)
+        if !events.isEmpty { try Store.save(events, intoCopy: SQLitePath.of(draft)) }
       } catch {
         if let fault = error as? StoreError, ![.content, .damaged, .altered].contains(fault.kind) {
           throw fault
@@ -95,7 +102,34 @@ struct Restore: Command {
         isDamaged = true
       }
     }
+    if isDamaged {
+      // Events cannot be written into such a file: they are saved as its own calendar, beside it.
+      for file in try ownEvents(in: context) {
+        let copy = path + Array(".calendar/\(file.name)".utf8)
+        try files.makeFolders(copy)
+        try files.put(at: copy, isReplacing: true) { try files.drafts.write(file.bytes, $0) }
+      }
+    }
     return (path, isDamaged)
+  }
+
+  /// Whether there are events now and was no own calendar when the backup was made: then the backup is
+  /// marked as one without events.
+  ///
+  /// A copy of a store that `dash backup` did not make has an own calendar without its files: those of
+  /// the folder stay.
+  private func replacesEvents(by draft: [UInt8], in context: Context) throws -> Bool {
+    guard try !ownEvents(in: context).isEmpty,
+      try !Store(path: SQLitePath.of(draft)).calendars().contains(where: \.isOwn)
+    else { return false }
+    try Store.save([], intoCopy: SQLitePath.of(draft))
+    return true
+  }
+
+  /// The events in the folder of the own calendar, whatever state the store is in.
+  private func ownEvents(in context: Context) throws -> [Store.EventFile] {
+    let folder = String(decoding: try context.storePath(), as: UTF8.self) + ".calendar"
+    return try OwnCalendar.files(in: folder, context.files)
   }
 
   /// The file is too short to be a store.

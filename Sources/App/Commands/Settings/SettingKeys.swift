@@ -223,7 +223,7 @@ extension Settings {
       && text.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"();\"\\".utf8.contains($0) }
   }
 
-  private static func isMailAddress(_ text: String) -> Bool {
+  static func isMailAddress(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && text.utf8.count <= 254
       && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }

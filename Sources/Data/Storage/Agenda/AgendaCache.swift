@@ -12,28 +12,31 @@ extension Store {
   /// The key of the time of the last announcement of events; behind all days.
   private static let announcedKey = "announced"
 
-  /// The cached lines of some days that were made of `state`; days without any are left out.
+  /// The cached lines of some days that were made of `state`, in order; days without any are left
+  /// out.
   package func cachedAgenda(
     of days: ClosedRange<Day>, state: String
-  ) throws(StoreError) -> [Day: [UInt8]] {
+  ) throws(StoreError) -> [(day: Day, lines: [UInt8])] {
     let selection = try database.prepare(
       """
       SELECT key, body FROM response_cache
-      WHERE service = 'agenda' AND key BETWEEN ? AND ? AND etag = ?
+      WHERE service = 'agenda' AND key BETWEEN ? AND ? AND etag = ? ORDER BY key
       """)
     selection.bind(days.lowerBound.description, at: 1)
     selection.bind(days.upperBound.description, at: 2)
     selection.bind(state, at: 3)
-    var cached: [Day: [UInt8]] = [:]
+    var cached: [(day: Day, lines: [UInt8])] = []
     while try selection.step() {
       guard let day = Day(iso: selection.text(0)) else { continue }
-      cached[day] = selection.bytes(1)
+      cached.append((day, selection.bytes(1)))
     }
     return cached
   }
 
   /// Caches the lines of some days, made of `state`, unless another process is writing or the file
-  /// is read-only: whoever asks next makes them again. While reading, this waits until the end.
+  /// is read-only: whoever asks next makes them again.
+  ///
+  /// While the store is being read, this waits until that ends.
   ///
   /// Lines that were made of another state are deleted.
   package func cacheAgenda(_ days: [(day: Day, lines: [UInt8])], state: String) {

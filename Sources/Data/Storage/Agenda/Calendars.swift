@@ -10,12 +10,21 @@ extension Store {
     while try selection.step() {
       calendars.append(
         AgendaCalendar(
-          id: selection.integer(0), name: selection.text(1), source: selection.text(2),
+          id: selection.integer(0), name: selection.text(1),
+          source: selection.text(2) == Store.ownSource ? ownCalendarFolder : selection.text(2),
           color: selection.optionalText(3), login: selection.optionalText(4),
-          isWritable: selection.integer(5) != 0, isCounted: selection.integer(6) != 0))
+          isWritable: selection.integer(5) != 0, isCounted: selection.integer(6) != 0,
+          isOwn: selection.text(2) == Store.ownSource))
     }
     return calendars
   }
+
+  /// What `calendar.source` holds for the own calendar, so that the store can be moved.
+  static let ownSource = "own"
+
+  /// The folder beside the store with the events that `dash agenda add` writes unless it is given
+  /// another calendar.
+  package var ownCalendarFolder: String { database.path + ".calendar" }
 }
 
 extension Change {
@@ -39,7 +48,7 @@ extension Change {
       """)
     insertion.bind(calendar.id, at: 1)
     insertion.bind(calendar.name, at: 2)
-    insertion.bind(calendar.source, at: 3)
+    insertion.bind(calendar.isOwn ? Store.ownSource : calendar.source, at: 3)
     insertion.bind(calendar.color, at: 4)
     insertion.bind(calendar.login, at: 5)
     insertion.bind(calendar.isWritable ? Int64(1) : 0, at: 6)

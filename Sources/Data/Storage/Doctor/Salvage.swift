@@ -15,6 +15,8 @@ package struct Salvage {
     case facts = "fact"
     case account = "account_state"
     case calendars = "calendar"
+    /// The events of the own calendar, which only a backup has in the store.
+    case events = "response_cache"
   }
 
   /// The result of saving one part.
@@ -65,7 +67,8 @@ package struct Salvage {
     new = try Database(path: target)
     try new.run("PRAGMA synchronous = EXTRA; PRAGMA temp_store = MEMORY; BEGIN IMMEDIATE")
     try Schema.migrate(new, from: 0)
-    for part in Part.allCases where version >= part.version { try save(part) }
+    for part in Part.allCases where version >= part.version && part != .events { try save(part) }
+    if version >= Part.events.version { try saveEvents() }
     try new.run("COMMIT")
     try new.checkIntegrity()
   }
@@ -81,6 +84,23 @@ package struct Salvage {
     if part == .groups || part == .attributes { try saveNames(of: part, into: &result) }
     if part == .account || part == .calendars, result.saved == 0, !result.isBroken { return }
     results.append(result)
+  }
+
+  /// Copies the events of a backup.
+  private mutating func saveEvents() throws(StoreError) {
+    var result = Result(part: .events)
+    do throws(StoreError) {
+      let rows = try old.prepare(
+        "SELECT * FROM response_cache WHERE service = 'own-calendar' ORDER BY key DESC")
+      while try rows.step() {
+        // The row without a name says that all are there, so it is the last.
+        if try copy(rows, as: .events), !rows.text(1).isEmpty { result.saved += 1 }
+      }
+    } catch {
+      if error.path == new.path { throw error }
+      result.isBroken = true
+    }
+    if result.saved > 0 { results.append(result) }
   }
 
   /// The index of names lies on pages of its own: names of rows that are lost may be there.
@@ -158,6 +178,7 @@ package struct Salvage {
     case .facts:
       guard 1...9999 ~= row.integer(3) else { return false }
       return try copy(row, as: part)
+    case .events: return try copy(row, as: part)
     case .calendars:
       guard row.integer(0) > 0, !row.text(1).isEmpty, !row.text(2).isEmpty else { return false }
       return try copy(row, as: part)
@@ -248,7 +269,7 @@ extension Salvage.Part {
     case .groups, .attributes, .values: 1
     case .goals: 2
     case .facts: 3
-    case .account: 4
+    case .account, .events: 4
     case .entries: 5
     case .calendars: 6
     }

@@ -33,6 +33,7 @@ package enum ICalendar {
     case duration
     case endDate
     case exceptionDates
+    case exceptionRule
     case geographicPosition
     case lastModified
     case location
@@ -175,6 +176,7 @@ package enum ICalendar {
       if isEqual(bytes, "STATUS") { return .status }
       if isEqual(bytes, "TRANSP") { return .transparency }
       if isEqual(bytes, "EXDATE") { return .exceptionDates }
+      if isEqual(bytes, "EXRULE") { return .exceptionRule }
       if isEqual(bytes, "TZNAME") { return .zoneName }
     case 7:
       if isEqual(bytes, "DTSTART") { return .startDate }

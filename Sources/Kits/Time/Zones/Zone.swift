@@ -102,6 +102,20 @@ package final class Zone: Sendable {
     return Resolution(instant: Instant(seconds: time - offset), isInGap: false)
   }
 
+  /// The last change of the table; nil if there is none.
+  package var lastTableChange: Instant? { changes.last?.instant }
+
+  /// The changes that come every year after the table.
+  package var yearlyChanges: [YearlyChange] { yearly }
+
+  /// The changes after an instant, up to another one, in ascending order.
+  package func changes(after start: Instant, through end: Instant) -> [Change] {
+    start < end ? changes(in: start.seconds...end.seconds) : []
+  }
+
+  /// The yearly changes of some years in ascending order, even those before the end of the table.
+  package func yearlyOnsets(in years: ClosedRange<Int>) -> [Change] { yearlyChanges(in: years) }
+
   /// The changes after the beginning of a window, up to its end.
   private func changes(in window: ClosedRange<Int64>) -> [Change] {
     let start = firstIndex(after: window.lowerBound)

@@ -1,0 +1,209 @@
+import Agenda
+import Cards
+import CommandLine
+import Storage
+import Text
+import Time
+
+/// Changes an event, or some of its occurrences.
+struct EditEvent: Command {
+  static let name = "agenda edit"
+  static let summary = "Change an event, or one of its occurrences."
+  static let examples = [
+    (line: "dash agenda edit \"Dinner with Ana\" --at 20:00", meaning: "Another time."),
+    (
+      line: "dash agenda edit friday 2 --day saturday --place \"Room 4\"",
+      meaning: "The second event of that day: another day, another place."
+    ),
+    (line: "dash agenda edit gym friday --this --for 90m", meaning: "One occurrence of a series."),
+    (
+      line: "dash agenda edit gym friday --future --at 18:00",
+      meaning: "That one and all later ones."
+    ),
+    (line: "dash agenda edit gym --all --until 2027-06-30", meaning: "The whole series ends."),
+  ]
+  static let discussion = [
+    "An event is named by words of its title, its day and time, or its day and its number in the agenda of "
+      + "that day. If several match, dash lists them and changes none.",
+    "What is not given stays as it is: so do properties that dash does not know. An empty text removes a "
+      + "place, a description or an address: --place ''. --every never makes one event of a series.",
+    "With --future the series ends before that occurrence, and a new one begins. Only events of the "
+      + "calendar Own and of those that were added with --writable can be changed. 'dash undo' restores them.",
+  ]
+  static let title = Option("title", value: "text", "Another title.")
+  static let day = Option("day", value: "day", "Move it to another day.")
+  static let at = Option(
+    "at", value: "time", "Move it to another time: 20:00, 20:00-22:00, or all-day.")
+  static let options =
+    [
+      title, day, at, EventOptions.length, EventOptions.end, EventOptions.place, EventOptions.with,
+      EventOptions.invite, EventOptions.every, EventOptions.until, EventOptions.times,
+      EventOptions.note, EventOptions.url,
+    ] + EventScope.options + [EventOptions.calendar, EventOptions.dryRun, .quiet]
+  static let arguments = [
+    Parameter("event", "Words of its title, its day, its number on that day.", repeats: true)
+  ]
+
+  private let line: Invocation
+
+  init(_ line: Invocation) throws {
+    self.line = line
+    _ = try EventScope.given(in: line)
+    let changes = EditEvent.options.prefix(13)
+    guard changes.contains(where: line.has) else {
+      throw Failure.usage(
+        "nothing to change",
+        hints: ["Give what is new, such as --at 20:00.", "See 'dash help agenda edit'."])
+    }
+  }
+
+  func run(in context: Context) throws {
+    let store = try context.openStore()
+    if let store { try OwnCalendar(of: store, in: context).settle() }
+    let finder = try EventFinder(line, in: context, store: store)
+    let reader = try CalendarReader(in: context, store: store)
+    let (found, scope) = try context.asking { answers in
+      let found = try finder.event(by: answers)
+      try found.calendar.checkWritable()
+      return (found, try EventScope.of(found, in: line, by: answers))
+    }
+    let change = try EditedEvent(line, in: context).change(of: found, scope)
+    let location = try EventLocation(of: found, in: context, reader: reader)
+    let zone = reader.local.zone
+    let now = context.instant(in: zone)
+    let editor = try EventEditor(
+      location.bytes, uid: found.item.uid, zones: reader.local.database, in: zone,
+      now: now)
+    let original = location.occurrence.original
+    let newUID = context.newUID()
+    let text =
+      switch scope {
+      case .this: try editor.changing(original, to: change)
+      case .future:
+        try editor.changingFuture(from: original, newUID: newUID, to: change)
+      case .all: try editor.changingSeries(around: original, to: change)
+      }
+    let words = EventWords(today: context.now.day, clock: context.valueText)
+    var sentence = "\(change.details.title ?? found.item.title): "
+    sentence += words.text(of: change.times ?? EventTimes(found.item))
+    if case .new(let rule) = change.rule { sentence += ", " + words.text(of: rule) }
+    if found.item.marks.contains(.recurring) {
+      switch scope {
+      case .this: sentence += ", only this one"
+      case .future: sentence += ", and all later ones"
+      case .all: sentence += ", and all others"
+      }
+    }
+    if line.has(EventOptions.dryRun) {
+      return try context.acknowledge([sentence, "not recorded: this was a dry run"])
+    }
+    try context.changeEvents(
+      by: line.typed, try location.changes(to: text, newUID: newUID, reader: reader, now: now))
+    try context.acknowledge(["Changed \(sentence)", ChangeLines.undoHint])
+  }
+}
+
+/// What the options of `dash agenda edit` change about an event.
+struct EditedEvent {
+  private let line: Invocation
+  private let context: Context
+  private let options: EventOptions
+  private let days: DayReading
+
+  init(_ line: Invocation, in context: Context) {
+    self.line = line
+    self.context = context
+    options = EventOptions(line)
+    days = context.comingDays
+  }
+
+  /// - Throws: ``Failure`` of status usage for what is invalid.
+  func change(of found: FoundEvent, _ scope: EventScope) throws -> EventChange {
+    var change = EventChange()
+    change.details = try options.details(mail: context.settings.mail)
+    change.details.title = try options.title(of: EditEvent.title)
+    change.times = try times(of: EventTimes(found.item))
+    change.rule = try rule(from: (change.times ?? EventTimes(found.item)).firstDay)
+    if scope == .this, change.rule != .stays {
+      throw Failure.usage(
+        "--every, --until and --times are for a series, not for one occurrence",
+        hints: ["Give --future or --all instead of --this."])
+    }
+    return change
+  }
+
+  private func rule(from day: Day) throws -> EventChange.Rule {
+    if let text = try line.text(EventOptions.every),
+      ["never", "off", "no"].contains(text.lowercased())
+    {
+      if line.has(EventOptions.until) || line.has(EventOptions.times) {
+        throw Failure.usage(
+          "--every \(text) cannot be combined with --until or --times", hints: ["Leave it out."])
+      }
+      return .removed
+    }
+    if line.has(EventOptions.every) {
+      return try options.rule(from: day, days: days).map { .new($0) } ?? .stays
+    }
+    let count = try line.integer(EventOptions.times, in: 1...10_000)
+    guard let until = try line.text(EventOptions.until) else {
+      return count.map { .ends(until: nil, count: $0) } ?? .stays
+    }
+    if count != nil {
+      throw Failure.usage("--until cannot be combined with --times", hints: ["Give one of them."])
+    }
+    return .ends(until: try options.day(until, days), count: nil)
+  }
+
+  /// The new times; nil if they stay.
+  private func times(of now: EventTimes) throws -> EventTimes? {
+    let timeOptions = [EditEvent.day, EditEvent.at, EventOptions.length, EventOptions.end]
+    guard timeOptions.contains(where: line.has) else { return nil }
+    let day = try line.text(EditEvent.day).map { try options.day($0, days) } ?? now.firstDay
+    let at = try at()
+    let length = try options.length
+    let end = try options.end(days)
+    var (start, last, minutes, dayCount) = (at?.start, at?.end, length?.minutes, length?.days)
+    var lastDay = try end?.day.map(options.day)
+    last = last ?? end?.start
+    let isEndGiven = last != nil || lastDay != nil || length != nil
+    switch now {
+    case .times(let from, let to) where at?.isAllDay != true:
+      start = start ?? from.minute
+      if !isEndGiven { minutes = Int((to.seconds - from.seconds) / 60) }
+    case .days(let days) where start == nil && at?.isAllDay != true:
+      if !isEndGiven { dayCount = days.count }
+    case .times, .days: break
+    }
+    // A last day of an event with a time is that of its end.
+    if let lastDayGiven = lastDay, start != nil, last == nil, case .times(_, let to) = now {
+      (lastDay, last) = (lastDayGiven, to.minute)
+    }
+    do throws(EventTimesError) {
+      return try EventTimes(
+        on: day, from: start, to: last, lastDay: lastDay, minutes: minutes, dayCount: dayCount)
+    } catch {
+      throw TypedEvent.failure(
+        error,
+        timeHint: line.typed(arguments: line.arguments.map(\.text), adding: ["--at", "19:00"]))
+    }
+  }
+
+  /// What `--at` says.
+  private func at() throws -> (start: Int?, end: Int?, isAllDay: Bool)? {
+    guard let text = try line.text(EditEvent.at) else { return nil }
+    if ["all-day", "all day"].contains(text.lowercased()) { return (nil, nil, true) }
+    let words = text.split(separator: " ").map(String.init)
+    guard let when = TypedWhen.all(words, days: days), let start = when.start, when.day == nil,
+      when.lastDay == nil
+    else {
+      throw Failure.usage(
+        "invalid time '\(text)' for --at",
+        hints: [
+          "Expected a time such as 20:00, 20:00-22:00 or 8pm, or all-day.",
+          "For another day: --day DAY",
+        ])
+    }
+    return (start, when.end, false)
+  }
+}

@@ -1,0 +1,239 @@
+import Agenda
+import Cards
+import CommandLine
+import Metrics
+import Text
+import Time
+
+/// What the options of `dash agenda add` and `dash agenda edit` have in common.
+struct EventOptions {
+  static let length = Option(
+    "for", value: "length", "How long: 2h, 90m, 3 days; one hour unless given.")
+  static let end = Option("to", value: "end", "When it ends, 21:00, or its last day.")
+  static let place = Option("place", letter: "p", value: "text", "Where it is.")
+  static let with = Option(
+    "with", letter: "w", value: "name", "A person who is there; can be given several times.")
+  static let invite = Option(
+    "invite", value: "address",
+    "Invite a mail address; the server of the calendar may send an invitation.")
+  static let every = Option(
+    "every", letter: "e", value: "interval",
+    "How often: day, 2 weeks, monday,friday, month, last friday, year.")
+  static let until = Option("until", value: "day", "With --every, the last day.")
+  static let times = Option("times", value: "count", "With --every, how many times in all.")
+  static let note = Option("note", value: "text", "A description.")
+  static let url = Option("url", value: "address", "The address of a page about it.")
+  static let calendar = Option("calendar", letter: "c", value: "calendar", "The calendar.")
+  static let dryRun = Option("dry-run", "Only say what would be done.")
+
+  private let line: Invocation
+
+  init(_ line: Invocation) {
+    self.line = line
+  }
+
+  /// How long the event is, in minutes or in days.
+  enum Length: Equatable {
+    case minutes(Int)
+    case days(Int)
+
+    var minutes: Int? { if case .minutes(let count) = self { count } else { nil } }
+    var days: Int? { if case .days(let count) = self { count } else { nil } }
+
+    /// Reads `2h`, `1h30m`, `90m`, `3d`, `2 weeks`; nil for anything else, and for a number alone, which
+    /// could be hours or minutes.
+    init?(_ text: String) {
+      if let number = TypedNumber(text[...]), let count = number.whole {
+        let unit = number.suffix.lowercased()
+        let days =
+          ["d", "day", "days"].contains(unit) ? 1 : ["w", "week", "weeks"].contains(unit) ? 7 : 0
+        if unit.isEmpty { return nil }
+        if days > 0 {
+          guard 1...Int64(366 / days) ~= count else { return nil }
+          self = .days(Int(count) * days)
+          return
+        }
+      }
+      guard let minutes = TypedClock.duration(text[...]), 0...(366 * 1440) ~= minutes else {
+        return nil
+      }
+      self = .minutes(Int(minutes))
+    }
+  }
+
+  var length: Length? {
+    get throws {
+      guard let text = try line.text(Self.length) else { return nil }
+      guard let length = Length(text) else {
+        throw Failure.usage(
+          "invalid length '\(text)' for --for",
+          hints: ["Expected a length such as 2h, 90m, 1h30m, 3 days."])
+      }
+      return length
+    }
+  }
+
+  /// What `--to` says: a time, a day or both.
+  func end(_ days: DayReading) throws -> TypedWhen? {
+    guard let text = try line.text(Self.end) else { return nil }
+    let words = text.split(separator: " ").map(String.init)
+    guard let when = TypedWhen.all(words, days: days), when.end == nil, when.lastDay == nil else {
+      throw Failure.usage(
+        "invalid end '\(text)' for --to",
+        hints: ["Expected a time such as 21:00, a day such as sunday, or both."])
+    }
+    return when
+  }
+
+  var repetition: TypedRepetition? {
+    get throws {
+      guard let text = try line.text(Self.every) else { return nil }
+      guard let repetition = TypedRepetition(text) else {
+        throw Failure.usage(
+          "invalid interval '\(text)' for --every",
+          hints: [
+            "Expected an interval such as day, week, '2 weeks', weekday, monday,friday, '2 weeks on friday', "
+              + "month, 'last friday', year."
+          ])
+      }
+      return repetition
+    }
+  }
+
+  /// The rule of an event that begins on a day; nil without `--every`.
+  func rule(from day: Day, days: DayReading) throws -> RecurrenceRule? {
+    let count = try line.integer(Self.times, in: 1...10_000)
+    let until = try line.text(Self.until)
+    guard let repetition = try repetition else {
+      if let option = until != nil ? Self.until : count != nil ? Self.times : nil {
+        throw Failure.usage(
+          "--\(option.name) requires --every",
+          hints: ["For an event of several days: --to DAY, or --for '3 days'."])
+      }
+      return nil
+    }
+    if until != nil, count != nil {
+      throw Failure.usage("--until cannot be combined with --times", hints: ["Give one of them."])
+    }
+    guard repetition.includes(day) else {
+      let next = repetition.next(from: day)
+      throw Failure.usage(
+        "\(DayText.long(day)) is not one of the days of --every",
+        hints: next.map { ["The next one is \(DayText.long($0)), \($0)."] } ?? [])
+    }
+    if repetition.isUnclear(from: day), let text = try line.text(Self.every) {
+      throw Failure.usage(
+        "not every \(repetition.rule.frequency == .monthly ? "month" : "year") has day \(day.civil.day)",
+        hints: [
+          "For the last day of shorter ones: "
+            + line.typed(replacing: text, with: "'\(text) or last day'"),
+          "To leave those out: " + line.typed(replacing: text, with: "'\(text) with that day'"),
+        ])
+    }
+    var rule = repetition.rule(from: day)
+    rule.count = count
+    if let until {
+      let last = try self.day(until, days)
+      if last < day {
+        throw Failure.usage(
+          "\(last) is before \(day), when the event begins", hints: ["--until is the last day."])
+      }
+      rule.until = .day(last)
+    }
+    return rule
+  }
+
+  /// A day that is typed as the value of an option or as a word.
+  ///
+  /// - Throws: ``Failure`` of status usage for anything else.
+  func day(_ text: String, _ days: DayReading) throws -> Day {
+    guard let typed = days.typed(text) else {
+      throw Failure.usage(
+        "invalid date '\(text)'",
+        hints: ["Expected a date such as \(days.today), or tomorrow, friday, 20 nov."]
+          + Suggestion.hints(for: text, among: Day.keywords))
+    }
+    return try day(TypedWhen.Word(day: typed, text: text))
+  }
+
+  /// - Throws: ``Failure`` of status usage for `5/11`, which may be two days.
+  func day(_ word: TypedWhen.Word) throws -> Day {
+    switch word.day {
+    case .day(let day): return day
+    case .ambiguous(let dayFirst, let monthFirst):
+      throw Failure.ambiguousDate(word.text, dayFirst, monthFirst) {
+        line.typed(replacing: word.text, with: $0)
+      }
+    }
+  }
+
+  /// What is said beside the times.
+  func details(mail: String?) throws -> EventDetails {
+    var details = EventDetails()
+    details.location = try text(Self.place)
+    details.details = try text(Self.note, allowsLines: true)
+    details.url = try address()
+    if line.has(Self.with) {
+      details.contacts = try line.texts(Self.with).map { try checked($0, Self.with) }
+    }
+    details.invited = try line.texts(Self.invite)
+    for address in details.invited where !Settings.isMailAddress(address) {
+      throw Failure.usage(
+        "invalid mail address '\(address)' for --invite",
+        hints: ["Expected an address such as ana@example.org. For a name: --with NAME"])
+    }
+    if !details.invited.isEmpty {
+      guard let mail else {
+        throw Failure.usage(
+          "--invite needs your own mail address, from which an invitation comes",
+          hints: ["To set it: dash settings set me.mail you@example.org"])
+      }
+      details.organizer = mail
+    }
+    return details
+  }
+
+  /// The value of an option for a title, which is not empty.
+  func title(of option: Option) throws -> String? {
+    let title = try text(option)
+    if title?.isEmpty == true {
+      throw Failure.usage("empty value for --\(option.name)", hints: ["Expected a title."])
+    }
+    return title
+  }
+
+  private func text(_ option: Option, allowsLines: Bool = false) throws -> String? {
+    try line.text(option).map { try checked($0, option, allowsLines: allowsLines) }
+  }
+
+  private func checked(
+    _ text: String, _ option: Option, allowsLines: Bool = false
+  ) throws -> String {
+    let text = String(text.trimmed)
+    let isClean =
+      allowsLines
+      ? text.split(separator: "\n").allSatisfy { CleanText.isClean(String($0)) }
+      : CleanText.isClean(text)
+    guard isClean, text.utf8.count <= 10_000 else {
+      throw Failure.usage(
+        "invalid text for --\(option.name)",
+        hints: ["Expected at most 10,000 bytes without control characters."])
+    }
+    return text
+  }
+
+  /// The value of `--url`: an address with a scheme.
+  private func address() throws -> String? {
+    guard let text = try line.text(Self.url) else { return nil }
+    if text.isEmpty { return text }
+    guard let colon = text.firstIndex(of: ":"), colon != text.startIndex,
+      text[..<colon].utf8.allSatisfy({ 97...122 ~= $0 | 32 || "+-.0123456789".utf8.contains($0) }),
+      text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }), text.utf8.count <= 2000
+    else {
+      throw Failure.usage(
+        "invalid address '\(text)' for --url",
+        hints: ["Expected an address such as https://example.org."])
+    }
+    return text
+  }
+}

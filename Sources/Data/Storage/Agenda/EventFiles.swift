@@ -1,0 +1,172 @@
+/// What a command did to one file of a calendar.
+///
+/// The file itself is not in the store. The change log holds both texts, so that undo can restore the
+/// old one, and only if the file still has the new one.
+package struct EventFileChange: Equatable, Sendable {
+  /// The absolute path of the folder; nil for the own calendar, which is beside the store.
+  package var folder: String?
+  /// The name of the file in the folder.
+  package var name: String
+  /// The bytes before the change; nil if there was no file.
+  package var before: [UInt8]?
+  /// The bytes after the change; nil if there is no file any more.
+  package var after: [UInt8]?
+
+  package init(folder: String?, name: String, before: [UInt8]?, after: [UInt8]?) {
+    self.folder = folder
+    self.name = name
+    self.before = before
+    self.after = after
+  }
+
+  /// The change from the text after to the text before.
+  package var reversed: EventFileChange {
+    EventFileChange(folder: folder, name: name, before: after, after: before)
+  }
+}
+
+extension EventFileChange {
+  /// The four fields, each as its length and its bytes: `12:4f2c-a81b.ics`, or `-` for none.
+  var packed: [UInt8] {
+    var bytes: [UInt8] = []
+    for field in [folder.map { Array($0.utf8) }, Array(name.utf8), before, after] {
+      guard let field else {
+        bytes.append(UInt8(ascii: "-"))
+        continue
+      }
+      bytes += "\(field.count):".utf8
+      bytes += field
+    }
+    return bytes
+  }
+
+  /// Nil if the bytes are damaged.
+  init?(packed: [UInt8]) {
+    var rest = packed[...]
+    /// A field; nil if it is none, which is not an error.
+    func field() -> [UInt8]?? {
+      if rest.first == UInt8(ascii: "-") {
+        rest.removeFirst()
+        return .some(nil)
+      }
+      guard let colon = rest.firstIndex(of: UInt8(ascii: ":")),
+        let count = Int(String(decoding: rest[..<colon], as: UTF8.self)),
+        0...rest.endIndex - colon - 1 ~= count
+      else { return nil }
+      let end = colon + 1 + count
+      defer { rest = rest[end...] }
+      return .some(Array(rest[(colon + 1)..<end]))
+    }
+    guard let folder = field(), let name = field(), let name, let before = field(),
+      let after = field(), rest.isEmpty
+    else { return nil }
+    self.init(
+      folder: folder.map { String(decoding: $0, as: UTF8.self) },
+      name: String(decoding: name, as: UTF8.self), before: before, after: after)
+  }
+}
+
+extension Change {
+  /// Notes what is done to a file of a calendar, whoever writes it.
+  package func note(_ file: EventFileChange) throws(StoreError) {
+    fileCount += 1
+    let insertion = try noting(in: row())
+    insertion.bind(Relation.eventFile.rawValue, at: 2)
+    insertion.bind(fileCount, at: 3)
+    insertion.bind(file.packed, at: 4)
+    try insertion.run()
+  }
+}
+
+extension Store {
+  /// Restores the files of a change, and notes the way back.
+  func swapFiles(of change: Int64, _ restore: FileRestoring) throws {
+    var notes: [(id: Int64, file: EventFileChange)] = []
+    do {
+      let selection = try database.prepare(
+        "SELECT id, before FROM replaced WHERE change = ? AND relation = 'event_file'")
+      selection.bind(change, at: 1)
+      while try selection.step() {
+        guard let file = EventFileChange(packed: selection.bytes(1)) else { throw damage }
+        notes.append((selection.integer(0), file))
+      }
+    }
+    let update = try database.prepare(
+      "UPDATE replaced SET before = ? WHERE change = ? AND relation = 'event_file' AND id = ?")
+    let deletion = try database.prepare(
+      "DELETE FROM replaced WHERE change = ? AND relation = 'event_file' AND id = ?")
+    update.bind(change, at: 2)
+    deletion.bind(change, at: 1)
+    let restored = try restore(notes.map(\.file))
+    for (id, file) in notes {
+      if restored.contains(file) {
+        update.bind(file.reversed.packed, at: 1)
+        update.bind(id, at: 3)
+        try update.run()
+      } else {
+        deletion.bind(id, at: 2)
+        try deletion.run()
+      }
+    }
+  }
+}
+
+/// The events of the own calendar in a backup, which is one file.
+///
+/// The rows of the service `own-calendar` in `response_cache`: the key is the name of a file, and the
+/// body its bytes. The row with an empty key says that the list is complete. While it is there, the
+/// rows are the own calendar, whatever is in the folder beside the store; so a restore that is
+/// interrupted after the store was replaced loses nothing, and a backup can be read as a store.
+extension Store {
+  private static let ownService = "own-calendar"
+
+  /// A file of the own calendar.
+  package typealias EventFile = (name: String, bytes: [UInt8])
+
+  /// The files of the own calendar that are in the store; nil if they are in the folder.
+  package func savedEventFiles() throws(StoreError) -> [EventFile]? {
+    if isEmpty { return nil }
+    let selection = try database.prepare(
+      "SELECT key, body FROM response_cache WHERE service = 'own-calendar' ORDER BY key")
+    var files: [EventFile] = []
+    var isComplete = false
+    while try selection.step() {
+      let name = selection.text(0)
+      if name.isEmpty { isComplete = true } else { files.append((name, selection.bytes(1))) }
+    }
+    return isComplete ? files : nil
+  }
+
+  /// Whether the files of the own calendar are in the store, which may be one of an earlier version.
+  func hasSavedEventFiles() throws(StoreError) -> Bool {
+    guard
+      try database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'response_cache'") > 0
+    else { return false }
+    return try database.number(
+      "SELECT count(*) FROM response_cache WHERE service = 'own-calendar' AND key = ''") > 0
+  }
+
+  /// Deletes the files of the own calendar from the store, after they were written to the folder.
+  package func deleteSavedEventFiles() throws {
+    try prepareForWriting()
+    try transaction {
+      try database.run("DELETE FROM response_cache WHERE service = 'own-calendar'")
+    }
+  }
+
+  /// Writes the files of the own calendar into a copy of a store, unless it has them already.
+  package static func save(_ files: [EventFile], intoCopy path: [UInt8]) throws {
+    let copy = try Store(path: path)
+    guard try copy.savedEventFiles() == nil else { return }
+    try copy.prepareForWriting()
+    try copy.transaction {
+      try copy.migrate()
+      for file in files {
+        try copy.put(
+          CachedResponse(body: file.bytes, fetched: nil), under: file.name, from: ownService)
+      }
+      try copy.put(CachedResponse(body: [], fetched: nil), under: "", from: ownService)
+    }
+    try copy.database.checkIntegrity()
+  }
+}
