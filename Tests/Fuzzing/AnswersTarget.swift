@@ -45,14 +45,14 @@ enum AnswersTarget {
     let start = Instant(seconds: 1_795_298_400)
     let cached = ForecastText.forecast(in: lines.span, from: start, for: 90_000)
     let cachedAir = ForecastText.air(in: lines.span, from: start, for: 90_000)
-    let report = IllnessText.report(in: String(decoding: lines, as: UTF8.self))
+    let report = IllnessText.report(in: lines.span)
     show(cached, cachedAir, report, at: start)
   }
 
   private static func show(
     _ forecast: Forecast, _ air: AirForecast?, _ illness: IllnessReport?, at instant: Instant
   ) {
-    guard let report = SampleWeather.report(at: instant, in: .utc) else { return }
+    let report = SampleWeather.report(at: instant, in: .utc)
     let shown = OutsideReport(
       of: report.place, in: .utc, at: instant, forecast: forecast, air: air, illness: illness)
     for glyphs in [Glyphs.unicode, .ascii] {

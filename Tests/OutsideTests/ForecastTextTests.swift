@@ -27,12 +27,34 @@ import Time
       let temperature = forecast.hours[index].temperature ?? 0
       forecast.hours[index].temperature = (temperature * 100).rounded() / 100
     }
+    forecast.offset = forecast.hours[0].offset
     let text = ForecastText.lines(of: forecast)
     let all = read(text, from: Instant(seconds: 0), for: 4_000_000_000)
     #expect(all == forecast)
     let some = read(text, from: forecast.hours[4].instant + 60, for: 7200)
     #expect(some.hours == Array(forecast.hours[4...6]))
     #expect(some.days == forecast.days)
+  }
+
+  @Test func `an hour is found among many, wherever it is`() {
+    let forecast = mildHours(300)
+    let text = ForecastText.lines(of: forecast)
+    for (index, hour) in forecast.hours.enumerated() {
+      let found = read(text, from: hour.instant + 1800, for: 3600)
+      #expect(
+        found.hours.map(\.instant) == forecast.hours[index...min(index + 1, 299)].map(\.instant))
+    }
+    #expect(read(text, from: forecast.hours[299].instant + 3600, for: 90_000).hours.isEmpty)
+    #expect(read(text, from: forecast.hours[0].instant - 7200, for: 3600).hours.isEmpty)
+  }
+
+  @Test func `an offset that changes is not that of all hours`() {
+    var forecast = mildHours()
+    for index in forecast.hours.indices { forecast.hours[index].offset = 3600 }
+    let start = forecast.hours[0].instant
+    #expect(read(ForecastText.lines(of: forecast), from: start, for: 0).offset == 3600)
+    forecast.hours[9].offset = 7200
+    #expect(read(ForecastText.lines(of: forecast), from: start, for: 0).offset == nil)
   }
 
   @Test func `the air is read as it was written`() {
@@ -74,7 +96,7 @@ import Time
 
   @Test func `a report of illness is read as it was written`() {
     var report = IllnessReport(county: "Hennepin County", state: "Minnesota")
-    #expect(IllnessText.report(in: IllnessText.lines(of: report)) == report)
+    #expect(IllnessText.report(in: Array(IllnessText.lines(of: report).utf8).span) == report)
     report.visitsWeek = Day(number: 20_722)
     report.visitsArea = "Hennepin, MN"
     report.visits = [
@@ -83,8 +105,8 @@ import Time
     ]
     report.levelWeek = Day(number: 20_722)
     report.level = .veryLow
-    #expect(IllnessText.report(in: IllnessText.lines(of: report)) == report)
-    #expect(IllnessText.report(in: "visits\t1\tx\tcovid\t1\t\n") == nil)
+    #expect(IllnessText.report(in: Array(IllnessText.lines(of: report).utf8).span) == report)
+    #expect(IllnessText.report(in: Array("visits\t1\tx\tcovid\t1\t\n".utf8).span) == nil)
   }
 
   @Test func `data older than three weeks are not judged`() {

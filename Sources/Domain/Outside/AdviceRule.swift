@@ -26,10 +26,11 @@ package enum OutsideMeasure: String, CaseIterable, Sendable {
     case .heatIndex: conditions.heatIndex
     case .gusts: conditions.gusts
     case .weatherCode: conditions.code.map { Double($0.number) }
-    case .unitedStatesAir: conditions.unitedStatesAir
-    case .wind: conditions.wind
-    // Rounded, as it is shown and as its categories are: 5.6 is 6, high.
+    // Rounded, as they are shown and as their categories are: a UV index of 5.6 is 6, high.
+    case .unitedStatesAir: conditions.unitedStatesAir?.rounded()
     case .uvIndex: conditions.uvIndex?.rounded()
+    // With the one decimal place that the Beaufort scale has.
+    case .wind: conditions.wind.map { ($0 * 10).rounded() / 10 }
     case .illness: nil
     }
   }

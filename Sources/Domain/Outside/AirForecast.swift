@@ -12,7 +12,7 @@ package struct AirForecast: Equatable, Sendable {
 
     package init(at instant: Instant) {
       self.instant = instant
-      pollen = Pollen.allCases.map { _ in nil }
+      pollen = [Double?](repeating: nil, count: Pollen.allCases.count)
     }
   }
 

@@ -27,6 +27,9 @@ package struct Forecast: Equatable, Sendable {
   package var fetched: LocalDateTime?
   /// The name of the zone of the place, if the service or the gazetteer knows it.
   package var zone: String?
+  /// By how many seconds the clocks of the place are ahead of UTC in all hours; nil if they are changed
+  /// between them, or before it is cached.
+  package var offset: Int?
   /// What it gave for the moment of the answer.
   package var now: Conditions?
   /// Ascending.

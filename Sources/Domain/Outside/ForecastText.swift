@@ -4,22 +4,25 @@ import Time
 /// Forecasts as lines of fields with tabs between them, in which they are cached: a day is read without
 /// the rest, in a hundredth of the time that the service's answer takes.
 ///
-///     service	Open-Meteo	Australia/Melbourne	2026-11-22T09:10
+///     service	Open-Meteo	Australia/Melbourne	2026-11-22T09:10	39600
 ///     now	1795298400	39600	2	18.4	16.2	61	…
-///     hour	1795298400	39600	2	18.4	16.2	61	…
 ///     day	20778	3	21.5	…
+///     hour	1795298400	39600	2	18.4	16.2	61	…
 ///     air	1795298400	12	31			0.1
 ///
-/// Times are seconds since 1970 and the seconds that the clocks are ahead of UTC, days are counted from
+/// Hours are last and ascend, so that one is found by binary search. The last field of the service is the
+/// offset of all hours, empty if the clocks are changed between them. Times are seconds since 1970 and the seconds that the clocks are ahead of UTC, days are counted from
 /// 1970-01-01. The code of the sky is the first field, the others are in the order of the properties; an empty
 /// one is unknown.
 package enum ForecastText {
   /// The lines of a forecast.
   package static func lines(of forecast: Forecast) -> String {
     let fetched = forecast.fetched?.description ?? ""
-    var lines = "service\t\(forecast.service)\t\(forecast.zone ?? "")\t\(fetched)\n"
+    let offset = forecast.hours.first?.offset
+    let isOne = forecast.hours.allSatisfy { $0.offset == offset }
+    var lines = "service\t\(clean(forecast.service))\t\(clean(forecast.zone ?? ""))\t\(fetched)"
+    lines += "\t" + (isOne ? offset.map { "\($0)" } ?? "" : "") + "\n"
     if let now = forecast.now { lines += line("now", now) }
-    for hour in forecast.hours { lines += line("hour", hour) }
     for day in forecast.days {
       let code = day.code.map { Double($0.number) }
       lines += "day\t\(day.day.number)"
@@ -29,6 +32,7 @@ package enum ForecastText {
       ] { lines += "\t" + field(value) }
       lines += "\n"
     }
+    for hour in forecast.hours { lines += line("hour", hour) }
     return lines
   }
 
@@ -53,6 +57,11 @@ package enum ForecastText {
       conditions.uvIndex,
     ] { line += "\t" + field(value) }
     return line + "\n"
+  }
+
+  /// Without what divides fields and lines.
+  private static func clean(_ text: String) -> String {
+    String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
   }
 
   /// A number with at most two decimal places; empty for none, and for what no measure has.
@@ -80,11 +89,12 @@ package enum ForecastText {
     in bytes: Span<UInt8>, from instant: Instant, for seconds: Int64, wholeFor whole: Int64? = nil
   ) -> Forecast {
     var forecast = Forecast(service: "")
+    let first = (instant - 3599).seconds
+    let last = (instant + seconds).seconds
     let end = whole.map { (instant + $0).seconds } ?? .max
-    let range =
-      (instant - 3599).seconds...max((instant - 3599).seconds, (instant + seconds).seconds)
     var position = 0
     while position < bytes.count {
+      let line = position
       let kind = bytes[position]
       TabbedFields.skip(bytes, &position)
       switch kind {
@@ -93,14 +103,26 @@ package enum ForecastText {
         let zone = TabbedFields.text(bytes, &position)
         forecast.zone = zone.isEmpty ? nil : zone
         forecast.fetched = LocalDateTime(TabbedFields.text(bytes, &position))
+        forecast.offset = offset(bytes, &position)
       case UInt8(ascii: "n"):
-        forecast.now = conditions(bytes, &position, in: Int64.min...Int64.max, until: .max)
-      case UInt8(ascii: "h"):
-        if let hour = conditions(bytes, &position, in: range, until: end) {
-          forecast.hours.append(hour)
+        if let time = TabbedFields.whole(bytes, &position) {
+          forecast.now = conditions(at: time, bytes, &position, isWhole: true)
         }
       case UInt8(ascii: "d") where whole == nil:
         if let day = outlook(bytes, &position) { forecast.days.append(day) }
+      case UInt8(ascii: "h"):
+        position = start(of: first, in: bytes, from: line)
+        while position < bytes.count {
+          TabbedFields.skip(bytes, &position)
+          guard let time = TabbedFields.whole(bytes, &position), time <= last else { break }
+          if time >= first,
+            let hour = conditions(at: time, bytes, &position, isWhole: time <= end)
+          {
+            forecast.hours.append(hour)
+          }
+          TabbedFields.skipLine(bytes, &position)
+        }
+        return forecast
       default: break
       }
       TabbedFields.skipLine(bytes, &position)
@@ -108,40 +130,59 @@ package enum ForecastText {
     return forecast
   }
 
-  /// The air forecast in lines, hours as in ``forecast(in:from:for:)``.
+  /// The air forecast in lines, hours as in ``forecast(in:from:for:wholeFor:)``.
   package static func air(
     in bytes: Span<UInt8>, from instant: Instant, for seconds: Int64
   ) -> AirForecast {
     var air = AirForecast()
-    let range =
-      (instant - 3599).seconds...max((instant - 3599).seconds, (instant + seconds).seconds)
-    var position = 0
+    let first = (instant - 3599).seconds
+    let last = (instant + seconds).seconds
+    var position = start(of: first, in: bytes, from: 0)
     while position < bytes.count {
-      if bytes[position] == UInt8(ascii: "a") {
-        TabbedFields.skip(bytes, &position)
-        if let time = TabbedFields.whole(bytes, &position), range ~= time {
-          var hour = AirForecast.Hour(at: Instant(seconds: time))
-          hour.european = TabbedFields.number(bytes, &position)
-          hour.unitedStates = TabbedFields.number(bytes, &position)
-          hour.pollen = Pollen.allCases.map { _ in TabbedFields.number(bytes, &position) }
-          air.hours.append(hour)
+      TabbedFields.skip(bytes, &position)
+      guard let time = TabbedFields.whole(bytes, &position), time <= last else { break }
+      if time >= first {
+        var hour = AirForecast.Hour(at: Instant(seconds: time))
+        hour.european = TabbedFields.number(bytes, &position)
+        hour.unitedStates = TabbedFields.number(bytes, &position)
+        for index in hour.pollen.indices {
+          hour.pollen[index] = TabbedFields.number(bytes, &position)
         }
+        air.hours.append(hour)
       }
       TabbedFields.skipLine(bytes, &position)
     }
     return air
   }
 
-  /// Nil without a time in the range; only the sky of one later than `end`.
+  /// The index of the first line from one on whose time is not before another one; such lines ascend.
+  private static func start(of time: Int64, in bytes: Span<UInt8>, from first: Int) -> Int {
+    var low = first
+    var high = bytes.count
+    // Between low, a line's start that is before the time, and high, which is not.
+    while low < high {
+      var middle = low + (high - low) / 2
+      while middle > low, bytes[middle - 1] != UInt8(ascii: "\n") { middle -= 1 }
+      var position = middle
+      TabbedFields.skip(bytes, &position)
+      if let found = TabbedFields.whole(bytes, &position), found < time {
+        TabbedFields.skipLine(bytes, &position)
+        low = min(position, high)
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  /// The fields behind the time; nil without an offset. Only the sky unless it `isWhole`.
   private static func conditions(
-    _ bytes: Span<UInt8>, _ position: inout Int, in range: ClosedRange<Int64>, until end: Int64
+    at time: Int64, _ bytes: Span<UInt8>, _ position: inout Int, isWhole: Bool
   ) -> Conditions? {
-    guard let time = TabbedFields.whole(bytes, &position), range ~= time,
-      let offset = TabbedFields.whole(bytes, &position), -100_000...100_000 ~= offset
-    else { return nil }
-    var conditions = Conditions(at: Instant(seconds: time), offset: Int(offset))
+    guard let offset = offset(bytes, &position) else { return nil }
+    var conditions = Conditions(at: Instant(seconds: time), offset: offset)
     conditions.code = code(bytes, &position)
-    if time > end { return conditions }
+    if !isWhole { return conditions }
     conditions.temperature = TabbedFields.number(bytes, &position)
     conditions.feelsLike = TabbedFields.number(bytes, &position)
     conditions.humidity = TabbedFields.number(bytes, &position)
@@ -174,6 +215,13 @@ package enum ForecastText {
     outlook.gusts = TabbedFields.number(bytes, &position)
     outlook.uvIndex = TabbedFields.number(bytes, &position)
     return outlook
+  }
+
+  private static func offset(_ bytes: Span<UInt8>, _ position: inout Int) -> Int? {
+    guard let offset = TabbedFields.whole(bytes, &position), -100_000...100_000 ~= offset else {
+      return nil
+    }
+    return Int(offset)
   }
 
   private static func code(_ bytes: Span<UInt8>, _ position: inout Int) -> WeatherCode? {

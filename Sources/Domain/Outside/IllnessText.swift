@@ -1,3 +1,4 @@
+import Text
 import Time
 
 /// A report of illness as lines, in which it is cached.
@@ -22,30 +23,42 @@ package enum IllnessText {
   }
 
   /// Nil for lines without a county.
-  package static func report(in lines: String) -> IllnessReport? {
+  package static func report(in bytes: Span<UInt8>) -> IllnessReport? {
     var report: IllnessReport?
-    for line in lines.split(separator: "\n") {
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      switch (fields[0], fields.count) {
-      case ("county", 3): report = IllnessReport(county: fields[1], state: fields[2])
-      case ("visits", 6):
-        guard let week = Int64(fields[1]).flatMap(Day.init(exactly:)),
-          let virus = IllnessReport.Virus(rawValue: fields[3]), let share = Double(fields[4]),
-          share.isFinite
-        else { continue }
-        report?.visitsWeek = week
-        report?.visitsArea = fields[2]
-        report?.visits.append(
-          IllnessReport.Visits(
-            virus, share: share, trend: IllnessReport.Trend(rawValue: fields[5])))
-      case ("level", 3):
-        guard let week = Int64(fields[1]).flatMap(Day.init(exactly:)) else { continue }
-        report?.levelWeek = week
-        report?.level = RespiratoryLevel(rawValue: fields[2])
-      default: continue
+    var position = 0
+    while position < bytes.count {
+      let kind = bytes[position]
+      TabbedFields.skip(bytes, &position)
+      switch kind {
+      case UInt8(ascii: "c"):
+        let county = TabbedFields.text(bytes, &position)
+        report = IllnessReport(county: county, state: TabbedFields.text(bytes, &position))
+      case UInt8(ascii: "v"):
+        if let week = week(bytes, &position) {
+          let area = TabbedFields.text(bytes, &position)
+          let virus = IllnessReport.Virus(rawValue: TabbedFields.text(bytes, &position))
+          let share = TabbedFields.number(bytes, &position)
+          let trend = IllnessReport.Trend(rawValue: TabbedFields.text(bytes, &position))
+          if let virus, let share {
+            report?.visitsWeek = week
+            report?.visitsArea = area
+            report?.visits.append(IllnessReport.Visits(virus, share: share, trend: trend))
+          }
+        }
+      case UInt8(ascii: "l"):
+        if let week = week(bytes, &position) {
+          report?.levelWeek = week
+          report?.level = RespiratoryLevel(rawValue: TabbedFields.text(bytes, &position))
+        }
+      default: break
       }
+      TabbedFields.skipLine(bytes, &position)
     }
     return report
+  }
+
+  private static func week(_ bytes: Span<UInt8>, _ position: inout Int) -> Day? {
+    TabbedFields.whole(bytes, &position).flatMap { Day(exactly: $0) }
   }
 
   /// Without what divides fields and lines.

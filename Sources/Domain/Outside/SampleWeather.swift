@@ -4,8 +4,10 @@ import Time
 /// Sample weather of Melbourne, the same every day: a sunny morning, a hot noon, rain in the evening.
 package enum SampleWeather {
   /// The weather around an instant, by the clocks of a zone.
-  package static func report(at instant: Instant, in zone: Zone) -> OutsideReport? {
-    guard let point = Coordinates(latitude: -37.81, longitude: 144.96) else { return nil }
+  package static func report(at instant: Instant, in zone: Zone) -> OutsideReport {
+    guard let point = Coordinates(latitude: -37.81, longitude: 144.96) else {
+      preconditionFailure("the coordinates of Melbourne are in range")
+    }
     let place = OutsideReport.Place(
       name: "Melbourne", label: "Melbourne, Victoria, Australia", coordinates: point,
       zone: zone.name)

@@ -33,13 +33,14 @@ package struct OutsideJSON {
       }
       json.member("best_hour", report.bestHour?.local.description)
       json.illness(report)
-      json.risk("risk", report.typedRisk)
+      json.risk("risk", report.typedRisk, on: report.local.day)
     }
   }
 
-  /// The risk by numbers that a person typed.
-  package init(of typed: OutsideReport.TypedRisk) {
-    text = JSONText.object { $0.risk("risk", typed) }
+  /// The risk by numbers that a person typed, without a level and a chance if they are old; null
+  /// without any.
+  package init(of typed: OutsideReport.TypedRisk?, on day: Day) {
+    text = JSONText.object { $0.risk("risk", typed, on: day) }
   }
 }
 
@@ -140,20 +141,24 @@ extension JSONText {
     }
   }
 
-  fileprivate mutating func risk(_ name: String, _ typed: OutsideReport.TypedRisk?) {
+  fileprivate mutating func risk(
+    _ name: String, _ typed: OutsideReport.TypedRisk?, on day: Day
+  ) {
     guard let typed else { return member(name, String?.none) }
     let risk = typed.risk
-    let chance = risk.chance(amongPeople: typed.people, on: typed.day)
+    let isOld = IllnessReport.isOld(typed.day, on: day)
+    let chance = isOld ? nil : risk.chance(amongPeople: typed.people, on: typed.day)
     object(name) { json in
       json.member("date", typed.day.description)
+      json.member("is_old", isOld)
       json.member("cases_per_100k", risk.casesPer100k)
       json.member("positivity", risk.positivity)
       json.member("infection_rate", risk.infectionRate)
-      json.member("level", risk.level.words)
+      json.member("level", isOld ? nil : risk.level.words)
       json.member("people", typed.people)
-      json.member("chance", chance.likely)
-      json.member("chance_min", chance.least)
-      json.member("chance_max", chance.most)
+      json.member("chance", chance?.likely)
+      json.member("chance_min", chance?.least)
+      json.member("chance_max", chance?.most)
     }
   }
 }

@@ -6,17 +6,23 @@ import Time
 /// The risk of COVID-19 by numbers that a person typed.
 package struct RiskScreen {
   private let typed: OutsideReport.TypedRisk
+  /// The place for which it was saved; nil if it was typed now.
+  private let place: String?
   private let today: Day
   private let glyphs: Glyphs
 
-  package init(of typed: OutsideReport.TypedRisk, today: Day, glyphs: Glyphs) {
+  package init(
+    of typed: OutsideReport.TypedRisk, savedFor place: String?, today: Day, glyphs: Glyphs
+  ) {
     self.typed = typed
+    self.place = place
     self.today = today
     self.glyphs = glyphs
   }
 
   /// No line is wider than `width`.
   package func block(width: Int) -> Block {
+    if IllnessReport.isOld(typed.day, on: today) { return old(width: width) }
     let risk = typed.risk
     let chance = typed.risk.chance(amongPeople: typed.people, on: typed.day)
     var block = Wrap.block(
@@ -24,6 +30,7 @@ package struct RiskScreen {
         + "\(CountText.of(typed.people, "person", "people")) is infectious, about three times "
         + "either way: \(RiskText.percentage(chance.least)) to \(RiskText.percentage(chance.most)).",
       .strong, width: width)
+    block += saved(width: width)
     block.append(Line())
     var rows = [
       ("New cases", "\(number(risk.casesPer100k)) a day for 100,000 people", risk.caseLevel)
@@ -43,6 +50,25 @@ package struct RiskScreen {
       block += Wrap.block(of: paragraph, .quiet, width: width)
     }
     return block
+  }
+
+  /// Where and when it was typed.
+  private func saved(width: Int) -> Block {
+    guard let place else { return [] }
+    let date = DayText.plain(typed.day, on: today)
+    return Wrap.block(of: "\(place)\(glyphs.dot)typed on \(date)", .quiet, width: width)
+  }
+
+  /// That the numbers are too old to judge by.
+  private func old(width: Int) -> Block {
+    let date = DayText.plain(typed.day, on: today)
+    return Wrap.block(
+      of: "What you typed on \(date) is more than three weeks old: too old to judge by.", .strong,
+      width: width)
+      + Wrap.block(
+        of: (place.map { $0 + glyphs.dot } ?? "")
+          + "To save new numbers: dash outside risk --cases-per-100k 18 --save", .quiet,
+        width: width)
   }
 
   private func row(_ name: String, _ value: String, _ role: Role, width: Int) -> Block {

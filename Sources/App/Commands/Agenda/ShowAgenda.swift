@@ -176,7 +176,9 @@ struct ShowAgenda: Command {
     }
     let screen = AgendaList(
       of: days, calendars: calendars, today: context.now.day, clock: context.valueText,
-      weather: AgendaWeather(in: context, store: store).words(of: days))
+      weather: isDemo
+        ? try AgendaWeather.sample(in: context)
+        : AgendaWeather(in: context, store: store).words(of: days))
     let options = context.renderOptions
     try context.show(screen.block(width: options.width))
   }

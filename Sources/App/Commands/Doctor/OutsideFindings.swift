@@ -1,5 +1,4 @@
 import Cards
-import Geography
 import Outside
 import Text
 
@@ -7,12 +6,12 @@ extension Context {
   /// Whether the place where the person lives is known, and how old its weather is; nil without the
   /// setting `place`.
   var outsideFindings: FindingSection? {
-    guard let typed = settings.place, let words = PlaceWords(typed) else { return nil }
+    guard settings.place != nil else { return nil }
     let store = (try? openStore()) ?? nil
     let finder = PlaceFinder(in: self, store: store)
     let place: OutsideReport.Place
     do {
-      place = try finder.place(words, number: nil, answers: nil)
+      place = try finder.place(nil, number: nil, answers: nil)
     } catch {
       let failure = Failure(error)
       return FindingSection(

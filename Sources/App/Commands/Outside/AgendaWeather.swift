@@ -6,12 +6,14 @@ import Storage
 import Time
 
 /// The weather of the days of the agenda: where the first timed event with a known place is, otherwise
-/// where the person lives.
+/// where `dash outside` looks without a place.
 struct AgendaWeather {
   private let context: Context
   private let store: Store?
   private let finder: PlaceFinder
   private let home: OutsideReport.Place?
+  /// Whether anything was ever fetched.
+  private let isKnown: Bool
 
   /// A forecast of more seconds ago is not shown.
   private static let longestAge: Int64 = 2 * 86_400
@@ -22,13 +24,24 @@ struct AgendaWeather {
     self.context = context
     self.store = store
     finder = PlaceFinder(in: context, store: store)
-    home = store == nil ? nil : finder.home()
+    home = (try? finder.usual()) ?? nil
+    isKnown = ((try? store?.cachedHome()) ?? nil) != nil
+  }
+
+  /// What the headings of the sample days say.
+  static func sample(in context: Context) throws -> [Day: String] {
+    let report = SampleWeather.report(
+      at: try context.instant(), in: try LocalZone(in: context).zone)
+    let text = context.outsideText()
+    var words: [Day: String] = [:]
+    for day in report.days { words[day.day] = text.words(of: day) }
+    return words
   }
 
   /// What the headings of some days say: `light rain, 4 to 12 °C`, with the city if it is another one
-  /// than where the person lives; nothing for a day without a forecast.
+  /// than the usual; nothing for a day without a forecast.
   func words(of days: [(day: Day, items: [AgendaItem])]) -> [Day: String] {
-    guard let store else { return [:] }
+    guard let store, isKnown else { return [:] }
     let text = context.outsideText()
     var outlooks: [Coordinates: [Forecast.DayOutlook]] = [:]
     var words: [Day: String] = [:]
@@ -45,7 +58,7 @@ struct AgendaWeather {
     return words
   }
 
-  /// The places of the next seven days that are not where the person lives, at most
+  /// The places of the next seven days that are not the usual one, at most
   /// ``mostPlaces``.
   func places() throws -> [OutsideReport.Place] {
     guard let agenda = try DayAgenda(in: context, store: store) else { return [] }

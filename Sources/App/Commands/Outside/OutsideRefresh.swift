@@ -11,17 +11,20 @@ import Time
 struct OutsideRefresh {
   private let place: OutsideReport.Place
   private let since: Day?
-  /// Whether the person lives there.
-  private let isHome: Bool
+  /// Whether `dash outside` looks there without a place.
+  private let isUsual: Bool
   private let context: Context
   private var lines: [String] = []
 
-  init(of place: OutsideReport.Place, since: Day?, isHome: Bool, in context: Context) {
+  init(of place: OutsideReport.Place, since: Day?, isUsual: Bool, in context: Context) {
     self.place = place
     self.since = since
-    self.isHome = isHome
+    self.isUsual = isUsual
     self.context = context
   }
+
+  /// Whether the person lives there: a guess is shown, but nothing is recorded of it.
+  private var isHome: Bool { isUsual && !place.isGuess }
 
   /// Fetches everything that can be, each part on its own.
   ///
@@ -30,6 +33,7 @@ struct OutsideRefresh {
   mutating func run() throws -> [Failure] {
     var failures: [Failure] = []
     let store = try context.openStoreForWriting()
+    try PlaceFinder(in: context, store: store).cacheUsual(place, isUsual: isUsual, to: store)
     let parts: [(inout OutsideRefresh) throws -> Void] = [
       { try $0.fetchForecast(to: store) }, { try $0.fetchAir(to: store) },
       { try $0.fetchIllness(to: store) }, { try $0.recordDays(in: store) },
@@ -58,7 +62,7 @@ struct OutsideRefresh {
 
   /// The weather where events of the next days are.
   private func fetchAgenda(to store: Store) throws {
-    guard isHome else { return }
+    guard isUsual else { return }
     for place in try AgendaWeather(in: context, store: store).places() {
       try fetchForecast(of: place, to: store)
     }

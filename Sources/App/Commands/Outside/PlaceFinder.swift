@@ -5,16 +5,20 @@ import Storage
 import Text
 
 /// Finds the place that a person means.
+///
+/// Names are looked up in the gazetteer, then among the places that were fetched; see
+/// ``cities(named:)``. Where `dash outside` looks without a place is cached with each refresh, so that
+/// showing it needs no look-up; see ``usual()``.
 struct PlaceFinder {
   private let context: Context
   private let store: Store?
-  private let gazetteer: Gazetteer
 
   init(in context: Context, store: Store?) {
     self.context = context
     self.store = store
-    gazetteer = context.gazetteer
   }
+
+  private var gazetteer: Gazetteer { context.gazetteer }
 
   /// The typed place, else that of the setting `place`, else the city of the time zone, which is a
   /// guess.
@@ -29,6 +33,10 @@ struct PlaceFinder {
     _ typed: PlaceWords?, number: Int?, answers: Answers?
   ) throws -> OutsideReport.Place {
     if let typed { return try place(typed, number: number, isSetting: false, answers) }
+    if let cached = try store?.cachedHome(), cached.selection == selection, let place = cached.place
+    {
+      return place
+    }
     if let words = context.settings.place.flatMap(PlaceWords.init) {
       return try place(words, number: nil, isSetting: true, answers)
     }
@@ -43,10 +51,29 @@ struct PlaceFinder {
     return OutsideReport.Place(city, isGuess: true)
   }
 
-  /// The place of the setting `place`, if it is one; nil without it, or if several are meant.
-  func home() -> OutsideReport.Place? {
-    guard let words = context.settings.place.flatMap(PlaceWords.init) else { return nil }
-    return try? place(words, number: nil, isSetting: true, nil)
+  /// The place where `dash outside` looks without a place, for what shows it without being asked to;
+  /// nil if nothing was ever fetched, or if there is none.
+  func usual() throws -> OutsideReport.Place? {
+    guard let cached = try store?.cachedHome() else { return nil }
+    if cached.selection == selection { return cached.place }
+    return try? place(nil, number: nil, answers: nil)
+  }
+
+  /// What decides where that is: the setting `place`, else the time zone.
+  ///
+  /// What else decides, such as own places, must be in it or delete what is cached.
+  private var selection: String {
+    if let place = context.settings.place { return "place " + place }
+    return "zone " + (context.settings.zone ?? context.host.zoneState)
+  }
+
+  /// Caches where `dash outside` looks without a place, after a refresh of a place.
+  func cacheUsual(_ fetched: OutsideReport.Place, isUsual: Bool, to store: Store) throws {
+    if isUsual {
+      try store.cacheHome(fetched, chosenBy: selection, at: context.now)
+    } else if try store.cachedHome() == nil {
+      try store.cacheHome(nil, chosenBy: "", at: context.now)
+    }
   }
 
   /// The city of a text that is its name and nothing else; nil if several are called so.
@@ -82,7 +109,8 @@ struct PlaceFinder {
     }
   }
 
-  /// The cities of a name: those of the gazetteer, else those that were fetched before.
+  /// The cities of a name, from the first source that has any: the gazetteer, then those that were
+  /// fetched before.
   func cities(named text: String) throws -> [City] {
     let found = gazetteer.cities(named: text)
     if !found.isEmpty { return found }

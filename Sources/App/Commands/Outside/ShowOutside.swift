@@ -143,8 +143,9 @@ struct ShowOutside: Command {
       try finder.place(place, number: number, answers: answers)
     }
     if isRefresh {
-      var refresh = OutsideRefresh(
-        of: found, since: since, isHome: found == finder.home(), in: context)
+      let isUsual =
+        place == nil || found == (try? finder.place(nil, number: nil, answers: nil))
+      var refresh = OutsideRefresh(of: found, since: since, isUsual: isUsual, in: context)
       let failures = try refresh.run()
       if !isQuiet {
         try show(try context.outsideReport(of: found, from: try context.openStore()), in: context)
@@ -159,10 +160,7 @@ struct ShowOutside: Command {
 
   private func sample(in context: Context) throws -> OutsideReport {
     let zone = (try? context.host.zoneDatabase().zone(named: "Australia/Melbourne")) ?? .utc
-    guard let report = SampleWeather.report(at: try context.instant(), in: zone) else {
-      preconditionFailure("the sample place has coordinates")
-    }
-    return report
+    return SampleWeather.report(at: try context.instant(), in: zone)
   }
 
   private func show(_ report: OutsideReport, in context: Context) throws {

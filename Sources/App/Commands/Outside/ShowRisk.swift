@@ -16,6 +16,7 @@ struct ShowRisk: Command {
         "dash outside risk --cases-per-100k 18 --positivity 0.07 --infection-rate 1.05 --save",
       meaning: "Show it with the weather of the place where you live."
     ),
+    (line: "dash outside risk", meaning: "What was saved for that place."),
   ]
   static let discussion = [
     "No service reports cases by the county any more, so the numbers are yours: from a local health "
@@ -23,6 +24,7 @@ struct ShowRisk: Command {
     "It prints the levels that Covid Act Now published until 2024, and the chance that at least one of some "
       + "people is infectious, with its assumptions. A single chance of being infected is not shown: it "
       + "depends on distance, air, masks, vaccination and the variant, for which no source has current figures.",
+    "Without numbers it shows what was saved for the place. After three weeks that is too old to judge by.",
   ]
   static let cases = Option(
     "cases-per-100k", value: "count", "New cases a day for 100,000 people.")
@@ -31,15 +33,16 @@ struct ShowRisk: Command {
   static let rate = Option(
     "infection-rate", value: "number", "How many people each infected one infects: 1.05.")
   static let people = Option("people", value: "count", "Among how many people; 25 unless given.")
-  static let save = Option("save", "Show it with the weather of the place.")
+  static let save = Option("save", "Store it for the place, and show it with the weather there.")
   static let options = [cases, positivity, rate, people, save, .json]
   static let arguments = [
     Parameter(
-      "place", "With --save, a city, or latitude,longitude; else the setting place.",
+      "place", "With --save or without numbers, a city, or latitude,longitude.",
       completion: .place, isOptional: true, repeats: true)
   ]
 
-  private let risk: CaseRisk
+  /// Nil to show what was saved.
+  private let risk: CaseRisk?
   private let people: Int
   private let place: PlaceWords?
   private let number: Int?
@@ -47,40 +50,79 @@ struct ShowRisk: Command {
   private let isJSON: Bool
 
   init(_ line: Invocation) throws {
-    guard let cases = try line.decimal(Self.cases, in: 0...100_000) else {
-      throw Failure.usage(
-        "missing --cases-per-100k", hints: ["For example: dash outside risk --cases-per-100k 18"])
-    }
-    risk = CaseRisk(
-      casesPer100k: cases, positivity: try line.share(Self.positivity),
-      infectionRate: try line.decimal(Self.rate, in: 0...20))
-    people = try line.integer(Self.people, in: 1...1_000_000) ?? 25
+    let cases = try line.decimal(Self.cases, in: 0...100_000)
+    let positivity = try line.share(Self.positivity)
+    let rate = try line.decimal(Self.rate, in: 0...20)
+    let people = try line.integer(Self.people, in: 1...1_000_000)
     (place, number) = try line.place()
     isSaved = line.has(Self.save)
     isJSON = line.has(.json)
-    if place != nil, !isSaved {
+    self.people = people ?? 25
+    risk = cases.map {
+      CaseRisk(casesPer100k: $0, positivity: positivity, infectionRate: rate)
+    }
+    if cases == nil, positivity != nil || rate != nil || people != nil || isSaved {
+      throw ShowRisk.missingCases
+    }
+    if place != nil, cases != nil, !isSaved {
       throw Failure.usage(
         "a place requires --save", hints: ["Leave out the place, or add --save."])
     }
   }
 
+  private static var missingCases: Failure {
+    .usage("missing --cases-per-100k", hints: ["For example: dash outside risk --cases-per-100k 18"])
+  }
+
   func run(in context: Context) throws {
+    guard let risk else { return try showSaved(in: context) }
     let typed = OutsideReport.TypedRisk(risk, people: people, on: context.now.day)
     var saved: String?
     if isSaved {
-      let finder = PlaceFinder(in: context, store: try context.openStore())
-      let found = try context.asking { answers in
-        try finder.place(place, number: number, answers: answers)
-      }
-      try context.openStoreForWriting().store(typed, of: found.coordinates, at: context.now)
-      saved = "Saved for \(found.label)"
+      let place = try foundPlace(in: context)
+      try context.openStoreForWriting().store(typed, of: place.coordinates, at: context.now)
+      saved = "Saved for \(place.label)"
     }
-    if isJSON { return try context.write(document: OutsideJSON(of: typed).text) }
+    try show(typed, of: nil, in: context)
+    if let saved, !isJSON { try context.acknowledge([saved]) }
+  }
+
+  /// Shows what was saved for the place.
+  private func showSaved(in context: Context) throws {
+    let place: OutsideReport.Place
+    do {
+      place = try foundPlace(in: context)
+    } catch let failure as Failure where self.place == nil {
+      // Without any place, nothing can have been saved for it.
+      throw Failure.usage(
+        ShowRisk.missingCases.message, hints: ShowRisk.missingCases.hints + failure.hints)
+    }
+    if let typed = try context.openStore()?.typedRisk(of: place.coordinates) {
+      return try show(typed, of: place, in: context)
+    }
+    if isJSON { return try context.write(document: OutsideJSON(of: nil, on: context.now.day).text) }
+    try context.say([
+      "Nothing is saved for \(place.label).",
+      "To save it: dash outside risk --cases-per-100k 18 --save",
+    ])
+  }
+
+  private func foundPlace(in context: Context) throws -> OutsideReport.Place {
+    let finder = PlaceFinder(in: context, store: try context.openStore())
+    return try context.asking { answers in
+      try finder.place(place, number: number, answers: answers)
+    }
+  }
+
+  private func show(
+    _ typed: OutsideReport.TypedRisk, of place: OutsideReport.Place?, in context: Context
+  ) throws {
+    let today = context.now.day
+    if isJSON { return try context.write(document: OutsideJSON(of: typed, on: today).text) }
     let options = context.renderOptions
     try context.show(
-      RiskScreen(of: typed, today: context.now.day, glyphs: options.glyphs)
+      RiskScreen(of: typed, savedFor: place?.label, today: today, glyphs: options.glyphs)
         .block(width: options.width))
-    if let saved { try context.acknowledge([saved]) }
   }
 }
 

@@ -42,6 +42,45 @@ extension Store {
     try cache([("recorded", response)], from: Store.outsideService)
   }
 
+  /// The place where `dash outside` looked without a place when it last fetched, and by what it was
+  /// chosen; nil before the first fetch of any place.
+  func cachedHome() throws -> (selection: String, place: OutsideReport.Place?)? {
+    guard let body = try cachedBody("home", from: Store.outsideService) else { return nil }
+    let bytes = body.span
+    var position = 0
+    let selection = TabbedFields.text(bytes, &position)
+    let name = TabbedFields.text(bytes, &position)
+    let label = TabbedFields.text(bytes, &position)
+    guard let latitude = TabbedFields.number(bytes, &position),
+      let longitude = TabbedFields.number(bytes, &position),
+      let point = Coordinates(latitude: latitude, longitude: longitude)
+    else { return (selection, nil) }
+    let zone = TabbedFields.text(bytes, &position)
+    return (
+      selection,
+      OutsideReport.Place(
+        name: name, label: label, coordinates: point, zone: zone.isEmpty ? nil : zone,
+        isGuess: TabbedFields.text(bytes, &position) == "guess")
+    )
+  }
+
+  /// Caches the place where `dash outside` looks without one; nil if another place was fetched.
+  func cacheHome(
+    _ place: OutsideReport.Place?, chosenBy selection: String, at moment: LocalDateTime
+  ) throws {
+    var fields = [Store.clean(selection)]
+    if let place {
+      let point = place.coordinates
+      fields += [
+        Store.clean(place.name), Store.clean(place.label), "\(point.latitude)",
+        "\(point.longitude)", Store.clean(place.zone ?? ""), place.isGuess ? "guess" : "",
+      ]
+    }
+    let response = CachedResponse(
+      body: Array(fields.joined(separator: "\t").utf8), fetched: moment.description)
+    try cache([("home", response)], from: Store.outsideService)
+  }
+
   /// Places that were fetched by their name, ``PlaceKey``; nil where none were.
   func cachedCities(named key: String) throws -> [City]? {
     guard let response = try cachedResponse("place/\(key)", from: Store.outsideService) else {
@@ -62,18 +101,21 @@ extension Store {
 
   /// Caches the places of a name, one line each.
   func cache(_ cities: [City], named key: String, at moment: LocalDateTime) throws {
-    func clean(_ text: String) -> String {
-      String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
-    }
     let lines = cities.map { city in
       [
-        clean(city.name), clean(city.region), clean(city.countryCode), clean(city.country),
-        "\(city.coordinates.latitude)", "\(city.coordinates.longitude)", clean(city.zone),
+        Store.clean(city.name), Store.clean(city.region), Store.clean(city.countryCode),
+        Store.clean(city.country), "\(city.coordinates.latitude)",
+        "\(city.coordinates.longitude)", Store.clean(city.zone),
       ].joined(separator: "\t")
     }
     let response = CachedResponse(
       body: Array(lines.joined(separator: "\n").utf8), fetched: moment.description)
     try cache([("place/\(key)", response)], from: Store.outsideService)
+  }
+
+  /// Without what divides fields and lines.
+  private static func clean(_ text: String) -> String {
+    String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
   }
 
   /// What a person typed of a place; nil where nothing was.
@@ -99,54 +141,5 @@ extension Store {
       "\(typed.day)\t\(risk.casesPer100k)\t\(risk.positivity.map { "\($0)" } ?? "")"
       + "\t\(risk.infectionRate.map { "\($0)" } ?? "")\t\(typed.people)"
     try cacheOutside(.risk, of: place, text, at: moment)
-  }
-}
-
-extension Context {
-  /// What is cached of a place, as far as it matters at this instant.
-  ///
-  /// - Parameters:
-  ///   - place: The place.
-  ///   - store: The store with the cache; nil if there is none.
-  ///   - isCard: Whether it is for the card of a day, which shows none of the sun's times and of what was
-  ///     typed, so that no rules of a time zone are read.
-  /// - Returns: The report, without a forecast if none is cached.
-  /// - Throws: ``StoreError``, and `ZoneError` for an invalid zone of the person.
-  func outsideReport(
-    of place: OutsideReport.Place, from store: Store?, isCard: Bool = false
-  ) throws -> OutsideReport {
-    let instant = try instant()
-    let point = place.coordinates
-    let cached = try store?.cachedOutside(.forecast, of: point)
-    if isCard, cached == nil {
-      return OutsideReport(of: place, in: .utc, at: instant)
-    }
-    let span: Int64 = 24 * 3600
-    let forecast = cached.map {
-      ForecastText.forecast(
-        in: $0.span, from: instant, for: span, wholeFor: isCard ? Advice.span : nil)
-    }
-    let air = try store?.cachedOutside(.air, of: point).map {
-      ForecastText.air(in: $0.span, from: instant, for: isCard ? Advice.span : span)
-    }
-    let illness = try store?.cachedOutside(.illness, of: point).flatMap {
-      IllnessText.report(in: String(decoding: $0, as: UTF8.self))
-    }
-    let fetched = forecast?.fetched
-    var place = place
-    if place.zone == nil { place.zone = forecast?.zone }
-    return OutsideReport(
-      of: place, in: try zone(named: isCard ? nil : place.zone, or: forecast), at: instant,
-      forecast: forecast, air: air, illness: illness,
-      typedRisk: isCard ? nil : try store?.typedRisk(of: point), fetched: fetched,
-      age: fetched.map { max(0, now.seconds - $0.seconds) })
-  }
-
-  /// The zone of a place; without its rules, the offset that the forecast was given with, or UTC.
-  private func zone(named name: String?, or forecast: Forecast?) throws -> Zone {
-    if let name, let zone = try? host.zoneDatabase().zone(named: name) { return zone }
-    guard let offset = forecast?.hours.first?.offset ?? forecast?.now?.offset else { return .utc }
-    return Zone(
-      name: name ?? "local time", initial: Zone.Clock(offset: offset, abbreviation: "local"))
   }
 }

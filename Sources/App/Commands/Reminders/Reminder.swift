@@ -42,7 +42,7 @@ extension ReminderKind {
   private func outsideNotification(in context: Context) throws -> Notification {
     let place = try PlaceFinder(in: context, store: context.openStore())
       .place(nil, number: nil, answers: nil)
-    var refresh = OutsideRefresh(of: place, since: nil, isHome: !place.isGuess, in: context)
+    var refresh = OutsideRefresh(of: place, since: nil, isUsual: true, in: context)
     let failures = try refresh.run()
     let report = try context.outsideReport(of: place, from: context.openStore())
     guard report.advice != nil else {
