@@ -13,37 +13,64 @@ package enum BestHour {
   package static func of(
     _ forecast: Forecast, after instant: Instant, at place: Coordinates
   ) -> Conditions? {
-    let hours = forecast.hours(from: instant, for: 24 * 3600).filter {
-      $0.instant >= instant && ($0.feelsLike ?? $0.temperature) != nil && $0.code != nil
-    }
-    // The hours are of two or three days, of which each has one sun.
-    var suns: [(day: Day, sun: SunDay)] = []
-    let light = hours.filter { hour in
-      let day = hour.local.day
-      let sun: SunDay
-      if let last = suns.last, last.day == day {
-        sun = last.sun
-      } else {
-        sun = SunDay(day, at: place, offset: hour.offset)
-        suns.append((day, sun))
+    // The sun of the day at hand: hours ascend.
+    var sun: SunDay?
+    var day: Day?
+    var best: Conditions?
+    var bestRank = Rank.last
+    var isLight = false
+    for hour in forecast.hours(from: instant, for: 24 * 3600) {
+      guard hour.instant >= instant, hour.code != nil,
+        let felt = hour.feelsLike ?? hour.temperature
+      else { continue }
+      let today = hour.local.day
+      if day != today {
+        day = today
+        sun = SunDay(today, at: place, offset: hour.offset)
       }
       // The whole hour, so that no walk ends in the dark.
-      return sun.isUp(at: hour.instant) && sun.isUp(at: hour.instant + 3599)
+      let isUp = sun.map { $0.isUp(at: hour.instant) && $0.isUp(at: hour.instant + 3599) } ?? false
+      if isLight, !isUp { continue }
+      let rank = Rank(of: hour, felt: felt)
+      if isUp != isLight || rank.isBefore(bestRank) {
+        best = hour
+        bestRank = rank
+        isLight = isUp
+      }
     }
-    return (light.isEmpty ? hours : light).min { rank($0) < rank($1) }
+    return best
   }
 
-  private static func rank(_ hour: Conditions) -> (Int, Double, Double) {
-    let verdict =
-      AdviceRule.table.filter { rule in
-        rule.measure.value(in: hour).map { rule.limit.isMet(by: $0) } ?? false
-      }.map(\.verdict).max() ?? .fine
-    let chance = hour.rainChance ?? (hour.code?.kind.isWet == true ? 100 : 0)
-    let felt = hour.feelsLike ?? hour.temperature ?? 0
-    return (
-      verdict.rawValue, (chance / 10).rounded(),
-      abs(felt - comfortable).rounded()
-    )
+  /// How good an hour is, the better the lower.
+  private struct Rank {
+    let verdict: Int
+    let chance: Double
+    let distance: Double
+
+    static let last = Rank(verdict: .max, chance: .infinity, distance: .infinity)
+
+    func isBefore(_ other: Rank) -> Bool {
+      if verdict != other.verdict { return verdict < other.verdict }
+      if chance != other.chance { return chance < other.chance }
+      return distance < other.distance
+    }
+
+    private init(verdict: Int, chance: Double, distance: Double) {
+      (self.verdict, self.chance, self.distance) = (verdict, chance, distance)
+    }
+
+    init(of hour: Conditions, felt: Double) {
+      var verdict = Verdict.fine
+      for rule in AdviceRule.table where rule.verdict > verdict {
+        if let value = rule.measure.value(in: hour), rule.limit.isMet(by: value) {
+          verdict = rule.verdict
+        }
+      }
+      self.verdict = verdict.rawValue
+      let chance = hour.rainChance ?? (hour.code?.kind.isWet == true ? 100 : 0)
+      self.chance = (chance / 10).rounded()
+      distance = abs(felt - BestHour.comfortable).rounded()
+    }
   }
 }
 

@@ -96,29 +96,40 @@ package struct OutsideReport: Sendable {
     }
   }
 
+  /// Sun and moon, which are computed.
+  package struct Sky: Sendable {
+    package let sun: SunDay
+    package let moon: MoonPhase
+    package let isDay: Bool
+  }
+
+  package var sky: Sky {
+    let sun = sun
+    return Sky(sun: sun, moon: moon, isDay: sun.isUp(at: instant))
+  }
+
+  package var moon: MoonPhase { MoonPhase(local.day, offset: zone.offset(at: instant)) }
+
+  package var isDay: Bool { sun.isUp(at: instant) }
+
+  /// The sun of today.
   package var sun: SunDay {
     let day = local.day
     let noon = zone.instant(LocalDateTime(day: day, minute: 720))
     return SunDay(day, at: place.coordinates, offset: zone.offset(at: noon))
   }
 
-  package var moon: MoonPhase {
-    MoonPhase(local.day, offset: zone.offset(at: instant))
-  }
-
-  package var isDay: Bool { sun.isUp(at: instant) }
-
   /// The hours of the next day and night.
-  package var nextHours: ArraySlice<Conditions> {
+  package var nextHours: [Conditions] {
     guard let forecast else { return [] }
-    return forecast.hours(from: instant, for: 23 * 3600).filter { !$0.isEmpty }[...]
+    return forecast.hours(from: instant, for: 23 * 3600).filter { !$0.isEmpty }
   }
 
   /// Seven days from today on.
-  package var days: ArraySlice<Forecast.DayOutlook> {
+  package var days: [Forecast.DayOutlook] {
     guard let forecast else { return [] }
     let today = local.day
-    return forecast.days.filter { $0.day >= today }.prefix(7)
+    return Array(forecast.days.filter { $0.day >= today }.prefix(7))
   }
 
   package var bestHour: Conditions? {

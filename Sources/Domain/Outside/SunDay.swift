@@ -64,8 +64,10 @@ package struct SunDay: Equatable, Sendable {
   private static func noon(near seconds: Double, _ place: Coordinates) -> Double {
     var noon = seconds
     for _ in 0..<3 {
-      let angle = hourAngle(at: noon, place)
+      let angle = hourAngle(at: noon, position(at: noon).equation, place)
       noon -= angle * 240
+      // Half a second.
+      if abs(angle) < 0.002 { break }
     }
     return noon
   }
@@ -74,7 +76,7 @@ package struct SunDay: Equatable, Sendable {
   private static func event(_ sign: Double, of noon: Double, _ place: Coordinates) -> Event {
     var time = noon
     for _ in 0..<6 {
-      let declination = position(at: time).declination
+      let (declination, equation) = position(at: time)
       let product = Trigonometry.cosine(place.latitude) * Trigonometry.cosine(declination)
       let numerator =
         Trigonometry.cosine(zenith)
@@ -84,7 +86,7 @@ package struct SunDay: Equatable, Sendable {
         return numerator < 0 ? .above : .below
       }
       // How far the sun's true hour angle is from the wanted one; four minutes are a degree.
-      var rest = sign * angle - hourAngle(at: time, place)
+      var rest = sign * angle - hourAngle(at: time, equation, place)
       rest = Trigonometry.turn(rest + 180) - 180
       if time == noon, rest * sign < 0 { rest += sign * 360 }
       time += rest * 240
@@ -95,9 +97,11 @@ package struct SunDay: Equatable, Sendable {
   }
 
   /// How far the sun is west of the meridian, from -180 to 180 degrees.
-  private static func hourAngle(at seconds: Double, _ place: Coordinates) -> Double {
+  private static func hourAngle(
+    at seconds: Double, _ equation: Double, _ place: Coordinates
+  ) -> Double {
     let day = (seconds / 86_400).rounded(.down)
-    let minutes = (seconds - day * 86_400) / 60 + position(at: seconds).equation
+    let minutes = (seconds - day * 86_400) / 60 + equation
     return Trigonometry.turn(minutes / 4 + place.longitude) - 180
   }
 

@@ -40,10 +40,10 @@ package struct WeatherCode: Hashable, Sendable {
   /// Where the code stands among all, the more severe the later.
   package var severity: Int { (kind.rawValue << 8) + number }
 
-  /// One cell wide: the symbols of weather maps, `☉` for a clear sky by day and `☾` by night.
+  /// One cell wide: the symbols of weather maps, `☼` for a clear sky by day and `☾` by night.
   package func sign(isDay: Bool) -> String {
     switch kind {
-    case .clear: isDay ? "☉" : "☾"
+    case .clear: isDay ? "☼" : "☾"
     case .cloudy: number == 2 ? "◑" : "●"
     case .fog: "≡"
     case .drizzle: ","

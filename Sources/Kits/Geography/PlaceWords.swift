@@ -8,8 +8,13 @@ package struct PlaceWords: Hashable, Sendable {
 
   /// Nil for empty text, more than 200 characters, and coordinates out of range.
   package init?(_ text: String) {
-    guard !text.isEmpty, text.utf8.count <= 800, text.count <= 200 else { return nil }
+    let size = text.utf8.count
+    guard size > 0, size <= 200 || size <= 800 && text.count <= 200 else { return nil }
     self.text = text
+    guard text.utf8.contains(UInt8(ascii: ",")) else {
+      coordinates = nil
+      return
+    }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { TypedNumber(PlaceWords.trimmed($0)) }
     guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],

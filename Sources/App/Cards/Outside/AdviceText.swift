@@ -7,12 +7,13 @@ package enum AdviceText {
   ///     Take care outside: strong sun (UV index 7 at 13:00).
   package static func sentence(_ advice: Advice?, _ text: OutsideText) -> String {
     guard let advice else { return "There is no forecast of the next 3 hours to judge by." }
-    let reasons = advice.reasons.map { reason($0, advice, text) }.joined(separator: ", ")
-    return switch advice.verdict {
-    case .fine: "Fine to go out."
-    case .takeCare: "Take care outside: \(reasons)."
-    case .betterNot: "Better not go out: \(reasons)."
+    let lead: String
+    switch advice.verdict {
+    case .fine: return "Fine to go out."
+    case .takeCare: lead = "Take care outside: "
+    case .betterNot: lead = "Better not go out: "
     }
+    return lead + OutsideText.list(advice.reasons.map { reason($0, advice, text) }) + "."
   }
 
   /// `strong sun (UV index 7 at 13:00)`.

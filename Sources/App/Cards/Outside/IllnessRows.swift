@@ -29,7 +29,7 @@ struct IllnessRows {
       rows.append(
         row(
           "Visits",
-          "\(words.joined(separator: ", ")) of emergency visits, \(illness.visitsArea), "
+          "\(OutsideText.list(words)) of emergency visits, \(illness.visitsArea), "
             + weekWords(week)))
     }
     if rows.isEmpty {

@@ -23,10 +23,10 @@ package struct OutsideJSON {
       json.advice(report.advice)
       json.conditions("now", report.now)
       json.sky(of: report)
-      json.rows("hours", of: Array(report.nextHours)) { json, hour in
+      json.rows("hours", of: report.nextHours) { json, hour in
         json.members(of: hour)
       }
-      json.rows("days", of: Array(report.days)) { json, day in json.members(of: day) }
+      json.rows("days", of: report.days) { json, day in json.members(of: day) }
       json.rows("pollen", of: report.air?.pollen(at: report.instant) ?? []) { json, pollen in
         json.member("plant", pollen.pollen.rawValue)
         json.member("grains", pollen.grains)

@@ -1,3 +1,4 @@
+import Drawing
 import Outside
 
 /// A row of the screen: a sign of one cell, a name and a value.
@@ -6,6 +7,20 @@ struct OutsideRow {
   let asciiSign: String
   let name: String
   let value: String
+
+  /// The value beside the name, or below it where there is little room.
+  func block(width: Int, glyphs: Glyphs) -> Block {
+    var head = Line("  ")
+    head.append(glyphs == .unicode ? sign : asciiSign, .accent(OutsideScreen.hue))
+    head.pad(to: OutsideScreen.nameColumn)
+    head.append(name, .quiet)
+    let column = OutsideScreen.valueColumn
+    guard width >= 2 * column else {
+      head.cut(to: width, glyphs: glyphs)
+      return [head] + Wrap.block(of: value, indent: OutsideScreen.nameColumn, width: width)
+    }
+    return Wrap.block(of: value, beside: head, column: column, width: width)
+  }
 }
 
 extension WeatherCode {
@@ -25,13 +40,13 @@ extension WeatherCode {
 }
 
 extension MoonPhase {
-  /// One cell wide: the lit part, as it is seen north of the equator.
-  var sign: String {
+  /// One cell wide: the lit part, as it is seen north of the equator or south of it.
+  func sign(isSouth: Bool) -> String {
     switch self {
     case .new: "●"
-    case .waxingCrescent, .firstQuarter: "◐"
-    case .waxingGibbous, .full: "○"
-    case .waningGibbous, .lastQuarter, .waningCrescent: "◑"
+    case .waxingCrescent, .firstQuarter: isSouth ? "◑" : "◐"
+    case .waxingGibbous, .full, .waningGibbous: "○"
+    case .lastQuarter, .waningCrescent: isSouth ? "◐" : "◑"
     }
   }
 }

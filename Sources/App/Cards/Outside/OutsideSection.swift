@@ -54,12 +54,12 @@ package struct OutsideSection: DaySection {
     if let code = now.code { parts.append(code.words) }
     if let wind = now.wind { parts.append("wind \(text.speed(wind))") }
     if let (hour, kind) = report.nextChange {
-      parts.append(
-        "\(kind == .clear || kind == .cloudy ? "dry" : kind.word) from \(text.time(hour.local))")
+      let word = kind == .clear || kind == .cloudy ? "dry" : kind.word
+      parts.append("\(word) from \(text.time(hour.local, on: report.local.day))")
     }
     let column = head.width
     return Wrap.block(
-      of: parts.joined(separator: text.glyphs.dot), beside: head, column: column, width: width)
+      of: OutsideText.list(parts, by: text.glyphs.dot), beside: head, column: column, width: width)
   }
 
   package func write(to document: inout JSONText) {

@@ -59,7 +59,9 @@ package struct OutsideText: Sendable {
       parts[0] = CompassPoint(degrees: direction).abbreviation + " " + parts[0]
     }
     if units.wind != .knots { parts.append(speed(wind, in: .knots)) }
-    return (parts + ["Beaufort \(beaufort.number)", beaufort.name]).joined(separator: ", ")
+    parts.append("Beaufort \(beaufort.number)")
+    parts.append(beaufort.name)
+    return OutsideText.list(parts)
   }
 
   /// `1015 hPa`.
@@ -101,6 +103,37 @@ package struct OutsideText: Sendable {
     NumberText.text { $0.clock(Double(local.minute), clock) }
   }
 
+  /// `14:00`, `14:00 tomorrow`: of a time within a day after one on `day`.
+  func time(_ local: LocalDateTime, on day: Day) -> String {
+    local.day == day ? time(local) : time(local) + " tomorrow"
+  }
+
+  /// A full hour in few cells: `06`, `6pm`.
+  func hour(_ hour: Int) -> String {
+    switch clock {
+    case .whole: (hour < 10 ? "0" : "") + "\(hour)"
+    case .halves: "\(hour % 12 == 0 ? 12 : hour % 12)\(hour < 12 ? "am" : "pm")"
+    }
+  }
+
+  /// The sign of a sky by day.
+  func sign(of code: WeatherCode) -> String {
+    glyphs == .unicode ? code.sign(isDay: true) : code.asciiSign
+  }
+
+  /// Parts with a separator between them.
+  ///
+  /// Not `joined`, which is generic: in a program that has just started, its metadata cost more than all
+  /// of the text.
+  static func list(_ parts: [String], by separator: String = ", ") -> String {
+    var list = ""
+    for index in parts.indices {
+      if index > 0 { list += separator }
+      list += parts[index]
+    }
+    return list
+  }
+
   /// `12 minutes ago`, `3 hours ago`, `2 days ago`.
   package static func age(_ seconds: Int64) -> String {
     switch seconds {
@@ -132,7 +165,7 @@ package struct OutsideText: Sendable {
     if let least = outlook.coldest, let most = outlook.warmest {
       parts.append(temperatures(least, most))
     }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    return parts.isEmpty ? nil : OutsideText.list(parts)
   }
 
   /// The value of a measure in its unit: `-41 °C`, `27 m/s`, `hail`.

@@ -5,52 +5,51 @@ import Time
 /// The rows of the weather and of the air of a place.
 struct WeatherRows {
   private let report: OutsideReport
+  private let sky: OutsideReport.Sky
   private let text: OutsideText
 
-  init(of report: OutsideReport, _ text: OutsideText) {
+  init(of report: OutsideReport, _ sky: OutsideReport.Sky, _ text: OutsideText) {
     self.report = report
+    self.sky = sky
     self.text = text
   }
 
   /// Rows of what is known; sun and moon always are.
   var rows: [OutsideRow] {
-    (report.now.map { weather($0) } ?? []) + sky
+    var rows: [OutsideRow] = []
+    if let now = report.now { append(now, to: &rows) }
+    appendSky(to: &rows)
+    return rows
   }
 
-  private func row(_ sign: String, _ ascii: String, _ name: String, _ value: String?) -> OutsideRow?
-  {
-    value.map { OutsideRow(sign: sign, asciiSign: ascii, name: name, value: $0) }
+  private func append(
+    _ sign: String, _ ascii: String, _ name: String, _ value: String?, to rows: inout [OutsideRow]
+  ) {
+    guard let value else { return }
+    rows.append(OutsideRow(sign: sign, asciiSign: ascii, name: name, value: value))
   }
 
-  private func weather(_ now: Conditions) -> [OutsideRow] {
-    let temperature = now.temperature.map { celsius in
-      text.temperature(celsius)
-        + (now.feelsLike.map { ", feels like \(text.temperature($0))" } ?? "")
+  private func append(_ now: Conditions, to rows: inout [OutsideRow]) {
+    if let celsius = now.temperature {
+      var words = text.temperature(celsius)
+      if let felt = now.feelsLike { words += ", feels like " + text.temperature(felt) }
+      append("±", "t", "Temperature", words, to: &rows)
     }
-    let sky = now.code.map { code in
-      code.words + (now.cloudCover.map { ", \(text.percentage($0)) clouds" } ?? "")
+    append("*", "*", "Wind chill", now.windChill.map(text.temperature), to: &rows)
+    append("!", "!", "Heat index", now.heatIndex.map(text.temperature), to: &rows)
+    if let code = now.code {
+      var words = code.words
+      if let cover = now.cloudCover { words += ", " + text.percentage(cover) + " clouds" }
+      append(code.sign(isDay: sky.isDay), code.asciiSign, "Sky", words, to: &rows)
     }
-    var rows = [
-      row("±", "t", "Temperature", temperature),
-      row(
-        now.code?.sign(isDay: report.isDay) ?? " ", now.code?.asciiSign ?? " ", "Sky", sky),
-      row("▽", "r", "Rain", rain(now)), row("→", ">", "Wind", text.wind(now)),
-      row("»", "g", "Gusts", now.gusts.map(text.speed)),
-    ]
-    rows += [
-      row("%", "%", "Humidity", now.humidity.map(text.percentage)),
-      row(",", ",", "Dew point", now.knownDewPoint.map(text.temperature)),
-      row("=", "=", "Pressure", now.pressure.map(text.pressure)),
-      row("∞", "v", "Visibility", now.visibility.map(text.distance)),
-      row("☉", "u", "UV index", now.uvIndex.map(text.uvIndex)),
-    ]
-    if let chill = now.windChill {
-      rows.insert(row("*", "*", "Wind chill", text.temperature(chill)), at: 1)
-    }
-    if let heat = now.heatIndex {
-      rows.insert(row("!", "!", "Heat index", text.temperature(heat)), at: 1)
-    }
-    return rows.compactMap { $0 }
+    append("▽", "r", "Rain", rain(now), to: &rows)
+    append("→", ">", "Wind", text.wind(now), to: &rows)
+    append("»", "g", "Gusts", now.gusts.map(text.speed), to: &rows)
+    append("%", "%", "Humidity", now.humidity.map(text.percentage), to: &rows)
+    append(",", ",", "Dew point", now.knownDewPoint.map(text.temperature), to: &rows)
+    append("=", "=", "Pressure", now.pressure.map(text.pressure), to: &rows)
+    append("∞", "v", "Visibility", now.visibility.map(text.distance), to: &rows)
+    append("☼", "u", "UV index", now.uvIndex.map(text.uvIndex), to: &rows)
   }
 
   /// `40%, 0.4 mm in the hour to 10:00`.
@@ -64,57 +63,59 @@ struct WeatherRows {
     guard !parts.isEmpty else { return nil }
     let change = report.nextChange.map { hour, kind in
       kind.isWet || now.code?.kind.isWet == true
-        ? "; \(kind.isWet ? kind.word : "dry") from \(text.time(hour.local))" : ""
+        ? "; \(kind.isWet ? kind.word : "dry") from \(text.time(hour.local, on: report.local.day))"
+        : ""
     }
-    return parts.joined(separator: ", ") + " in the hour to \(text.time(hour.local))"
+    return OutsideText.list(parts) + " in the hour to \(text.time(hour.local))"
       + (change ?? "")
   }
 
   /// Sun and moon, which are computed.
-  private var sky: [OutsideRow] {
-    let sun = report.sun
-    let moon = OutsideRow(
-      sign: report.moon.sign, asciiSign: "m", name: "Moon", value: report.moon.name)
+  private func appendSky(to rows: inout [OutsideRow]) {
+    let sun = sky.sun
     func time(_ instant: Instant) -> String { text.time(report.zone.local(instant)) }
-    let rows =
-      switch sun.course {
-      case .rises(let rise, let set):
-        [
-          row("↑", "^", "Sunrise", time(rise)), row("↓", "v", "Sunset", time(set)),
-          row(
-            "↔", "-", "Day length",
-            NumberText.text { $0.duration(Double(sun.length) / 60) }),
-        ]
-      case .polarDay: [row("↔", "-", "Sun", "does not set today (polar day)")]
-      case .polarNight: [row("↔", "-", "Sun", "does not rise today (polar night)")]
-      }
-    return rows.compactMap { $0 } + [moon]
+    switch sun.course {
+    case .rises(let rise, let set):
+      append("↑", "^", "Sunrise", time(rise), to: &rows)
+      append("↓", "v", "Sunset", time(set), to: &rows)
+      let length = NumberText.text { $0.duration(Double(sun.length) / 60) }
+      append("↔", "-", "Day length", length, to: &rows)
+    case .polarDay: append("↔", "-", "Sun", "does not set today (polar day)", to: &rows)
+    case .polarNight: append("↔", "-", "Sun", "does not rise today (polar night)", to: &rows)
+    }
+    let sign = sky.moon.sign(isSouth: report.place.coordinates.latitude < 0)
+    append(sign, "m", "Moon", sky.moon.name, to: &rows)
   }
 
   /// Indices and pollen of this hour.
   var air: [OutsideRow] {
     guard let hour = report.air?.hour(of: report.instant) else { return [] }
-    var rows: [OutsideRow?] = [
-      row("~", "~", "European", hour.european.map(european)),
-      row("~", "~", "United States", hour.unitedStates.map(unitedStates)),
-    ]
-    let pollen = report.air?.pollen(at: report.instant) ?? []
-    if !pollen.isEmpty {
-      let words = pollen.map { "\($0.pollen.rawValue) \(grains($0.grains))" }
-      rows.append(
-        row("*", "*", "Pollen", words.joined(separator: ", ") + " grains/m" + cubed))
+    var rows: [OutsideRow] = []
+    append("~", "~", "Index (EU)", hour.european.map(european), to: &rows)
+    append("~", "~", "Index (US)", hour.unitedStates.map(unitedStates), to: &rows)
+    var words: [String] = []
+    for pollen in Pollen.allCases {
+      if let count = hour.pollen[pollen.index] {
+        words.append("\(pollen.rawValue) \(grains(count))")
+      }
     }
-    return rows.compactMap { $0 }
+    if !words.isEmpty {
+      let value = OutsideText.list(words) + " grains/m" + cubed
+      append("*", "*", "Pollen", value, to: &rows)
+    }
+    return rows
   }
 
   private var cubed: String { text.glyphs == .unicode ? "³" : "3" }
 
   private func european(_ index: Double) -> String {
-    "\(NumberText.text { $0.rounded(index, places: 0) }), \(AirBand.European(index: index).rawValue)"
+    NumberText.text { $0.rounded(index, places: 0) } + ", "
+      + AirBand.European(index: index).rawValue
   }
 
   private func unitedStates(_ index: Double) -> String {
-    "\(NumberText.text { $0.rounded(index, places: 0) }), \(AirBand.UnitedStates(index: index).rawValue)"
+    NumberText.text { $0.rounded(index, places: 0) } + ", "
+      + AirBand.UnitedStates(index: index).rawValue
   }
 
   private func grains(_ count: Double) -> String {

@@ -71,7 +71,8 @@ struct ShowRisk: Command {
   }
 
   private static var missingCases: Failure {
-    .usage("missing --cases-per-100k", hints: ["For example: dash outside risk --cases-per-100k 18"])
+    .usage(
+      "missing --cases-per-100k", hints: ["For example: dash outside risk --cases-per-100k 18"])
   }
 
   func run(in context: Context) throws {
