@@ -172,6 +172,58 @@ enum Embedded {
     }
   }
 
+  /// Every capital of a member of the United Nations, and some more.
+  private static let capitals = """
+    Kabul;Tirana;Algiers;Andorra la Vella;Luanda;Saint John's;Buenos Aires;Yerevan;Canberra;Vienna;Baku;\
+    Nassau;Manama;Dhaka;Bridgetown;Minsk;Brussels;Belmopan;Porto-Novo;Thimphu;Sucre;La Paz;Sarajevo;\
+    Gaborone;Brasília;Bandar Seri Begawan;Sofia;Ouagadougou;Gitega;Praia;Phnom Penh;Yaoundé;Ottawa;\
+    Bangui;N'Djamena;Santiago;Beijing;Bogotá;Moroni;Brazzaville;Kinshasa;San José;Yamoussoukro;Zagreb;\
+    Havana;Nicosia;Prague;Copenhagen;Djibouti;Roseau;Santo Domingo;Quito;Cairo;San Salvador;Malabo;\
+    Asmara;Tallinn;Mbabane;Addis Ababa;Suva;Helsinki;Paris;Libreville;Banjul;Tbilisi;Berlin;Accra;Athens;\
+    Saint George's;Guatemala City;Conakry;Bissau;Georgetown;Port-au-Prince;Tegucigalpa;Budapest;\
+    Reykjavik;New Delhi;Jakarta;Tehran;Baghdad;Dublin;Jerusalem;Rome;Kingston;Tokyo;Amman;Astana;Nairobi;\
+    Tarawa;Pyongyang;Seoul;Kuwait City;Bishkek;Vientiane;Riga;Beirut;Maseru;Monrovia;Tripoli;Vaduz;\
+    Vilnius;Luxembourg;Antananarivo;Lilongwe;Kuala Lumpur;Malé;Bamako;Valletta;Majuro;Nouakchott;\
+    Port Louis;Mexico City;Palikir;Chisinau;Monaco;Ulaanbaatar;Podgorica;Rabat;Maputo;Naypyidaw;\
+    Windhoek;Kathmandu;Amsterdam;Wellington;Managua;Niamey;Abuja;Skopje;Oslo;Muscat;Islamabad;\
+    Ngerulmud;Panama City;Port Moresby;Asunción;Lima;Manila;Warsaw;Lisbon;Doha;Bucharest;Moscow;Kigali;\
+    Basseterre;Castries;Kingstown;Apia;San Marino;São Tomé;Riyadh;Dakar;Belgrade;Victoria;Freetown;\
+    Singapore;Bratislava;Ljubljana;Honiara;Mogadishu;Pretoria;Cape Town;Bloemfontein;Juba;Madrid;\
+    Colombo;Khartoum;Paramaribo;Stockholm;Bern;Damascus;Dushanbe;Dodoma;Bangkok;Dili;Lomé;Nuku'alofa;\
+    Port of Spain;Tunis;Ankara;Ashgabat;Funafuti;Kampala;Kyiv;Abu Dhabi;London;Washington;Montevideo;\
+    Tashkent;Port Vila;Vatican City;Caracas;Hanoi;Sana'a;Lusaka;Harare;Pristina;Taipei;Ramallah;Hargeisa
+    """
+
+  @Test func `every capital is found by its name`() {
+    for capital in Self.capitals.split(separator: ";") {
+      #expect(!gazetteer.cities(named: String(capital)).isEmpty, "\(capital)")
+    }
+  }
+
+  @Test func `cities are spread over all countries, each once`() throws {
+    let lines = Embedded.lines("cities.tsv").filter { PlaceKey.of($0[1]) == $0[0] }
+    #expect(Set(lines.map { $0[3] }).count >= 220)
+    #expect(Set(lines.map { $0[1...].joined() }).count == lines.count)
+    // No two of one name are one city.
+    for (line, next) in zip(lines, lines.dropFirst()) where line[0] == next[0] {
+      let cities = gazetteer.cities(named: line[0])
+      for (index, city) in cities.enumerated() {
+        for other in cities[(index + 1)...]
+        where other.name == city.name && other.countryCode == city.countryCode {
+          #expect(city.coordinates.kilometres(to: other.coordinates) > 25, "\(city.label)")
+        }
+      }
+    }
+    // The nearest city to each is itself, or one that is as near as two decimal places can tell.
+    for line in lines {
+      let point = try #require(
+        Double(line[4]).flatMap { latitude in
+          Double(line[5]).flatMap { Coordinates(latitude: latitude, longitude: $0) }
+        })
+      #expect(try #require(gazetteer.nearest(to: point)).kilometres < 1.2, "\(line)")
+    }
+  }
+
   @Test func `every zone of the table is found, and is one of this computer`() throws {
     let zones = Embedded.lines("zones.tsv")
     for zone in zones { #expect(gazetteer.city(ofZone: zone[0]) != nil, "\(zone)") }

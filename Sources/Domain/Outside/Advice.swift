@@ -43,7 +43,11 @@ package struct Advice: Equatable, Sendable {
       conditions.insert(now, at: 0)
     }
     findings = AdviceRule.table.map { Advice.finding(of: $0, in: conditions, illness) }
-    verdict = findings.filter(\.isMet).map(\.rule.verdict).max() ?? .fine
+    var verdict = Verdict.fine
+    for finding in findings where finding.isMet && finding.rule.verdict > verdict {
+      verdict = finding.rule.verdict
+    }
+    self.verdict = verdict
     self.illness = illness
   }
 
@@ -55,10 +59,10 @@ package struct Advice: Equatable, Sendable {
   private static func finding(
     of rule: AdviceRule, in conditions: [Conditions], _ illness: RespiratoryLevel?
   ) -> Finding {
-    if case .levels(let levels) = rule.limit {
+    if case .level(let level) = rule.limit {
       return Finding(
         rule: rule, value: nil, time: nil, isOutOfRange: false,
-        isMet: illness.map { levels.contains($0) } ?? false)
+        isMet: illness.map { $0 >= level } ?? false)
     }
     var worst: (value: Double, time: LocalDateTime)?
     for sample in conditions {
@@ -83,7 +87,7 @@ package struct Advice: Equatable, Sendable {
       } else {
         severity(value) > severity(other)
       }
-    case .levels: false
+    case .level: false
     }
   }
 

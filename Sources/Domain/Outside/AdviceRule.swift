@@ -56,8 +56,8 @@ package struct AdviceRule: Equatable, Sendable {
     case above(Double)
     /// One of these codes.
     case codes([Int])
-    /// One of these levels of illness.
-    case levels([RespiratoryLevel])
+    /// This level of illness or a higher one.
+    case level(RespiratoryLevel)
 
     package func isMet(by value: Double) -> Bool {
       switch self {
@@ -65,7 +65,7 @@ package struct AdviceRule: Equatable, Sendable {
       case .atLeast(let limit): value >= limit
       case .above(let limit): value > limit
       case .codes(let codes): codes.contains { Double($0) == value }
-      case .levels: false
+      case .level: false
       }
     }
   }
@@ -120,7 +120,7 @@ package struct AdviceRule: Equatable, Sendable {
       measure: .uvIndex, verdict: .takeCare, limit: .atLeast(6), reason: "strong sun",
       source: "World Health Organization, Global Solar UV Index: High from 6"),
     AdviceRule(
-      measure: .illness, verdict: .takeCare, limit: .levels([.high, .veryHigh]),
+      measure: .illness, verdict: .takeCare, limit: .level(.high),
       reason: "much respiratory illness",
       source: "US CDC, Level of Acute Respiratory Illness: High, Very High"),
   ]

@@ -7,12 +7,18 @@ package struct AirForecast: Equatable, Sendable {
     /// Indices of air quality.
     package var european: Double?
     package var unitedStates: Double?
-    /// In grains per cubic metre, in the order of ``Pollen``; nil for what is not given there.
-    package var pollen: [Double?]
+    /// In grains per cubic metre, in the order of ``Pollen``, nil for what is not given there; empty where
+    /// none is.
+    package var pollen: [Double?] = []
 
-    package init(at instant: Instant) {
-      self.instant = instant
-      pollen = [Double?](repeating: nil, count: Pollen.allCases.count)
+    package init(at instant: Instant) { self.instant = instant }
+
+    /// Sets the pollen of a plant.
+    package mutating func set(_ plant: Pollen, grains: Double) {
+      if pollen.isEmpty { pollen = [Double?](repeating: nil, count: Pollen.count) }
+      for (index, other) in Pollen.allCases.enumerated() where other == plant {
+        pollen[index] = grains
+      }
     }
   }
 

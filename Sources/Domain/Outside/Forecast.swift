@@ -65,11 +65,17 @@ package struct Forecast: Equatable, Sendable {
     return hours[start..<end]
   }
 
+  /// How many seconds before and after its own time the weather of the answer counts as that of now.
+  package static let leadTime: Int64 = 900
+  package static let validTime: Int64 = 3600
+
   /// The conditions at an instant: those of the answer if it is at most an hour older, else those of the
   /// hour; nil where the forecast has none.
   package func conditions(at instant: Instant) -> Conditions? {
     let hour = hours(from: instant, for: 0).first
-    guard var now, now.instant <= instant + 900, instant - 3600 <= now.instant else { return hour }
+    guard var now, now.instant <= instant + Forecast.leadTime,
+      instant - Forecast.validTime <= now.instant
+    else { return hour }
     // What services give by the hour only.
     now.visibility = now.visibility ?? hour?.visibility
     now.rainChance = now.rainChance ?? hour?.rainChance

@@ -92,6 +92,7 @@ package enum ForecastText {
     let first = (instant - 3599).seconds
     let last = (instant + seconds).seconds
     let end = whole.map { (instant + $0).seconds } ?? .max
+    forecast.hours.reserveCapacity(32)
     var position = 0
     while position < bytes.count {
       let line = position
@@ -130,13 +131,14 @@ package enum ForecastText {
     return forecast
   }
 
-  /// The air forecast in lines, hours as in ``forecast(in:from:for:wholeFor:)``.
+  /// The air forecast in lines, hours as in ``forecast(in:from:for:wholeFor:)``, with pollen in the first.
   package static func air(
     in bytes: Span<UInt8>, from instant: Instant, for seconds: Int64
   ) -> AirForecast {
     var air = AirForecast()
     let first = (instant - 3599).seconds
     let last = (instant + seconds).seconds
+    air.hours.reserveCapacity(32)
     var position = start(of: first, in: bytes, from: 0)
     while position < bytes.count {
       TabbedFields.skip(bytes, &position)
@@ -145,14 +147,24 @@ package enum ForecastText {
         var hour = AirForecast.Hour(at: Instant(seconds: time))
         hour.european = TabbedFields.number(bytes, &position)
         hour.unitedStates = TabbedFields.number(bytes, &position)
-        for index in hour.pollen.indices {
-          hour.pollen[index] = TabbedFields.number(bytes, &position)
-        }
+        // Of the first hour only: no other is shown.
+        if air.hours.isEmpty { hour.pollen = pollen(bytes, &position) }
         air.hours.append(hour)
       }
       TabbedFields.skipLine(bytes, &position)
     }
     return air
+  }
+
+  /// Empty if all fields are.
+  private static func pollen(_ bytes: Span<UInt8>, _ position: inout Int) -> [Double?] {
+    var pollen: [Double?] = []
+    for index in 0..<Pollen.count {
+      guard let grains = TabbedFields.number(bytes, &position) else { continue }
+      if pollen.isEmpty { pollen = [Double?](repeating: nil, count: Pollen.count) }
+      pollen[index] = grains
+    }
+    return pollen
   }
 
   /// The index of the first line from one on whose time is not before another one; such lines ascend.

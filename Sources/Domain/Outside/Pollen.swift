@@ -2,15 +2,18 @@
 package enum Pollen: String, CaseIterable, Sendable {
   case alder, birch, grass, mugwort, olive, ragweed
 
-  /// Its position in ``AirForecast/Hour/pollen``.
-  package var index: Int {
-    switch self {
-    case .alder: 0
-    case .birch: 1
-    case .grass: 2
-    case .mugwort: 3
-    case .olive: 4
-    case .ragweed: 5
+  package static let count = 6
+
+  /// The name of the plant at a position in ``AirForecast/Hour/pollen``.
+  package static func name(at index: Int) -> String? {
+    switch index {
+    case 0: "alder"
+    case 1: "birch"
+    case 2: "grass"
+    case 3: "mugwort"
+    case 4: "olive"
+    case 5: "ragweed"
+    default: nil
     }
   }
 }

@@ -1,5 +1,5 @@
 /// How much acute respiratory illness there is in a state, by the CDC.
-package enum RespiratoryLevel: String, CaseIterable, Sendable {
+package enum RespiratoryLevel: String, CaseIterable, Comparable, Sendable {
   case veryLow = "Very Low"
   case low = "Low"
   case moderate = "Moderate"
@@ -16,6 +16,18 @@ package enum RespiratoryLevel: String, CaseIterable, Sendable {
       self.init(rawValue: label)
     }
   }
+
+  private var rank: Int {
+    switch self {
+    case .veryLow: 0
+    case .low: 1
+    case .moderate: 2
+    case .high: 3
+    case .veryHigh: 4
+    }
+  }
+
+  package static func < (a: RespiratoryLevel, b: RespiratoryLevel) -> Bool { a.rank < b.rank }
 
   /// `very high`.
   package var words: String { rawValue.lowercased() }

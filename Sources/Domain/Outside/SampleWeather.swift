@@ -1,7 +1,8 @@
 import Geography
 import Time
 
-/// Sample weather of Melbourne, the same every day: a sunny morning, a hot noon, rain in the evening.
+/// Sample weather of Melbourne, the same every day, as the sample values of a day have it: a bright noon,
+/// rain in the evening.
 package enum SampleWeather {
   /// The weather around an instant, by the clocks of a zone.
   package static func report(at instant: Instant, in zone: Zone) -> OutsideReport {
@@ -22,7 +23,7 @@ package enum SampleWeather {
       var quality = AirForecast.Hour(at: time)
       quality.european = 22
       quality.unitedStates = 48
-      quality.pollen[2] = 3.4
+      quality.set(.grass, grains: 3.4)
       air.hours.append(quality)
     }
     for index in 0..<7 { forecast.days.append(outlook(of: today + index, index)) }
@@ -37,18 +38,18 @@ package enum SampleWeather {
     // Warmest at 15:00.
     let warmth = Trigonometry.cosine((clock - 15) * 15)
     let isEvening = 18..<22 ~= Int(clock)
-    hour.temperature = 17 + 6 * warmth
-    hour.feelsLike = 16 + 7 * warmth
+    hour.temperature = 14.7 + 3.7 * warmth
+    hour.feelsLike = 13.7 + 4.2 * warmth
     hour.humidity = 60 - 18 * warmth
     hour.pressure = 1014.6
     hour.visibility = isEvening ? 9000 : 24_140
-    hour.cloudCover = isEvening ? 90 : 30
+    hour.cloudCover = isEvening ? 95 : 60
     hour.rainChance = isEvening ? 70 : 5
     hour.precipitation = isEvening ? 1.2 : 0
     hour.wind = 4 + 2 * warmth
     hour.windDirection = 205
     hour.gusts = 8 + 4 * warmth
-    hour.uvIndex = max(0, 9 * Trigonometry.cosine((clock - 13) * 15))
+    hour.uvIndex = max(0, 7 * Trigonometry.cosine((clock - 13) * 15))
     hour.code = WeatherCode(isEvening ? 61 : 2)
     return hour
   }
@@ -56,15 +57,15 @@ package enum SampleWeather {
   private static func outlook(of day: Day, _ index: Int) -> Forecast.DayOutlook {
     var outlook = Forecast.DayOutlook(day)
     let codes = [61, 3, 0, 2, 95, 80, 1]
-    let warmest = [23.0, 19, 24, 28, 33, 21, 22]
+    let warmest = [18.4, 19, 24, 28, 33, 21, 22]
     outlook.code = WeatherCode(codes[index])
     outlook.warmest = warmest[index]
-    outlook.coldest = warmest[index] - 10
+    outlook.coldest = [10.9, 9, 14, 18, 23, 11, 12][index]
     outlook.rainChance = [70, 10, 0, 0, 55, 80, 5][index]
     outlook.precipitation = [4.8, 0, 0, 0, 6.5, 3.1, 0][index]
     outlook.wind = 8
     outlook.gusts = 13
-    outlook.uvIndex = [9, 6, 9, 10, 10, 5, 8][index]
+    outlook.uvIndex = [7, 6, 9, 10, 10, 5, 8][index]
     return outlook
   }
 }

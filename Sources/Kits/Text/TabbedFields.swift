@@ -41,6 +41,33 @@ package enum TabbedFields {
     return Double(digits.number) / scale
   }
 
+  /// The start of the last line, from one on, whose first field is a whole number that is not greater than
+  /// another; the first if there is none.
+  ///
+  /// Lines ascend by that number, so that it is found by binary search.
+  package static func lastLine(
+    notAfter number: Int64, in bytes: Span<UInt8>, from first: Int
+  ) -> Int {
+    var low = first
+    var high = bytes.count
+    // low is the start of a line that is not after the number, or the first.
+    while true {
+      var middle = low + (high - low) / 2
+      while middle > low, bytes[middle - 1] != UInt8(ascii: "\n") { middle -= 1 }
+      if middle == low {
+        // The line behind that of low, of which only the start may be below high.
+        skipLine(bytes, &middle)
+        guard middle < high else { return low }
+      }
+      var position = middle
+      if let found = whole(bytes, &position), found <= number {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+  }
+
   /// The digits of a number of at most 18, and how many are behind its point.
   private static func digits(
     _ bytes: Span<UInt8>, _ position: inout Int

@@ -7,25 +7,46 @@ import Time
 struct OutsideCommandTests {
   private let sandbox = Sandbox()
 
-  @Test(arguments: ["outside", "outside-why"], [40, 80, 120])
-  func `the sample is as its golden file has it`(name: String, width: Int) throws {
-    let line = "dash outside --demo\(name == "outside" ? "" : " --why") --width \(width)"
+  private static let screens = [
+    (name: "outside", line: "dash outside --demo"),
+    (name: "outside-why", line: "dash outside --demo --why"),
+    (name: "outside-empty", line: "dash outside Tromsø"),
+    (
+      name: "outside-risk",
+      line: "dash outside risk --cases-per-100k 18 --positivity 7% --infection-rate 1.05"
+    ),
+    (name: "outside-risk-empty", line: "dash outside risk Berlin"),
+  ]
+
+  @Test(arguments: screens, [40, 80, 120])
+  func `a screen is as its golden file has it`(
+    screen: (name: String, line: String), width: Int
+  ) throws {
+    let line = "\(screen.line) --width \(width)"
     let plain = sandbox.run(line).output
-    try Golden.expect(plain, in: "\(name)-\(width).txt")
+    try Golden.expect(plain, in: "\(screen.name)-\(width).txt")
     for row in plain.split(separator: "\n") { #expect(TextWidthProbe.cells(row) <= width) }
+    #expect(!plain.utf8.contains(0x1b))
     let ascii = sandbox.run(line + " --ascii").output
-    try Golden.expect(ascii, in: "\(name)-\(width)-ascii.txt")
+    try Golden.expect(ascii, in: "\(screen.name)-\(width)-ascii.txt")
     #expect(ascii.utf8.allSatisfy { $0 < 0x80 } && !ascii.contains("?"))
   }
 
-  @Test func `the sample fits every width`() {
-    for line in ["dash outside --demo", "dash outside --demo --why"] {
-      for width in [20, 21, 23, 29, 33, 47, 55, 61, 79, 99, 101, 133, 200, 500] {
-        let run = sandbox.run("\(line) --width \(width)")
-        #expect(run.status == 0)
-        for row in run.output.split(separator: "\n") {
-          #expect(TextWidthProbe.cells(row) <= width, "\(line) at \(width): \(row)")
-        }
+  @Test(arguments: [80, 120])
+  func `the sample has colours where there are some`(width: Int) throws {
+    sandbox.isTerminal = true
+    sandbox.variables["TERM"] = "xterm-256color"
+    let run = sandbox.run("dash outside --demo --width \(width)")
+    try Golden.expect(run.output, in: "outside-\(width)-256.ansi")
+  }
+
+  @Test(arguments: screens.map(\.line))
+  func `a screen fits every width`(line: String) {
+    for width in [20, 21, 23, 29, 33, 47, 48, 55, 61, 76, 79, 99, 100, 101, 133, 200, 500] {
+      let run = sandbox.run("\(line) --width \(width)")
+      #expect(run.status == 0)
+      for row in run.output.split(separator: "\n") {
+        #expect(TextWidthProbe.cells(row) <= width, "\(line) at \(width): \(row)")
       }
     }
   }
@@ -46,6 +67,9 @@ struct OutsideCommandTests {
       ("dash outside --json --why", "cannot be combined"),
       ("dash outside Berlin --demo", "--demo shows sample data"),
       ("dash outside risk", "missing --cases-per-100k"),
+      ("dash outside risk --people 30", "missing --cases-per-100k"),
+      ("dash outside risk --save", "missing --cases-per-100k"),
+      ("dash outside risk Nowhereville", "unknown place 'Nowhereville'"),
       ("dash outside risk --cases-per-100k nan", "invalid value 'nan'"),
       ("dash outside risk --cases-per-100k 1e400", "invalid value '1e400'"),
       (
@@ -139,8 +163,26 @@ struct OutsideCommandTests {
     #expect(run.output.contains("Saved for Berlin, Germany"))
     #expect(run.output.contains("chance that at least one of 25 people is infectious"))
     #expect(sandbox.run("dash outside Berlin").output.contains("high by what you typed on"))
+    let saved = sandbox.run("dash outside risk Berlin").output
+    #expect(saved.contains("Berlin, Germany · typed on Friday 20 November"))
+    #expect(saved.contains("1.05 · medium") && saved.contains("Overall"))
+    #expect(sandbox.run("dash outside risk Berlin --json").output.contains("\"is_old\": false"))
+    sandbox.variables["DASH_PLACE"] = "Berlin"
+    #expect(sandbox.run("dash outside risk").output == saved)
     sandbox.now = LocalDateTime(day: sandbox.now.day + 22, minute: 600)
     #expect(sandbox.run("dash outside Berlin").output.contains("is too old to judge by"))
+    let old = sandbox.run("dash outside risk").output
+    #expect(old.contains("too old to judge by") && !old.contains("%"))
+    let document = sandbox.run("dash outside risk --json").output
+    #expect(document.contains("\"is_old\": true") && document.contains("\"chance\": null"))
+    #expect(document.contains("\"level\": null"))
+  }
+
+  @Test func `without numbers and without any saved it is said how to save some`() {
+    let run = sandbox.run("dash outside risk Berlin")
+    #expect(run.status == 0)
+    #expect(run.output.contains("Nothing is saved for Berlin, Germany."))
+    #expect(sandbox.run("dash outside risk Berlin --json").output.contains("\"risk\": null"))
   }
 
   @Test func `places are completed`() {

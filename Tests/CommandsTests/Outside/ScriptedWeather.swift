@@ -27,7 +27,10 @@ final class ScriptedWeather: Sendable {
     }
 
     func answer(to asked: LoopbackServer.Asked) -> LoopbackServer.Answer? {
-      lock.withLock { answers.first { asked.target.contains($0.key) }?.value }
+      lock.withLock {
+        // The longest part decides.
+        answers.filter { asked.target.contains($0.key) }.max { $0.key.count < $1.key.count }?.value
+      }
     }
   }
 

@@ -68,8 +68,10 @@ package struct AdviceTable {
     case .atLeast(let limit): "\(measure.words) \(text.limit(limit, of: measure)) or more"
     case .above(let limit): "\(measure.words) above \(text.limit(limit, of: measure))"
     case .codes(let codes): "weather code " + codes.map { "\($0)" }.joined(separator: ", ")
-    case .levels(let levels):
-      "\(measure.words) \(levels.map(\.words).joined(separator: " or "))"
+    case .level(let level):
+      "\(measure.words) "
+        + OutsideText.list(
+          RespiratoryLevel.allCases.filter { $0 >= level }.map(\.words), by: " or ")
     }
   }
 

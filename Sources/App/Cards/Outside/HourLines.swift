@@ -9,6 +9,13 @@ import Time
 ///     Rain chance  ▁▁▁▁▁▁▁▁▁▆▆▆▆▁▁▁▁▁▁▁▁▁▁▁  up to 70%
 ///                     12    18    00    06
 struct HourLines {
+  /// One measure, from 0 to 1 in each hour.
+  private struct Row {
+    let name: String
+    let shares: [Double?]
+    let words: String
+  }
+
   private let hours: [Conditions]
   private let text: OutsideText
 
@@ -19,21 +26,23 @@ struct HourLines {
 
   /// No line is wider than `width`; without room for the columns there are only the words.
   func block(width: Int) -> Block {
-    var rows: [(name: String, shares: [Double?], words: String)] = []
+    var rows: [Row] = []
     let temperatures = hours.map(\.temperature)
     if let (least, most) = HourLines.range(of: temperatures) {
       let span = max(most - least, 1)
       let shares = temperatures.map { $0.map { ($0 - least) / span } }
-      rows.append(("Temperature", shares, text.temperatures(least, most)))
+      rows.append(Row(name: "Temperature", shares: shares, words: text.temperatures(least, most)))
     }
     let chances = hours.map(\.rainChance)
     if let (_, most) = HourLines.range(of: chances) {
       rows.append(
-        ("Rain chance", chances.map { $0.map { $0 / 100 } }, "up to \(text.percentage(most))"))
+        Row(
+          name: "Rain chance", shares: chances.map { $0.map { $0 / 100 } },
+          words: "up to " + text.percentage(most)))
     }
     if rows.isEmpty { return [] }
     // Beside the name and before the words, else below both.
-    let wanted = rows.map { 2 + TextWidth.cells(of: $0.words) }.max() ?? 0
+    let wanted = rows.reduce(0) { max($0, 2 + TextWidth.cells(of: $1.words)) }
     let isWide = width >= OutsideScreen.valueColumn + hours.count + wanted
     let column = isWide ? OutsideScreen.valueColumn : OutsideScreen.nameColumn
     let hasColumns = width >= column + hours.count
@@ -41,6 +50,7 @@ struct HourLines {
     for row in rows {
       if isWide {
         var line = head(row.name)
+        line.reserve(hours.count + 8)
         append(row.shares, to: &line)
         line.append("  " + row.words)
         block.append(line)

@@ -52,7 +52,11 @@ package struct OutsideScreen {
     let air = rows.air
     if !air.isEmpty { now += section("Air", air, width: room) }
     let coming = hours(width: room) + days(width: room)
-    block += Columns.block([now, coming], count: count, width: width, gap: OutsideScreen.gap)
+    if count == 1 {
+      block += now + coming
+    } else {
+      block += Columns.block([now, coming], count: count, width: width, gap: OutsideScreen.gap)
+    }
     block.append(Line())
     return block + Wrap.block(of: source, .quiet, width: width)
   }

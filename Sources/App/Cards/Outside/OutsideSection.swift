@@ -9,57 +9,35 @@ import Text
 ///     Take care outside: strong sun (UV index 7 at 13:00).
 ///     ◑ 18 °C, feels like 16 °C · SSW 15 km/h · rain from 18:00
 package struct OutsideSection: DaySection {
+  private let card: OutsideCard?
+  /// For a document.
   private let report: OutsideReport?
-  private let text: OutsideText
 
-  /// Without a report, or one that does not reach this hour, there is no card, and the document says
-  /// null.
-  package init(_ report: OutsideReport?, _ text: OutsideText) {
-    self.report = report?.now == nil ? nil : report
-    self.text = text
+  /// Without a card, or a report that reaches this hour, there is none, and the document says null.
+  package init(_ card: OutsideCard?, document report: OutsideReport? = nil) {
+    self.card = card
+    self.report = report
   }
 
   package func cards(in layout: CardLayout) -> [DayCard] {
-    guard let report, let now = report.now else { return [] }
+    guard let card else { return [] }
     let group = Group(named: "weather")
     let width = layout.innerWidth
     var content: Block = []
-    if let advice = report.advice {
-      content += Wrap.block(of: AdviceText.sentence(advice, text), .strong, width: width)
+    if !card.sentence.isEmpty {
+      content += Wrap.block(of: card.sentence, .strong, width: width)
     }
-    content += rows(now, report, width: width)
-    let service = report.forecast?.service ?? ""
-    let tail = report.age.map { $0 < 5400 ? service : "\(service), \(OutsideText.age($0))" }
-    return [
-      DayCard(
-        title: CleanText(group.label), tail: tail.map { CleanText($0) },
-        hue: Hue(group: group.name), content: content, group: group)
-    ]
-  }
-
-  private func rows(_ now: Conditions, _ report: OutsideReport, width: Int) -> Block {
     var head = Line()
-    if let code = now.code {
-      head.append(
-        text.glyphs == .unicode ? code.sign(isDay: report.isDay) : code.asciiSign,
-        .accent(OutsideScreen.hue))
+    if !card.sign.isEmpty {
+      head.append(card.sign, .accent(OutsideScreen.hue))
       head.append(.blank(1))
     }
-    var parts: [String] = []
-    if let celsius = now.temperature {
-      parts.append(
-        text.temperature(celsius)
-          + (now.feelsLike.map { ", feels like \(text.temperature($0))" } ?? ""))
-    }
-    if let code = now.code { parts.append(code.words) }
-    if let wind = now.wind { parts.append("wind \(text.speed(wind))") }
-    if let (hour, kind) = report.nextChange {
-      let word = kind == .clear || kind == .cloudy ? "dry" : kind.word
-      parts.append("\(word) from \(text.time(hour.local, on: report.local.day))")
-    }
-    let column = head.width
-    return Wrap.block(
-      of: OutsideText.list(parts, by: text.glyphs.dot), beside: head, column: column, width: width)
+    content += Wrap.block(of: card.words, beside: head, column: head.width, width: width)
+    return [
+      DayCard(
+        title: CleanText(group.label), tail: card.tail.isEmpty ? nil : CleanText(card.tail),
+        hue: Hue(group: group.name), content: content, group: group)
+    ]
   }
 
   package func write(to document: inout JSONText) {

@@ -63,7 +63,7 @@ package struct RiskScreen {
   private func old(width: Int) -> Block {
     let date = DayText.plain(typed.day, on: today)
     return Wrap.block(
-      of: "What you typed on \(date) is more than three weeks old: too old to judge by.", .strong,
+      of: "What you typed on \(date) is too old to judge by.", .strong,
       width: width)
       + Wrap.block(
         of: (place.map { $0 + glyphs.dot } ?? "")

@@ -94,10 +94,9 @@ struct WeatherRows {
     append("~", "~", "Index (EU)", hour.european.map(european), to: &rows)
     append("~", "~", "Index (US)", hour.unitedStates.map(unitedStates), to: &rows)
     var words: [String] = []
-    for pollen in Pollen.allCases {
-      if let count = hour.pollen[pollen.index] {
-        words.append("\(pollen.rawValue) \(grains(count))")
-      }
+    for (index, count) in hour.pollen.enumerated() {
+      guard let count, let name = Pollen.name(at: index) else { continue }
+      words.append(name + " " + grains(count))
     }
     if !words.isEmpty {
       let value = OutsideText.list(words) + " grains/m" + cubed

@@ -10,6 +10,8 @@ struct DayRequest {
   let showsHidden: Bool
   /// Whether the day is one of the sample data.
   let isDemo: Bool
+  /// Whether it is printed as a document instead of cards.
+  let isDocument: Bool
 
   /// Whether the group is the name of a subject instead of a group of attributes.
   var isOfSubject: Bool { group.map { DaySubjects.names.contains($0) } ?? false }

@@ -11,7 +11,7 @@ extension Context {
     let finder = PlaceFinder(in: self, store: store)
     let place: OutsideReport.Place
     do {
-      place = try finder.place(nil, number: nil, answers: nil)
+      place = try finder.usualPlace(nil)
     } catch {
       let failure = Failure(error)
       return FindingSection(

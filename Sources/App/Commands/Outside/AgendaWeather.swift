@@ -24,8 +24,8 @@ struct AgendaWeather {
     self.context = context
     self.store = store
     finder = PlaceFinder(in: context, store: store)
-    home = (try? finder.usual()) ?? nil
-    isKnown = ((try? store?.cachedHome()) ?? nil) != nil
+    home = (try? finder.usualIfFetched()) ?? nil
+    isKnown = ((try? store?.usualPlace()) ?? nil) != nil
   }
 
   /// What the headings of the sample days say.

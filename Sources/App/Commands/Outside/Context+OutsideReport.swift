@@ -9,12 +9,14 @@ extension Context {
   /// - Parameters:
   ///   - place: The place.
   ///   - store: The store with the cache; nil if there is none.
+  ///   - isWhole: Whether it has all hours instead of those of a day.
   ///   - isCard: Whether it is for the card of a day, which shows nothing of the days after it and of what
   ///     was typed.
   /// - Returns: The report, without a forecast if none is cached.
   /// - Throws: ``StoreError``, and `ZoneError` for an invalid zone of the person.
   func outsideReport(
-    of place: OutsideReport.Place, from store: Store?, isCard: Bool = false
+    of place: OutsideReport.Place, from store: Store?, isWhole: Bool = false,
+    isCard: Bool = false
   ) throws -> OutsideReport {
     let instant = try instant()
     let point = place.coordinates
@@ -22,7 +24,7 @@ extension Context {
     if isCard, cached == nil {
       return OutsideReport(of: place, in: .utc, at: instant)
     }
-    let span: Int64 = 24 * 3600
+    let span: Int64 = (isWhole ? 16 * 24 : 24) * 3600
     let forecast = cached.map {
       ForecastText.forecast(
         in: $0.span, from: instant, for: span, wholeFor: isCard ? Advice.span : nil)

@@ -1,3 +1,4 @@
+import Cards
 import Geography
 import Host
 import Outside
@@ -33,7 +34,6 @@ struct OutsideRefresh {
   mutating func run() throws -> [Failure] {
     var failures: [Failure] = []
     let store = try context.openStoreForWriting()
-    try PlaceFinder(in: context, store: store).cacheUsual(place, isUsual: isUsual, to: store)
     let parts: [(inout OutsideRefresh) throws -> Void] = [
       { try $0.fetchForecast(to: store) }, { try $0.fetchAir(to: store) },
       { try $0.fetchIllness(to: store) }, { try $0.recordDays(in: store) },
@@ -50,7 +50,21 @@ struct OutsideRefresh {
         failures.append(Failure(error))
       }
     }
+    try cacheUsual(to: store)
     return failures
+  }
+
+  /// Caches where `dash outside` looks without a place, with the card of the hours to come.
+  private func cacheUsual(to store: Store) throws {
+    let selection = PlaceFinder(in: context, store: store).selection
+    if isUsual {
+      let report = try context.outsideReport(of: place, from: store, isWhole: true)
+      let usual = UsualPlace(
+        place, chosenBy: selection, card: PreparedCard.lines(of: report, context.outsideText()))
+      try store.cache(usual, at: context.now)
+    } else if try store.usualPlace() == nil {
+      try store.cache(UsualPlace(nil, chosenBy: "", card: ""), at: context.now)
+    }
   }
 
   /// Prints what was recorded.

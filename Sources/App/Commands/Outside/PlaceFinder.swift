@@ -20,20 +20,27 @@ struct PlaceFinder {
 
   private var gazetteer: Gazetteer { context.gazetteer }
 
-  /// The typed place, else that of the setting `place`, else the city of the time zone, which is a
-  /// guess.
+  /// The typed place.
   ///
   /// - Parameters:
-  ///   - typed: As typed; nil for none.
+  ///   - typed: As typed.
   ///   - number: Which one of several, from 1 on.
   ///   - answers: Answers to the question which one of several is meant.
   /// - Returns: The place.
   /// - Throws: ``Failure`` of status usage for an unknown place, ``Question`` for one of several.
   func place(
-    _ typed: PlaceWords?, number: Int?, answers: Answers?
+    _ typed: PlaceWords, number: Int?, answers: Answers?
   ) throws -> OutsideReport.Place {
-    if let typed { return try place(typed, number: number, isSetting: false, answers) }
-    if let cached = try store?.cachedHome(), cached.selection == selection, let place = cached.place
+    try place(typed, number: number, isSetting: false, answers)
+  }
+
+  /// Where `dash outside` looks without a place: that of the setting `place`, else the city of the time
+  /// zone, which is a guess.
+  ///
+  /// - Throws: as ``place(_:number:answers:)``, and ``Failure`` of status usage if there is none.
+  func usualPlace(_ answers: Answers?) throws -> OutsideReport.Place {
+    if let cached = try store?.usualPlace(), cached.isChosen(by: selection),
+      let place = cached.place
     {
       return place
     }
@@ -51,29 +58,20 @@ struct PlaceFinder {
     return OutsideReport.Place(city, isGuess: true)
   }
 
-  /// The place where `dash outside` looks without a place, for what shows it without being asked to;
-  /// nil if nothing was ever fetched, or if there is none.
-  func usual() throws -> OutsideReport.Place? {
-    guard let cached = try store?.cachedHome() else { return nil }
-    if cached.selection == selection { return cached.place }
-    return try? place(nil, number: nil, answers: nil)
+  /// The same, for what shows it without being asked to: nil if nothing was ever fetched, or if there is
+  /// none.
+  func usualIfFetched() throws -> OutsideReport.Place? {
+    guard let cached = try store?.usualPlace() else { return nil }
+    if cached.isChosen(by: selection) { return cached.place }
+    return try? usualPlace(nil)
   }
 
   /// What decides where that is: the setting `place`, else the time zone.
   ///
   /// What else decides, such as own places, must be in it or delete what is cached.
-  private var selection: String {
+  var selection: String {
     if let place = context.settings.place { return "place " + place }
     return "zone " + (context.settings.zone ?? context.host.zoneState)
-  }
-
-  /// Caches where `dash outside` looks without a place, after a refresh of a place.
-  func cacheUsual(_ fetched: OutsideReport.Place, isUsual: Bool, to store: Store) throws {
-    if isUsual {
-      try store.cacheHome(fetched, chosenBy: selection, at: context.now)
-    } else if try store.cachedHome() == nil {
-      try store.cacheHome(nil, chosenBy: "", at: context.now)
-    }
   }
 
   /// The city of a text that is its name and nothing else; nil if several are called so.

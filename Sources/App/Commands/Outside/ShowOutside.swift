@@ -134,17 +134,18 @@ struct ShowOutside: Command {
       throw Failure.usage(
         "\(since) is not a finished day", hints: ["Expected a day before today."])
     }
+    if isRefresh, let place, place.coordinates == nil {
+      try PlaceSearch(in: context, store: context.openStore()).fetch(place.text)
+    }
     let store = try context.openStore()
     let finder = PlaceFinder(in: context, store: store)
-    if isRefresh, let place, place.coordinates == nil {
-      try PlaceSearch(in: context, store: store).fetch(place.text)
-    }
     let found = try context.asking { answers in
-      try finder.place(place, number: number, answers: answers)
+      guard let place else { return try finder.usualPlace(answers) }
+      return try finder.place(place, number: number, answers: answers)
     }
     if isRefresh {
       let isUsual =
-        place == nil || found == (try? finder.place(nil, number: nil, answers: nil))
+        place == nil || found == (try? finder.usualPlace(nil))
       var refresh = OutsideRefresh(of: found, since: since, isUsual: isUsual, in: context)
       let failures = try refresh.run()
       if !isQuiet {

@@ -111,7 +111,8 @@ struct ShowRisk: Command {
   private func foundPlace(in context: Context) throws -> OutsideReport.Place {
     let finder = PlaceFinder(in: context, store: try context.openStore())
     return try context.asking { answers in
-      try finder.place(place, number: number, answers: answers)
+      guard let place else { return try finder.usualPlace(answers) }
+      return try finder.place(place, number: number, answers: answers)
     }
   }
 

@@ -42,43 +42,15 @@ extension Store {
     try cache([("recorded", response)], from: Store.outsideService)
   }
 
-  /// The place where `dash outside` looked without a place when it last fetched, and by what it was
-  /// chosen; nil before the first fetch of any place.
-  func cachedHome() throws -> (selection: String, place: OutsideReport.Place?)? {
-    guard let body = try cachedBody("home", from: Store.outsideService) else { return nil }
-    let bytes = body.span
-    var position = 0
-    let selection = TabbedFields.text(bytes, &position)
-    let name = TabbedFields.text(bytes, &position)
-    let label = TabbedFields.text(bytes, &position)
-    guard let latitude = TabbedFields.number(bytes, &position),
-      let longitude = TabbedFields.number(bytes, &position),
-      let point = Coordinates(latitude: latitude, longitude: longitude)
-    else { return (selection, nil) }
-    let zone = TabbedFields.text(bytes, &position)
-    return (
-      selection,
-      OutsideReport.Place(
-        name: name, label: label, coordinates: point, zone: zone.isEmpty ? nil : zone,
-        isGuess: TabbedFields.text(bytes, &position) == "guess")
-    )
+  /// Where `dash outside` looked without a place when it last fetched; nil before the first fetch of
+  /// any place.
+  func usualPlace() throws -> UsualPlace? {
+    try cachedBody("usual", from: Store.outsideService).map { UsualPlace($0) }
   }
 
-  /// Caches the place where `dash outside` looks without one; nil if another place was fetched.
-  func cacheHome(
-    _ place: OutsideReport.Place?, chosenBy selection: String, at moment: LocalDateTime
-  ) throws {
-    var fields = [Store.clean(selection)]
-    if let place {
-      let point = place.coordinates
-      fields += [
-        Store.clean(place.name), Store.clean(place.label), "\(point.latitude)",
-        "\(point.longitude)", Store.clean(place.zone ?? ""), place.isGuess ? "guess" : "",
-      ]
-    }
-    let response = CachedResponse(
-      body: Array(fields.joined(separator: "\t").utf8), fetched: moment.description)
-    try cache([("home", response)], from: Store.outsideService)
+  func cache(_ usual: UsualPlace, at moment: LocalDateTime) throws {
+    let response = CachedResponse(body: usual.body, fetched: moment.description)
+    try cache([("usual", response)], from: Store.outsideService)
   }
 
   /// Places that were fetched by their name, ``PlaceKey``; nil where none were.
@@ -114,7 +86,7 @@ extension Store {
   }
 
   /// Without what divides fields and lines.
-  private static func clean(_ text: String) -> String {
+  static func clean(_ text: String) -> String {
     String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
   }
 

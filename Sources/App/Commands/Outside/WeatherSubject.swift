@@ -13,19 +13,24 @@ enum WeatherSubject: DaySubject {
   ) throws -> any DaySection {
     let isShown = request.group.map { $0 == name } ?? context.settings.showsOutside
     // What is forecast counts for now, whatever the setting day.start says.
-    guard isShown, request.day == context.today,
-      let report = try request.isDemo ? sample(in: context) : report(from: store, in: context)
-    else { return OutsideSection(nil, context.outsideText()) }
-    return OutsideSection(report, context.outsideText())
-  }
-
-  private static func report(from store: Store?, in context: Context) throws -> OutsideReport? {
-    try PlaceFinder(in: context, store: store).usual()
-      .map { try context.outsideReport(of: $0, from: store, isCard: true) }
-  }
-
-  /// Sample weather by the person's clocks, as the rest of the sample day.
-  private static func sample(in context: Context) throws -> OutsideReport {
-    SampleWeather.report(at: try context.instant(), in: try LocalZone(in: context).zone)
+    guard isShown, request.day == context.today else { return OutsideSection(nil) }
+    let text = context.outsideText()
+    let report: OutsideReport?
+    if request.isDemo {
+      // By the person's clocks, as the rest of the sample day.
+      report = SampleWeather.report(
+        at: try context.instant(), in: try LocalZone(in: context).zone)
+    } else {
+      let finder = PlaceFinder(in: context, store: store)
+      guard let usual = try store?.usualPlace() else { return OutsideSection(nil) }
+      if !request.isDocument, usual.isChosen(by: finder.selection),
+        let card = usual.card(at: try context.instant(), now: context.now, text)
+      {
+        return OutsideSection(card)
+      }
+      report = try finder.usualIfFetched()
+        .map { try context.outsideReport(of: $0, from: store, isCard: true) }
+    }
+    return OutsideSection(report.flatMap { OutsideCard(of: $0, text) }, document: report)
   }
 }

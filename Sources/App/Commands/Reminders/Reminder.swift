@@ -41,7 +41,7 @@ extension ReminderKind {
   /// - Throws: ``Failure`` if nothing was fetched that reaches this hour.
   private func outsideNotification(in context: Context) throws -> Notification {
     let place = try PlaceFinder(in: context, store: context.openStore())
-      .place(nil, number: nil, answers: nil)
+      .usualPlace(nil)
     var refresh = OutsideRefresh(of: place, since: nil, isUsual: true, in: context)
     let failures = try refresh.run()
     let report = try context.outsideReport(of: place, from: context.openStore())

@@ -36,9 +36,11 @@ package struct OpenMeteoAir: OpenMeteo {
         hour.unitedStates = unitedStates[index]
         air.hours.append(hour)
       }
-      for (plant, pollen) in Pollen.allCases.enumerated() {
-        let values = try columns.values("\(pollen.rawValue)_pollen", in: PlausibleWeather.pollen)
-        for (index, value) in values.enumerated() { air.hours[index].pollen[plant] = value }
+      for plant in Pollen.allCases {
+        let values = try columns.values("\(plant.rawValue)_pollen", in: PlausibleWeather.pollen)
+        for (index, value) in values.enumerated() {
+          if let value { air.hours[index].set(plant, grains: value) }
+        }
       }
       air.hours.sort { $0.instant < $1.instant }
       return air
