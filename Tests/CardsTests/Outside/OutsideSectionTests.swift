@@ -125,7 +125,7 @@ struct OutsideSectionTests {
     let other = OutsideCard(of: SampleWeather.report(at: Self.start, in: .utc), imperial)
     #expect(
       lines(other).last
-        == "c 60 F, feels like 58 F - partly cloudy - wind 10 mph - rain from 6:00 pm")
+        == "c 60 F, feels like 59 F - partly cloudy - wind 10 mph - rain from 6:00 pm")
   }
 
   @Test func `a change of the next day says so`() throws {

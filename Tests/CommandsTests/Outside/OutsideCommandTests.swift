@@ -10,7 +10,7 @@ struct OutsideCommandTests {
   private static let screens = [
     (name: "outside", line: "dash outside --demo"),
     (name: "outside-why", line: "dash outside --demo --why"),
-    (name: "outside-empty", line: "dash outside Tromsø"),
+    (name: "outside-empty", line: "dash outside Wellington"),
     (
       name: "outside-risk",
       line: "dash outside risk --cases-per-100k 18 --positivity 7% --infection-rate 1.05"
@@ -60,6 +60,7 @@ struct OutsideCommandTests {
       ("dash outside Portland", "2  Portland, Maine, United States"),
       ("dash outside Portland 3", "2 places are called 'Portland'"),
       ("dash outside Berlin --since yesterday", "--since, --every and --quiet require --refresh"),
+      ("dash outside --refresh --every 1h", "no place is set"),
       ("dash outside --refresh --every 1h Berlin", "cannot be combined with a place"),
       ("dash outside --format {temp", "has no closing brace"),
       ("dash outside --format {temprature}", "Did you mean 'temperature'?"),
@@ -183,6 +184,21 @@ struct OutsideCommandTests {
     #expect(run.status == 0)
     #expect(run.output.contains("Nothing is saved for Berlin, Germany."))
     #expect(sandbox.run("dash outside risk Berlin --json").output.contains("\"risk\": null"))
+  }
+
+  @Test func `the weather is fetched by a timer of the system`() throws {
+    _ = try StandIns(["systemctl"], in: sandbox)
+    sandbox.variables["DASH_PLACE"] = "Berlin"
+    #expect(
+      sandbox.run("dash outside --refresh --every 1h").output
+        == "Automatic refresh of the weather every hour, by systemd\n")
+    let service = sandbox.home.path + "/.config/systemd/user/dash-outside.service"
+    let text = try String(contentsOfFile: service, encoding: .utf8)
+    #expect(text.contains("outside") && text.contains("--refresh") && text.contains("--quiet"))
+    #expect(
+      sandbox.run("dash outside --refresh --every off").output
+        == "Automatic refresh of the weather is off (was every hour)\n")
+    #expect(sandbox.run("dash outside --refresh --every 5m").errors.contains("15m to 24h"))
   }
 
   @Test func `places are completed`() {

@@ -41,7 +41,7 @@ struct DayLines {
       }
       if let code = day.code { parts.append(code.words) }
       if let rain = rain(of: day) { parts.append(rain) }
-      if bar != 8, let uv = day.uvIndex {
+      if bar == DayLines.bars[0].cells, let uv = day.uvIndex {
         parts.append("UV \(NumberText.text { $0.rounded(uv, places: 0) })")
       }
       block += Wrap.block(

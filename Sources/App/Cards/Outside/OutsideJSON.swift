@@ -141,6 +141,9 @@ extension JSONText {
     }
   }
 
+  /// To four decimal places: an estimate has no more.
+  private static func rounded(_ share: Double) -> Double { (share * 10_000).rounded() / 10_000 }
+
   fileprivate mutating func risk(
     _ name: String, _ typed: OutsideReport.TypedRisk?, on day: Day
   ) {
@@ -156,9 +159,9 @@ extension JSONText {
       json.member("infection_rate", risk.infectionRate)
       json.member("level", isOld ? nil : risk.level.words)
       json.member("people", typed.people)
-      json.member("chance", chance?.likely)
-      json.member("chance_min", chance?.least)
-      json.member("chance_max", chance?.most)
+      json.member("chance", chance.map { JSONText.rounded($0.likely) })
+      json.member("chance_min", chance.map { JSONText.rounded($0.least) })
+      json.member("chance_max", chance.map { JSONText.rounded($0.most) })
     }
   }
 }

@@ -56,14 +56,16 @@ struct OutsideRefresh {
 
   /// Caches where `dash outside` looks without a place, with the card of the hours to come.
   private func cacheUsual(to store: Store) throws {
-    let selection = PlaceFinder(in: context, store: store).selection
+    let finder = PlaceFinder(in: context, store: store)
+    let selection = finder.selection
     if isUsual {
       let report = try context.outsideReport(of: place, from: store, isWhole: true)
       let usual = UsualPlace(
         place, chosenBy: selection, card: PreparedCard.lines(of: report, context.outsideText()))
       try store.cache(usual, at: context.now)
-    } else if try store.usualPlace() == nil {
-      try store.cache(UsualPlace(nil, chosenBy: "", card: ""), at: context.now)
+    } else if try store.usualPlace()?.isChosen(by: selection) != true {
+      let usual = UsualPlace(try? finder.usualPlace(nil), chosenBy: selection, card: "")
+      try store.cache(usual, at: context.now)
     }
   }
 

@@ -127,6 +127,10 @@ struct ShowOutside: Command {
 
   func run(in context: Context) throws {
     if let everyMinutes {
+      if everyMinutes > 0 {
+        // Without any place, each refresh would fail, unseen.
+        _ = try PlaceFinder(in: context, store: context.openStore()).usualPlace(nil)
+      }
       return try Self.timer.set(everyMinutes, isForced: isForced, in: context)
     }
     if isDemo { return try show(try sample(in: context), in: context) }

@@ -17,7 +17,7 @@ struct UsualPlace {
 
   init(_ body: [UInt8]) { self.body = body }
 
-  /// Nil where no place was fetched but others.
+  /// Nil where there is none: then nothing is looked up until the selection changes.
   init(_ place: OutsideReport.Place?, chosenBy selection: String, card: String) {
     var line = Store.clean(selection)
     if let place {

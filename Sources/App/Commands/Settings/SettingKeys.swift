@@ -41,7 +41,7 @@ extension Settings {
     ) { assign($1 == "in" ? .imperial : .metric, to: &$0.rain) },
     SettingKey(
       "units.wind", "DASH_UNITS_WIND", ["auto", "km/h", "m/s", "mph", "kn"],
-      "Wind; auto is the unit of distances an hour."
+      "Wind; auto: that of distances an hour."
     ) {
       $0.windUnit = OutsideUnits.Wind(rawValue: $1)
       return true
@@ -116,7 +116,7 @@ extension Settings {
     SettingKey(
       "places.lived", "DASH_PLACES_LIVED",
       form: "days and places, such as 2019-05-01 Berlin; 2024-02-01 Melbourne", default: "",
-      "Where you lived from which day on, if you moved."
+      "Where you lived from which days on."
     ) { assign(Stay.list($1), to: &$0.placesLived) },
     SettingKey(
       "outside.card", "DASH_OUTSIDE_CARD", ["yes", "no"], "Show the weather where you live."
@@ -128,7 +128,7 @@ extension Settings {
     SettingKey(
       "outside.key.file", "DASH_OUTSIDE_KEY_FILE",
       form: "the path of a file that only you can read",
-      default: "", "The file with your key for OpenWeatherMap."
+      default: "", "A file with your key for OpenWeatherMap."
     ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.outsideKeyFile) },
     SettingKey(
       "profile.name", "DASH_PROFILE_NAME", form: "a name of at most 200 characters", default: "",
@@ -176,7 +176,7 @@ extension Settings {
     SettingKey(
       "outside.weather.url", "DASH_OUTSIDE_WEATHER_URL",
       form: "an address that begins with https://",
-      default: "", isAddress: true, "Another server for Open-Meteo's forecast."
+      default: "", isAddress: true, "Another server for Open-Meteo forecasts."
     ) { isAddress($1) && $0.outsideWeather.set($1) },
     SettingKey(
       "outside.archive.url", "DASH_OUTSIDE_ARCHIVE_URL",
