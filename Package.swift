@@ -55,7 +55,7 @@ func module(
 }
 
 let kits = ["CommandLine", "Drawing", "Formats", "Geography", "Host", "Text", "Time"]
-let domain = ["Agenda", "Facts", "Metrics", "Statistics"]
+let domain = ["Agenda", "Facts", "Metrics", "Outside", "Statistics"]
 let data = ["Importers", "Services", "Storage"]
 
 let modules = kits + domain + data + ["Cards", "Commands"]
@@ -98,6 +98,7 @@ let package = Package(
     module("Facts", on: .domain, imports: ["Formats", "Geography", "Text", "Time"]),
     module("Statistics", on: .domain, imports: ["Time"]),
     module("Agenda", on: .domain, imports: ["Formats", "Text", "Time"]),
+    module("Outside", on: .domain, imports: ["Geography", "Text", "Time"]),
 
     module(
       "CommandLine", on: .kits, imports: ["Drawing", "Host", "Text", "Time"], settings: small),
@@ -120,6 +121,8 @@ let package = Package(
     tests("Drawing"),
     tests("Statistics"),
     tests("Agenda"),
+    tests("Outside"),
+    tests("Geography"),
     tests("Facts"),
     tests("Metrics"),
     tests("Importers"),

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// For each length there are three: one with what an import brings, one with goals too, and one in
 /// which every card has all that it can say, an insight each; of ten years also one with an
-/// account, three insights and no goals, and one in which forty attributes are rings. What was imported lies beside them, as does a table.
+/// account, three insights and no goals, one in which forty attributes are rings, and one with the
+/// weather of a place. What was imported lies beside them, as does a table.
 struct Stores {
   /// Their folder, which is also the home of the programs.
   let folder: URL
@@ -31,6 +32,8 @@ struct Stores {
     try drawRings(data: "10-years-rings")
     try copy("10-years", to: "10-years-account")
     try account.open(in: self, data: "10-years-account", insightCount: 3)
+    try copy("10-years", to: "10-years-weather")
+    try StandInWeather(in: folder).fetch(in: self, data: "10-years-weather")
     try Data(HistoryTable.csv(lines: 300_000).utf8).write(to: URL(filePath: path("rows.csv")))
   }
 

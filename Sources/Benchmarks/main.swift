@@ -3,7 +3,7 @@ import Foundation
 // What the project measures of itself; Docs/Benchmarks.md says how to read it.
 //
 //     swift build -c release
-//     .build/release/Benchmarks [reader] [averages] [commands] [bulk] [cards] [agenda] [text]
+//     .build/release/Benchmarks [reader] [averages] [commands] [bulk] [cards] [agenda] [outside] [text]
 //     .build/release/Benchmarks data <folder>
 
 let sections: [(word: String, text: () throws -> String)] = [
@@ -13,6 +13,7 @@ let sections: [(word: String, text: () throws -> String)] = [
   ("bulk", BulkSection.text),
   ("cards", CardSection.text),
   ("agenda", AgendaSection.text),
+  ("outside", OutsideSection.text),
   ("text", TextSection.text),
 ]
 let words = CommandLine.arguments.dropFirst()

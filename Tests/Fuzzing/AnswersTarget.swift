@@ -1,7 +1,9 @@
 import Cards
 import Metrics
+import Outside
 import Services
 import Text
+import Time
 
 @testable import Commands
 @testable import Drawing
@@ -15,6 +17,7 @@ enum AnswersTarget {
       understand(Response(status: status, headers: [("retry-after", after)], body: bytes))
     }
     carry(bytes)
+    forecast(Response(status: 200, body: bytes))
     for service in services {
       let facts = try? service.facts(in: Response(status: 200, body: bytes))
       for fact in facts ?? [] {
@@ -22,6 +25,43 @@ enum AnswersTarget {
         precondition(near.unicodeScalars.allSatisfy { $0.value >= 0x20 }, "facts are plain text")
       }
     }
+  }
+
+  /// What services for the weather answer, and the lines in which it is cached.
+  private static func forecast(_ response: Response) {
+    let county = CountyService.County(code: "08014", name: "Broomfield County", state: "Colorado")
+    _ = try? OpenMeteoPlaces().cities(in: response)
+    _ = try? CountyService().county(in: response)
+    let weather = try? OpenMeteoForecast().forecast(in: response)
+    let map = try? OpenWeatherMap(key: "0123456789abcdef")?.forecast(now: response, steps: response)
+    let air = try? OpenMeteoAir().air(in: response)
+    let illness = try? DiseaseControl().report(of: county, visits: response, level: response)
+    for forecast in [weather, map] {
+      guard let forecast, let first = forecast.hours.first else { continue }
+      show(forecast, air, illness, at: first.instant)
+    }
+    // The input as lines.
+    let lines = response.body
+    let start = Instant(seconds: 1_795_298_400)
+    let cached = ForecastText.forecast(in: lines.span, from: start, for: 90_000)
+    let cachedAir = ForecastText.air(in: lines.span, from: start, for: 90_000)
+    let report = IllnessText.report(in: lines.span)
+    show(cached, cachedAir, report, at: start)
+  }
+
+  private static func show(
+    _ forecast: Forecast, _ air: AirForecast?, _ illness: IllnessReport?, at instant: Instant
+  ) {
+    let report = SampleWeather.report(at: instant, in: .utc)
+    let shown = OutsideReport(
+      of: report.place, in: .utc, at: instant, forecast: forecast, air: air, illness: illness)
+    for glyphs in [Glyphs.unicode, .ascii] {
+      let text = OutsideText(units: .metric, clock: .whole, glyphs: glyphs)
+      draw { OutsideScreen(of: shown, text, refresh: "dash outside --refresh").block(width: $0) }
+      draw { AdviceTable(of: shown, text).block(width: $0) }
+    }
+    _ = OutsideJSON(of: shown).text
+    _ = ForecastText.lines(of: forecast)
   }
 
   private static let services: [any FactProvider] = [

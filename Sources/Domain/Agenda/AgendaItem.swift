@@ -35,6 +35,8 @@ package struct AgendaItem: Equatable, Sendable {
   package var count: Int
   package var marks: Marks
   package var location: String
+  /// Where it is on Earth, if the event says so.
+  package var position: Event.Position?
   /// Who is invited, then the contacts.
   package var people: [String]
   package var url: String
@@ -65,6 +67,7 @@ package struct AgendaItem: Equatable, Sendable {
     if event.hasAlarm { marks.insert(.alarm) }
     if piece.isConflicting { marks.insert(.conflict) }
     location = event.location
+    position = event.position
     people = event.people
     url = event.url
     categories = event.categories
@@ -110,6 +113,8 @@ extension AgendaItem {
           append(element, to: &lines)
         }
       }
+      lines.append(tab)
+      append(item.position.map { "\($0.latitude);\($0.longitude)" } ?? "", to: &lines)
       lines.append(newLine)
     }
     return lines
@@ -146,7 +151,7 @@ extension AgendaItem {
   }
 
   /// How many fields a line has.
-  private static let fieldCount = 15
+  private static let fieldCount = 16
 
   /// The items of the lines; nil if they are not such lines.
   ///
@@ -215,14 +220,17 @@ extension AgendaItem {
     self.init(
       calendar: calendar, title: text(7), start: LocalDateTime(seconds: start),
       end: LocalDateTime(seconds: end), instant: Instant(seconds: instant), number: Int(piece),
-      count: Int(count), marks: Marks(rawValue: marks), location: text(8), people: list(13),
+      count: Int(count), marks: Marks(rawValue: marks), location: text(8),
+      position: AgendaItem.position(text(15)),
+      people: list(13),
       url: text(9), categories: list(14), color: color.isEmpty ? nil : color, uid: text(11),
       original: text(12))
   }
 
   private init(
     calendar: Int64, title: String, start: LocalDateTime, end: LocalDateTime, instant: Instant,
-    number: Int, count: Int, marks: Marks, location: String, people: [String], url: String,
+    number: Int, count: Int, marks: Marks, location: String, position: Event.Position?,
+    people: [String], url: String,
     categories: [String], color: String?, uid: String, original: String
   ) {
     self.calendar = calendar
@@ -230,9 +238,15 @@ extension AgendaItem {
     (self.start, self.end, self.instant) = (start, end, instant)
     (self.number, self.count) = (number, count)
     self.marks = marks
-    (self.location, self.people, self.url) = (location, people, url)
+    (self.location, self.position, self.people, self.url) = (location, position, people, url)
     (self.categories, self.color) = (categories, color)
     (self.uid, self.original) = (uid, original)
+  }
+
+  /// Of `59.91;10.75`; nil for anything else.
+  private static func position(_ text: String) -> Event.Position? {
+    let parts = text.split(separator: ";").compactMap { Double($0) }
+    return parts.count == 2 ? Event.Position(latitude: parts[0], longitude: parts[1]) : nil
   }
 
   private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {

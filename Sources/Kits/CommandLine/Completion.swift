@@ -8,6 +8,8 @@ package enum Completion: String, Sendable, CaseIterable {
   case group
   /// The names of the calendars of the agenda.
   case calendar
+  /// The names of cities.
+  case place
   /// `today`, `yesterday`, weekdays.
   case day
   /// The names of the stored attributes, and days: what a command line can begin with instead of a command.
@@ -31,7 +33,7 @@ package enum Completion: String, Sendable, CaseIterable {
   /// Whether the script runs `dash completions --words` for the list while a person types.
   package var isDynamic: Bool {
     switch self {
-    case .attribute, .tag, .group, .calendar, .day, .start: true
+    case .attribute, .tag, .group, .calendar, .place, .day, .start: true
     case .file, .folder, .choices, .none: false
     }
   }

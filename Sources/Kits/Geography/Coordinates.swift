@@ -1,5 +1,7 @@
+import Text
+
 /// A point on Earth in degrees; north and east are positive.
-package struct Coordinates: Equatable, Sendable {
+package struct Coordinates: Hashable, Sendable {
   package var latitude: Double
   package var longitude: Double
 
@@ -13,5 +15,40 @@ package struct Coordinates: Equatable, Sendable {
   /// The address of a map with a marker at this point.
   package var link: String {
     "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=12/\(latitude)/\(longitude)"
+  }
+
+  /// The point to two decimal places, about a kilometre: all that a service learns of where a person
+  /// is.
+  package var rounded: Coordinates {
+    var point = self
+    point.latitude = Coordinates.rounded(latitude)
+    point.longitude = Coordinates.rounded(longitude)
+    return point
+  }
+
+  private static func rounded(_ degrees: Double) -> Double {
+    let rounded = (degrees * 100).rounded() / 100
+    return rounded == 0 ? 0 : rounded
+  }
+
+  /// The point to two decimal places as it is typed: `-37.81,144.96`.
+  package var text: String {
+    let point = rounded
+    return "\(Coordinates.text(point.latitude)),\(Coordinates.text(point.longitude))"
+  }
+
+  /// At most two decimal places.
+  package static func text(_ degrees: Double) -> String {
+    NumberText.text { $0.exact(degrees, mostPlaces: 2) }
+  }
+
+  /// The way over the ground to another point, on a sphere of the Earth's mean radius of 6,371 km.
+  package func kilometres(to other: Coordinates) -> Double {
+    let halfway = Trigonometry.sine((other.latitude - latitude) / 2)
+    let across = Trigonometry.sine((other.longitude - longitude) / 2)
+    let chord =
+      halfway * halfway
+      + Trigonometry.cosine(latitude) * Trigonometry.cosine(other.latitude) * across * across
+    return Trigonometry.arcsine(chord.squareRoot()) * 2 * .pi / 180 * 6371
   }
 }

@@ -24,6 +24,13 @@ package struct FoldedText: Sendable {
     }
   }
 
+  /// The folded text itself.
+  package var string: String {
+    var string = String.UnicodeScalarView()
+    string.append(contentsOf: scalars)
+    return String(string)
+  }
+
   /// Whether no words are left.
   package var isEmpty: Bool { scalars.allSatisfy { $0 == " " } }
 

@@ -12,7 +12,7 @@ extension AgendaItem {
     let fields = [
       "1", "\(midnight + Int64(start * 60))", "\(midnight + Int64(end * 60))",
       "\(midnight + Int64(start * 60))", "\(piece.0)", "\(piece.1)", "\(marks)", "", "", "", "",
-      "uid", "", people.joined(separator: "\u{1F}"), "",
+      "uid", "", people.joined(separator: "\u{1F}"), "", "",
     ]
     var item = try #require(
       AgendaItem.items(of: Array((fields.joined(separator: "\t") + "\n").utf8))?.first)

@@ -203,7 +203,9 @@ struct CalendarRowsTests {
   }
 
   @Test func `cancelled and declined events have no dot`() throws {
-    let lines = ["0", "8", "16", "64", "128"].map { "7\t0\t60\t0\t1\t1\t\($0)\tx\t\t\t\tuid\t\t\t" }
+    let lines = ["0", "8", "16", "64", "128"].map {
+      "7\t0\t60\t0\t1\t1\t\($0)\tx\t\t\t\tuid\t\t\t\t"
+    }
     let items = try #require(
       AgendaItem.items(of: Array((lines.joined(separator: "\n") + "\n").utf8)))
     let calendars = [

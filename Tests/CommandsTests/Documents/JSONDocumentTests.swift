@@ -12,11 +12,15 @@ struct JSONDocumentTests {
   /// and in the place of each argument a word that belongs there.
   static let lines: [String] = Tool.all.flatMap { tool in
     tool.commands.filter { $0.options.contains { $0.name == Option.json.name } }.map { command in
-      let words = command.arguments.filter { !$0.isOptional }.map(word)
+      let words =
+        command.arguments.filter { !$0.isOptional }.map(word) + (needed[command.name] ?? [])
       let demo = command.options.contains { $0.name == Option.demo.name } ? ["--demo"] : []
       return ([tool.name, command.name] + words + demo + ["--json"]).joined(separator: " ")
     }
   }
+
+  /// Options without which a command has nothing to say.
+  private static let needed = [ShowRisk.name: ["--cases-per-100k", "18"]]
 
   private static func word(for argument: Parameter) -> String {
     switch argument.completion {
@@ -24,6 +28,7 @@ struct JSONDocumentTests {
     case .tag: "gym"
     case .group: "sleep"
     case .calendar: "Work"
+    case .place: "Berlin"
     case .day, .start: "today"
     case .file, .folder: "SampleData"
     case .choices: argument.choices[0]

@@ -15,6 +15,8 @@ package struct AgendaList {
   private let today: Day
   private let clock: ValueText
   private let texts: EventText
+  /// What is said of the weather of a day.
+  private let weather: [Day: String]
 
   /// From this width on, durations have a column of their own.
   private static let wide = 60
@@ -25,8 +27,9 @@ package struct AgendaList {
 
   package init(
     of days: [(day: Day, items: [AgendaItem])], calendars: [AgendaCalendar], today: Day,
-    clock: ValueText
+    clock: ValueText, weather: [Day: String] = [:]
   ) {
+    self.weather = weather
     self.days = days
     self.today = today
     self.clock = clock
@@ -44,10 +47,23 @@ package struct AgendaList {
         rest = rest.dropFirst(run.count)
         continue
       }
-      block += Wrap.lines(of: heading(of: day), width: width).map { Line($0, .strong) }
+      block += headings(of: day, width: width)
       if items.isEmpty { block.append(Line("  no events", .quiet)) }
       for item in items { block += lines(of: item, on: day, width: width) }
       rest = rest.dropFirst()
+    }
+    return block
+  }
+
+  /// The heading, with the weather behind it if there is room, else below.
+  private func headings(of day: Day, width: Int) -> Block {
+    var block = Wrap.lines(of: heading(of: day), width: width).map { Line($0, .strong) }
+    guard let weather = weather[day], let last = block.last else { return block }
+    let words = clock.glyphs.dot + weather
+    if last.width + TextWidth.cells(of: words) <= width {
+      block[block.count - 1].append(words, .quiet)
+    } else {
+      block += Wrap.block(of: weather, .quiet, indent: 2, width: width)
     }
     return block
   }

@@ -19,6 +19,20 @@ package struct Credit: Sendable {
       name: "MuffinLabs", gives: "facts of a day, taken from Wikipedia", terms: "CC BY-SA",
       address: "history.muffinlabs.com"),
     Credit(
+      name: "Open-Meteo", gives: "weather and air", terms: "CC BY 4.0", address: "open-meteo.com"),
+    Credit(
+      name: "GeoNames", gives: "places that are fetched, by way of Open-Meteo",
+      terms: "CC BY 4.0", address: "geonames.org"),
+    Credit(
+      name: "Natural Earth", gives: "figures of the cities", terms: "public domain",
+      address: "naturalearthdata.com"),
+    Credit(
+      name: "OpenWeather", gives: "weather, if you choose it", terms: "CC BY-SA 4.0",
+      address: "openweathermap.org"),
+    Credit(
+      name: "CDC", gives: "respiratory illness in the United States", terms: "public domain",
+      address: "data.cdc.gov"),
+    Credit(
       name: "SQLite", gives: "the store", terms: "public domain", address: "sqlite.org"),
   ]
 }

@@ -123,7 +123,7 @@ struct DayAgenda {
   /// What an address gave changes only with a refresh, which deletes the cache.
   private var state: String {
     // One buffer, since a list that is joined costs more than the rest of a look.
-    var state = "2\n"
+    var state = "3\n"
     for part in [context.settings.zone ?? "", context.host.zoneState, context.settings.mail ?? ""] {
       state += part
       state += "\n"

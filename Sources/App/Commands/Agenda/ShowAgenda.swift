@@ -175,7 +175,10 @@ struct ShowAgenda: Command {
       return try context.say(["No event from \(day) to \(last) has '\(search)'."])
     }
     let screen = AgendaList(
-      of: days, calendars: calendars, today: context.now.day, clock: context.valueText)
+      of: days, calendars: calendars, today: context.now.day, clock: context.valueText,
+      weather: isDemo
+        ? try AgendaWeather.sample(in: context)
+        : AgendaWeather(in: context, store: store).words(of: days))
     let options = context.renderOptions
     try context.show(screen.block(width: options.width))
   }

@@ -85,13 +85,14 @@ struct WriteCompletions: Command {
         .filter { CleanText.isClean($0.name) }
         .map { ($0.name, CleanText($0.shownSource).string) }
     }
+    if kind == .place { return context.gazetteer.names.map { ($0, "") } }
     guard let catalogue = try context.openStore()?.catalogue() else { return [] }
     let named: [(String, String)] =
       switch kind {
       case .attribute: catalogue.attributes.map { ($0.name, $0.label) }
       case .tag: catalogue.attributes.filter { $0.type == .boolean }.map { ($0.name, $0.label) }
       case .group: catalogue.groups.map { ($0.name, $0.label) }
-      case .calendar, .day, .start, .file, .folder, .choices, .none: []
+      case .calendar, .place, .day, .start, .file, .folder, .choices, .none: []
       }
     // A name with control characters cannot be offered in a line.
     return named.filter { CleanText.isClean($0.0) }.map { ($0, CleanText($1).string) }

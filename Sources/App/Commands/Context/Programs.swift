@@ -49,6 +49,7 @@ extension Tool {
           ExportAgenda.self, ListCalendars.self, AddCalendar.self, RenameCalendar.self,
           ColorCalendar.self, RemoveCalendar.self,
         ]),
+      Section("Outside", [ShowOutside.self, ShowRisk.self]),
       Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
       Section(
         "Account",

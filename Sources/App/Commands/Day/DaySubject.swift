@@ -10,6 +10,8 @@ struct DayRequest {
   let showsHidden: Bool
   /// Whether the day is one of the sample data.
   let isDemo: Bool
+  /// Whether it is printed as a document instead of cards.
+  let isDocument: Bool
 
   /// Whether the group is the name of a subject instead of a group of attributes.
   var isOfSubject: Bool { group.map { DaySubjects.names.contains($0) } ?? false }
@@ -33,7 +35,7 @@ enum DaySubjects {
   ///
   /// A new subject is a file with a type that conforms to ``DaySubject``, and a line here.
   static let all: [any DaySubject.Type] = [
-    MetricSubject.self, EventSubject.self, FactSubject.self,
+    MetricSubject.self, EventSubject.self, WeatherSubject.self, FactSubject.self,
   ]
 
   static var names: [String] { all.compactMap { $0.name } }

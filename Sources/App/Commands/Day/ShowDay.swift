@@ -24,19 +24,17 @@ struct ShowDay: Command {
   static let options = [Option.date, group, all, .json, .demo]
 
   private let request: DayRequest
-  private let isJSON: Bool
 
   init(_ line: Invocation) throws {
     request = DayRequest(
       day: try line.day(.date) ?? line.today, group: try line.text(Self.group),
-      showsHidden: line.has(Self.all), isDemo: line.has(.demo))
-    isJSON = line.has(.json)
+      showsHidden: line.has(Self.all), isDemo: line.has(.demo), isDocument: line.has(.json))
   }
 
   func run(in context: Context) throws {
     let options = context.renderOptions
     let store = try request.isDemo ? context.demoStore() : context.openStore()
-    if store == nil, !isJSON, !request.isOfSubject {
+    if store == nil, !request.isDocument, !request.isOfSubject {
       return try context.show(WelcomeScreen.block(width: options.width))
     }
     func read() throws -> [any DaySection] {
@@ -44,7 +42,9 @@ struct ShowDay: Command {
     }
     // In one transaction, so that all sections show the same state of the store.
     let sections = try store?.reading(read) ?? read()
-    if isJSON { return try context.write(document: DayJSON(of: request.day, sections).text) }
+    if request.isDocument {
+      return try context.write(document: DayJSON(of: request.day, sections).text)
+    }
     let layout = CardLayout(
       width: options.width, glyphs: options.glyphs, hasLinks: options.hasLinks)
     try context.show(DayCards(of: request.day, sections).block(in: layout))

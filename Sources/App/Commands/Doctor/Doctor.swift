@@ -60,5 +60,6 @@ extension Context {
   /// Everything that the doctor checks.
   fileprivate var findings: [FindingSection] {
     [programFindings] + storeFindings + agendaFindings + [settingsFindings, terminalFindings]
+      + [outsideFindings].compactMap(\.self)
   }
 }

@@ -1,6 +1,7 @@
 import Cards
 import Facts
 import Host
+import Outside
 import Text
 import Time
 
@@ -11,6 +12,7 @@ extension ReminderKind {
     case .mood: try [moodNotification(in: context)].compactMap(\.self)
     case .facts: try [factNotification(in: context)].compactMap(\.self)
     case .agenda: try EventReminder.notifications(in: context)
+    case .outside: try [outsideNotification(in: context)]
     }
   }
 
@@ -32,6 +34,25 @@ extension ReminderKind {
       .facts
     let own = facts.first { if case .own = $0.origin { true } else { false } }
     return (own ?? facts.first).map { ReminderKind.notification(of: $0, on: today) }
+  }
+
+  /// Fetches the weather where the user lives, and says whether to go out.
+  ///
+  /// - Throws: ``Failure`` if nothing was fetched that reaches this hour.
+  private func outsideNotification(in context: Context) throws -> Notification {
+    let place = try PlaceFinder(in: context, store: context.openStore())
+      .usualPlace(nil)
+    var refresh = OutsideRefresh(of: place, since: nil, isUsual: true, in: context)
+    let failures = try refresh.run()
+    let report = try context.outsideReport(of: place, from: context.openStore())
+    guard report.advice != nil else {
+      throw failures.first
+        ?? Failure("there is no forecast of the next 3 hours", status: .later)
+    }
+    let format = try OutsideFormat("{sentence} {temperature}, {sky}")
+    return Notification(
+      summary: CleanText("Outside in \(place.name)"),
+      body: CleanText(format.line(of: report, context.outsideText())))
   }
 
   /// A fact in one of several wordings, which is the same all day.

@@ -8,6 +8,7 @@ enum ReminderKind: String, CaseIterable, Sendable {
   case mood
   case facts
   case agenda
+  case outside
 
   /// Its name for people.
   var label: String {
@@ -15,6 +16,7 @@ enum ReminderKind: String, CaseIterable, Sendable {
     case .mood: "Mood"
     case .facts: "Facts"
     case .agenda: "Agenda"
+    case .outside: "Outside"
     }
   }
 
@@ -31,6 +33,7 @@ enum ReminderKind: String, CaseIterable, Sendable {
     case .mood: "dash remind mood at 21:00"
     case .facts: "dash remind facts at 09:00"
     case .agenda: "dash remind agenda on"
+    case .outside: "dash remind outside at 07:30"
     }
   }
 
@@ -39,13 +42,14 @@ enum ReminderKind: String, CaseIterable, Sendable {
     case .mood: "a reminder to rate the day"
     case .facts: "a fact of the day"
     case .agenda: "reminders of events"
+    case .outside: "whether to go out"
     }
   }
 
   /// How often it looks whether there is something to say; nil for one that comes once a day.
   var interval: Rhythm? {
     switch self {
-    case .mood, .facts: nil
+    case .mood, .facts, .outside: nil
     case .agenda: .every(minutes: EventReminder.interval)
     }
   }

@@ -4,6 +4,7 @@ import Facts
 import Geography
 import Host
 import Metrics
+import Outside
 import Services
 import Text
 import Time
@@ -34,6 +35,21 @@ extension Settings {
       "units.liquid", "DASH_UNITS_LIQUID", ["ml", "floz"], defaultFrom: "units",
       "Drinks."
     ) { assign($1 == "floz" ? .imperial : .metric, to: &$0.liquid) },
+    SettingKey(
+      "units.rain", "DASH_UNITS_RAIN", ["mm", "in"], defaultFrom: "units",
+      "Rain."
+    ) { assign($1 == "in" ? .imperial : .metric, to: &$0.rain) },
+    SettingKey(
+      "units.wind", "DASH_UNITS_WIND", ["auto", "km/h", "m/s", "mph", "kn"],
+      "Wind; auto: that of distances an hour."
+    ) {
+      $0.windUnit = OutsideUnits.Wind(rawValue: $1)
+      return true
+    },
+    SettingKey(
+      "units.pressure", "DASH_UNITS_PRESSURE", ["hPa", "inHg"], defaultFrom: "units",
+      "Air pressure."
+    ) { assign(OutsideUnits.Pressure(rawValue: $1), to: &$0.pressureUnit) },
     SettingKey(
       "scale", "DASH_SCALE", ["5", "9"], "The scale to enter and show ratings."
     ) { assign(Int($1).flatMap(RatingScale.init), to: &$0.scale) },
@@ -98,6 +114,23 @@ extension Settings {
       default: "", "Where you live: a name, or lat,lon."
     ) { assign(PlaceWords($1)?.text, to: &$0.place) },
     SettingKey(
+      "places.lived", "DASH_PLACES_LIVED",
+      form: "days and places, such as 2019-05-01 Berlin; 2024-02-01 Melbourne", default: "",
+      "Where you lived from which days on."
+    ) { assign(Stay.list($1), to: &$0.placesLived) },
+    SettingKey(
+      "outside.card", "DASH_OUTSIDE_CARD", ["yes", "no"], "Show the weather where you live."
+    ) { assign($1 == "yes", to: &$0.showsOutside) },
+    SettingKey(
+      "outside.provider", "DASH_OUTSIDE_PROVIDER", ["open-meteo", "openweathermap"],
+      "The service for the weather."
+    ) { assign(WeatherProvider(rawValue: $1), to: &$0.outsideProvider) },
+    SettingKey(
+      "outside.key.file", "DASH_OUTSIDE_KEY_FILE",
+      form: "the path of a file that only you can read",
+      default: "", "A file with your key for OpenWeatherMap."
+    ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.outsideKeyFile) },
+    SettingKey(
       "profile.name", "DASH_PROFILE_NAME", form: "a name of at most 200 characters", default: "",
       "Your name."
     ) { assign($1.isEmpty || $1.count > 200 ? nil : $1, to: &$0.profileName) },
@@ -140,6 +173,38 @@ extension Settings {
       "exist.url", "DASH_EXIST_URL", form: "an address that begins with https://",
       default: "", isAddress: true, "Another server for Exist."
     ) { isAddress($1) && $0.exist.set($1) },
+    SettingKey(
+      "outside.weather.url", "DASH_OUTSIDE_WEATHER_URL",
+      form: "an address that begins with https://",
+      default: "", isAddress: true, "Another server for Open-Meteo forecasts."
+    ) { isAddress($1) && $0.outsideWeather.set($1) },
+    SettingKey(
+      "outside.archive.url", "DASH_OUTSIDE_ARCHIVE_URL",
+      form: "an address that begins with https://",
+      default: "", isAddress: true, "Another server for Open-Meteo's archive."
+    ) { isAddress($1) && $0.outsideArchive.set($1) },
+    SettingKey(
+      "outside.air.url", "DASH_OUTSIDE_AIR_URL", form: "an address that begins with https://",
+      default: "", isAddress: true, "Another server for Open-Meteo's air."
+    ) { isAddress($1) && $0.outsideAir.set($1) },
+    SettingKey(
+      "outside.places.url", "DASH_OUTSIDE_PLACES_URL", form: "an address that begins with https://",
+      default: "", isAddress: true, "Another server for Open-Meteo's places."
+    ) { isAddress($1) && $0.outsidePlaces.set($1) },
+    SettingKey(
+      "outside.openweathermap.url", "DASH_OUTSIDE_OPENWEATHERMAP_URL",
+      form: "an address that begins with https://",
+      default: "", isAddress: true, "Another server for OpenWeatherMap."
+    ) { isAddress($1) && $0.outsideOpenWeatherMap.set($1) },
+    SettingKey(
+      "outside.county.url", "DASH_OUTSIDE_COUNTY_URL", form: "an address that begins with https://",
+      default: "", isAddress: true, "Another server for the FCC's counties."
+    ) { isAddress($1) && $0.outsideCounty.set($1) },
+    SettingKey(
+      "outside.illness.url", "DASH_OUTSIDE_ILLNESS_URL",
+      form: "an address that begins with https://",
+      default: "", isAddress: true, "Another server for the CDC's data."
+    ) { isAddress($1) && $0.outsideIllness.set($1) },
   ]
 
   /// Whether it is the address of one resource, once `{language}` is replaced.

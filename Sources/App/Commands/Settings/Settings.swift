@@ -3,6 +3,7 @@ import Drawing
 import Facts
 import Formats
 import Metrics
+import Outside
 import Services
 import Text
 import Time
@@ -67,6 +68,33 @@ package struct Settings: Sendable {
   package var contact: String?
   /// The base address of Exist's API.
   var exist = ServiceAddress("exist.url", "DASH_EXIST_URL", base: Exist.base)
+  /// The system of rain, and the units of wind and pressure; nil for those of the system.
+  package var rain: UnitSystem?
+  package var windUnit: OutsideUnits.Wind?
+  package var pressureUnit: OutsideUnits.Pressure?
+  /// Whether a day shows the weather where the user lives.
+  package var showsOutside = true
+  /// Which service forecasts the weather.
+  package var outsideProvider = WeatherProvider.openMeteo
+  /// The path of a file with the key of a service.
+  package var outsideKeyFile: String?
+  /// Where the user lived, ascending.
+  package var placesLived: [Stay] = []
+  /// The addresses of the services for the weather.
+  var outsideWeather = ServiceAddress(
+    "outside.weather.url", "DASH_OUTSIDE_WEATHER_URL", base: OpenMeteoForecast.base)
+  var outsideArchive = ServiceAddress(
+    "outside.archive.url", "DASH_OUTSIDE_ARCHIVE_URL", base: OpenMeteoForecast.archiveBase)
+  var outsideAir = ServiceAddress(
+    "outside.air.url", "DASH_OUTSIDE_AIR_URL", base: OpenMeteoAir.base)
+  var outsidePlaces = ServiceAddress(
+    "outside.places.url", "DASH_OUTSIDE_PLACES_URL", base: OpenMeteoPlaces.base)
+  var outsideOpenWeatherMap = ServiceAddress(
+    "outside.openweathermap.url", "DASH_OUTSIDE_OPENWEATHERMAP_URL", base: OpenWeatherMap.base)
+  var outsideCounty = ServiceAddress(
+    "outside.county.url", "DASH_OUTSIDE_COUNTY_URL", base: CountyService.base)
+  var outsideIllness = ServiceAddress(
+    "outside.illness.url", "DASH_OUTSIDE_ILLNESS_URL", base: DiseaseControl.base)
   /// The width to draw for; nil if the terminal decides.
   package var width: Int?
   /// Invalid settings, which are ignored.
@@ -82,6 +110,7 @@ package struct Settings: Sendable {
     if let energy { units.energy = energy }
     if let temperature { units.temperature = temperature }
     if let liquid { units.liquid = liquid }
+    if let rain { units.rain = rain }
     return units
   }
 
@@ -108,7 +137,10 @@ package struct Settings: Sendable {
 
   /// The addresses of all services; computed, because few runs have an invalid setting.
   private static var addresses: [WritableKeyPath<Settings, ServiceAddress>] {
-    [\.exist, \.facts, \.factsFallback]
+    [
+      \.exist, \.facts, \.factsFallback, \.outsideWeather, \.outsideArchive, \.outsideAir,
+      \.outsidePlaces, \.outsideOpenWeatherMap, \.outsideCounty, \.outsideIllness,
+    ]
   }
 
   /// Applies the settings of a file.

@@ -24,4 +24,13 @@ struct reference_file reference_calendar(size_t index);
 /// Facts of every date, as text.
 struct reference_file reference_facts(void);
 
+/// Cities of the world, as text; see Gazetteer.
+struct reference_file reference_cities(void);
+
+/// Countries with their codes, as text.
+struct reference_file reference_countries(void);
+
+/// Time zones with their cities, as text.
+struct reference_file reference_zones(void);
+
 #endif

@@ -94,7 +94,8 @@ enum ZshCompletions {
     switch completion {
     case .choices: ":(\(choices.joined(separator: " ")))"
     // Without the space, _arguments would insert options of its own before the kind.
-    case .attribute, .tag, .group, .calendar, .day, .start: ": _dash_words \(completion.rawValue)"
+    case .attribute, .tag, .group, .calendar, .place, .day, .start:
+      ": _dash_words \(completion.rawValue)"
     case .file: ":_files"
     case .folder: ":_files -/"
     case .none: ": "

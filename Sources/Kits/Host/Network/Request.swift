@@ -35,11 +35,14 @@ package struct Request: Equatable, Sendable {
   package var seconds: Int
   /// How many bytes the body of the response may have.
   package var largestResponse: Int
+  /// Whether the address has a secret in it, so that no redirect is followed.
+  package var hasSecretAddress: Bool
 
   package init(
     _ address: String, method: Method = .get, headers: [Header] = [], seconds: Int = 60,
-    largestResponse: Int = 16 << 20
+    largestResponse: Int = 16 << 20, hasSecretAddress: Bool = false
   ) {
+    self.hasSecretAddress = hasSecretAddress
     self.address = address
     self.method = method
     self.headers = headers
@@ -67,5 +70,7 @@ package struct Request: Equatable, Sendable {
   /// Whether a redirect is followed.
   ///
   /// curl repeats headers and body at the new address, whichever host that is.
-  var followsRedirects: Bool { method == .get && !headers.contains(where: \.isSecret) }
+  var followsRedirects: Bool {
+    method == .get && !hasSecretAddress && !headers.contains(where: \.isSecret)
+  }
 }

@@ -1,0 +1,88 @@
+import Drawing
+import Outside
+import Text
+
+/// The table by which the advice is given, with the values of the next hours.
+package struct AdviceTable {
+  private let report: OutsideReport
+  private let text: OutsideText
+
+  package init(of report: OutsideReport, _ text: OutsideText) {
+    self.report = report
+    self.text = text
+  }
+
+  /// No line is wider than `width`.
+  package func block(width: Int) -> Block {
+    let advice = report.advice
+    var block = Wrap.block(of: AdviceText.sentence(advice, text), .strong, width: width)
+    block += Wrap.block(
+      of: "The worst of the next 3 hours decides, by the first rows of this table that apply:",
+      .quiet, width: width)
+    var verdict: Verdict?
+    for finding in advice?.findings ?? Advice.unknown {
+      if finding.rule.verdict != verdict {
+        verdict = finding.rule.verdict
+        block.append(Line())
+        block.append(Line(finding.rule.verdict == .betterNot ? "Better not" : "Take care", .strong))
+      }
+      block += lines(of: finding, advice, width: width)
+    }
+    return block
+  }
+
+  private func lines(of finding: Advice.Finding, _ advice: Advice?, width: Int) -> Block {
+    let rule = finding.rule
+    var head = Line(finding.isMet ? "! " : "  ", .alert)
+    let limit = AdviceTable.words(of: rule, text)
+    let value = value(of: finding, advice)
+    let column = min(40, width / 2)
+    var block: Block = []
+    for (index, words) in Wrap.lines(of: limit, width: column - 3).enumerated() {
+      if index > 0 {
+        block.append(head)
+        head = Line("  ")
+      }
+      head.append(words, finding.isMet ? .strong : .text)
+    }
+    block += Wrap.block(
+      of: value, finding.isMet ? .strong : .quiet, beside: head, column: column, width: width)
+    return block
+      + Wrap.block(of: "\(rule.reason): \(rule.source)", .quiet, indent: 4, width: width)
+  }
+
+  private func value(of finding: Advice.Finding, _ advice: Advice?) -> String {
+    if let value = finding.value, let time = finding.time {
+      let code = finding.rule.measure == .weatherCode ? "\(Int(value)), " : ""
+      return "\(code)\(text.value(value, of: finding.rule.measure)) at \(text.time(time))"
+    }
+    if finding.rule.measure == .illness, let level = advice?.illness { return level.words }
+    return finding.isOutOfRange ? "does not apply" : OutsideText.unknown
+  }
+
+  /// The measure and its limit: `wind chill -40 °C or less`.
+  private static func words(of rule: AdviceRule, _ text: OutsideText) -> String {
+    let measure = rule.measure
+    return switch rule.limit {
+    case .atMost(let limit): "\(measure.words) \(text.limit(limit, of: measure)) or less"
+    case .atLeast(let limit): "\(measure.words) \(text.limit(limit, of: measure)) or more"
+    case .above(let limit): "\(measure.words) above \(text.limit(limit, of: measure))"
+    case .codes(let codes): "weather code " + codes.map { "\($0)" }.joined(separator: ", ")
+    case .level(let level):
+      "\(measure.words) "
+        + OutsideText.list(
+          RespiratoryLevel.allCases.filter { $0 >= level }.map(\.words), by: " or ")
+    }
+  }
+
+  /// The table for the documents, in Markdown.
+  package static var document: String {
+    let text = OutsideText(units: .metric, clock: .whole, glyphs: .unicode)
+    var lines = ["| verdict | when | reason | source |", "|---|---|---|---|"]
+    for rule in AdviceRule.table {
+      let limit = AdviceTable.words(of: rule, text)
+      lines.append("| \(rule.verdict.words) | \(limit) | \(rule.reason) | \(rule.source) |")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

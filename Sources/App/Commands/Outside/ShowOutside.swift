@@ -1,0 +1,213 @@
+import Cards
+import CommandLine
+import Geography
+import Host
+import Metrics
+import Outside
+import Text
+import Time
+
+/// Shows the weather, the air and illness of a place, and whether to go out.
+struct ShowOutside: Command {
+  static let name = "outside"
+  static let summary = "Show the weather, air and illness of a place, and whether to go out."
+  static let examples = [
+    (line: "dash outside", meaning: "Where you live: the setting place."),
+    (line: "dash outside Portland, Oregon", meaning: "Another city."),
+    (line: "dash outside -37.8,145", meaning: "A point."),
+    (line: "dash outside --refresh", meaning: "Fetch the weather, then show it."),
+    (line: "dash outside --refresh --every 1h", meaning: "Every hour; 'off' ends that."),
+    (line: "dash outside --why", meaning: "The table by which the advice is given."),
+    (line: "dash outside --format '{sign} {temperature}'", meaning: "For a status bar."),
+  ]
+  static let discussion = [
+    "Looking never uses the network. --refresh asks Open-Meteo for weather and air, or OpenWeatherMap if the "
+      + "setting outside.provider says so, and in the United States the FCC and the CDC for illness. They learn "
+      + "the coordinates to two decimal places, about a kilometre. At the place where you live it also records "
+      + "the weather attributes of finished days: see the group weather.",
+    "The first sentence is for the worst of the next 3 hours: fine, take care, or better not.",
+    "Feels like: the service's own apparent temperature, of temperature, humidity, wind and sun. Wind chill: "
+      + "how cold wind makes bare skin, up to 10 °C. Heat index: how hot humid air feels in the shade, from "
+      + "27 °C.",
+    "Rain: the chance and the amount within the hour. Wind: the mean at 10 m, where it comes from, and its "
+      + "number on the Beaufort scale of 0 to 12; a knot is 1.852 km/h. Gusts: the strongest within the hour.",
+    "Humidity: the water in the air, of what it can hold. Dew point: the temperature at which dew forms; from "
+      + "about 18 °C air feels close. Pressure: at sea level; it falls before bad weather. Visibility: how far "
+      + "one sees.",
+    "UV index: how strong the sun burns: 0 to 2 low, 3 to 5 moderate, 6 to 7 high, 8 to 10 very high, from 11 "
+      + "extreme. Sunrise and sunset are of the sun's upper edge at a level horizon.",
+    "Air: the European index of 0 to 100 and more (good to 20, fair to 40, moderate to 60, poor to 80), and "
+      + "that of the United States of 0 to 500 (good to 50, moderate to 100, unhealthy from 151). Pollen: "
+      + "grains in a cubic metre, in Europe only.",
+    "Illness: shares of visits to emergency departments and the level of respiratory illness, each of a week, "
+      + "in the United States; elsewhere see 'dash help outside risk'. Data older than three weeks are not "
+      + "judged.",
+  ]
+  static let refresh = Option("refresh", "Fetch what is known of the place.")
+  static let since = Option(
+    "since", value: "day", "With --refresh, record the weather of the days from this one on again.")
+  static let every = Option(
+    "every", value: "interval",
+    "With --refresh, do it automatically every 1h, 30m and so on, or off.")
+  static let force = Option(
+    "force", letter: "f", "With --every, replace or remove a timer that you edited yourself.")
+  static let why = Option("why", "Show the table by which the advice is given.")
+  static let units = Option("units", choices: ["metric", "imperial"], "Show these units.")
+  static let format = Option(
+    "format", value: "text",
+    "Print one line: {place}, {sign}, {sky}, {temperature}, {feels}, {rain}, {wind}, {verdict} and so on."
+  )
+  static let options = [
+    refresh, since, every, force, why, units, format, .quiet, .json, .demo,
+  ]
+  static let arguments = [
+    Parameter(
+      "place", "A city, or latitude,longitude; of several cities a number behind it.",
+      completion: .place, isOptional: true, repeats: true)
+  ]
+
+  static let timer = RefreshTimer(
+    name: "dash-outside", description: "dash: fetch the weather",
+    arguments: ["outside", "--refresh", "--quiet"], command: "dash outside --refresh",
+    title: "Automatic refresh of the weather", fewestMinutes: 15)
+
+  private let place: PlaceWords?
+  /// Which of several places of the name.
+  private let number: Int?
+  private let isRefresh: Bool
+  private let since: Day?
+  private let everyMinutes: Int?
+  private let isForced: Bool
+  private let isWhy: Bool
+  private let system: UnitSystem?
+  private let format: OutsideFormat?
+  private let isQuiet: Bool
+  private let isJSON: Bool
+  private let isDemo: Bool
+
+  init(_ line: Invocation) throws {
+    (place, number) = try line.place()
+    isRefresh = line.has(Self.refresh)
+    since = try line.day(Self.since)
+    everyMinutes = try line.text(Self.every).map(Self.timer.minutes)
+    isForced = line.has(Self.force)
+    isWhy = line.has(Self.why)
+    system = try line.choice(Self.units).flatMap(UnitSystem.init)
+    format = try line.text(Self.format).map { try OutsideFormat($0) }
+    isQuiet = line.has(.quiet)
+    isJSON = line.has(.json)
+    isDemo = line.has(.demo)
+    if since != nil || isQuiet || everyMinutes != nil, !isRefresh {
+      throw Failure.usage(
+        "--since, --every and --quiet require --refresh",
+        hints: ["Type: dash outside --refresh"])
+    }
+    if isForced, everyMinutes == nil {
+      throw Failure.usage(
+        "--force requires --every", hints: ["Type: dash outside --refresh --every 1h --force"])
+    }
+    if everyMinutes != nil, since != nil || place != nil {
+      throw Failure.usage(
+        "--every fetches the place where you live, and cannot be combined with "
+          + (since != nil ? "--since" : "a place"),
+        hints: [
+          "To set where you live: dash settings set place <city>",
+          "Then set the timer: dash outside --refresh --every 1h",
+        ])
+    }
+    if [isWhy, format != nil, isJSON].filter({ $0 }).count > 1 {
+      throw Failure.usage(
+        "--why, --format and --json cannot be combined", hints: ["Give one of them."])
+    }
+    if isDemo, isRefresh || place != nil {
+      throw Failure.usage(
+        "--demo shows sample data of one place", hints: ["Type: dash outside --demo"])
+    }
+  }
+
+  func run(in context: Context) throws {
+    if let everyMinutes {
+      if everyMinutes > 0 {
+        // Without any place, each refresh would fail, unseen.
+        _ = try PlaceFinder(in: context, store: context.openStore()).usualPlace(nil)
+      }
+      return try Self.timer.set(everyMinutes, isForced: isForced, in: context)
+    }
+    if isDemo { return try show(try sample(in: context), in: context) }
+    if let since, since >= context.now.day {
+      throw Failure.usage(
+        "\(since) is not a finished day", hints: ["Expected a day before today."])
+    }
+    if isRefresh, let place, place.coordinates == nil {
+      try PlaceSearch(in: context, store: context.openStore()).fetch(place.text)
+    }
+    let store = try context.openStore()
+    let finder = PlaceFinder(in: context, store: store)
+    let found = try context.asking { answers in
+      guard let place else { return try finder.usualPlace(answers) }
+      return try finder.place(place, number: number, answers: answers)
+    }
+    if isRefresh {
+      let isUsual =
+        place == nil || found == (try? finder.usualPlace(nil))
+      var refresh = OutsideRefresh(of: found, since: since, isUsual: isUsual, in: context)
+      let failures = try refresh.run()
+      if !isQuiet {
+        try show(try context.outsideReport(of: found, from: try context.openStore()), in: context)
+        try refresh.report()
+      }
+      for failure in failures.dropLast() { context.report(failure) }
+      if let last = failures.last { throw last }
+      return
+    }
+    try show(try context.outsideReport(of: found, from: store), in: context)
+  }
+
+  private func sample(in context: Context) throws -> OutsideReport {
+    let zone = (try? context.host.zoneDatabase().zone(named: "Australia/Melbourne")) ?? .utc
+    return SampleWeather.report(at: try context.instant(), in: zone)
+  }
+
+  private func show(_ report: OutsideReport, in context: Context) throws {
+    let text = context.outsideText(in: system)
+    if isJSON { return try context.write(document: OutsideJSON(of: report).text) }
+    if let format { return try context.print([format.line(of: report, text)]) }
+    let width = context.renderOptions.width
+    if isWhy { return try context.show(AdviceTable(of: report, text).block(width: width)) }
+    try context.show(
+      OutsideScreen(of: report, text, refresh: refreshLine).block(width: width))
+  }
+
+  /// What fetches this place.
+  private var refreshLine: String {
+    var line = "dash outside"
+    if let place { line += " " + ShellText.quoted(place.text) }
+    if let number { line += " \(number)" }
+    return line + " --refresh"
+  }
+}
+
+extension Invocation {
+  /// The place among the arguments, and the number behind it.
+  ///
+  /// - Throws: ``Failure`` of status usage for coordinates out of range.
+  func place() throws -> (PlaceWords?, Int?) {
+    var words = try arguments.map { try text($0) }
+    guard !words.isEmpty else { return (nil, nil) }
+    var number: Int?
+    if words.count > 1, let last = words.last.flatMap({ Int($0) }), 1...99 ~= last {
+      number = last
+      words.removeLast()
+    }
+    let typed = words.joined(separator: " ")
+    guard let place = PlaceWords(typed) else {
+      throw Failure.usage(
+        "invalid place '\(typed.prefix(60))'",
+        hints: [
+          "Expected a city, or latitude from -90 to 90 and longitude from -180 to 180, such as "
+            + "-37.81,144.96."
+        ])
+    }
+    return (place, number)
+  }
+}

@@ -1,0 +1,112 @@
+import Formats
+
+/// A value of a response with its path, `hourly.dew_point_2m[3]`, so that what is wrong can be located.
+package struct LocatedJSON: Sendable {
+  package let value: JSONValue
+  /// Empty for the whole document.
+  package let path: String
+
+  /// A value that is not of the documented shape.
+  package struct ShapeError: Error, Equatable, Sendable {
+    /// `hourly.dew_point_2m[3]: expected a number, found 'x'`.
+    package let message: String
+  }
+
+  /// A whole document.
+  ///
+  /// - Throws: ``ShapeError`` for what is not JSON.
+  package init(reading bytes: [UInt8]) throws(ShapeError) {
+    do throws(SyntaxError) {
+      value = try JSONValue(reading: bytes.span)
+    } catch {
+      throw ShapeError(message: "not JSON: \(error.message)")
+    }
+    path = ""
+  }
+
+  private init(_ value: JSONValue, at path: String) {
+    self.value = value
+    self.path = path
+  }
+
+  /// The member of that name, which must be there.
+  package func member(_ name: String) throws(ShapeError) -> LocatedJSON {
+    guard case .object = value else { throw unexpected("an object") }
+    guard let value = value[name] else {
+      throw ShapeError(message: "\(path.isEmpty ? name : "\(path).\(name)"): missing")
+    }
+    return LocatedJSON(value, at: path.isEmpty ? name : "\(path).\(name)")
+  }
+
+  /// The member of that name; nil if it is missing or null.
+  package func optional(_ name: String) throws(ShapeError) -> LocatedJSON? {
+    guard case .object = value else { throw unexpected("an object") }
+    guard let value = value[name], value != .null else { return nil }
+    return LocatedJSON(value, at: path.isEmpty ? name : "\(path).\(name)")
+  }
+
+  /// The elements of an array.
+  package func elements() throws(ShapeError) -> [LocatedJSON] {
+    guard case .array(let elements) = value else { throw unexpected("an array") }
+    var located: [LocatedJSON] = []
+    located.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      located.append(LocatedJSON(element, at: "\(path)[\(index)]"))
+    }
+    return located
+  }
+
+  /// The numbers of an array; nil for null, and for a number that is not in the range.
+  package func numbers(in range: ClosedRange<Double>) throws(ShapeError) -> [Double?] {
+    guard case .array(let elements) = value else { throw unexpected("an array") }
+    var numbers: [Double?] = []
+    numbers.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      switch element {
+      case .null: numbers.append(nil)
+      case .number(let number):
+        numbers.append(number.double.flatMap { range.contains($0) ? $0 : nil })
+      default:
+        throw LocatedJSON(element, at: "\(path)[\(index)]").unexpected("a number")
+      }
+    }
+    return numbers
+  }
+
+  /// A number; nil for null, and for a number that is not in the range.
+  package func number(in range: ClosedRange<Double>) throws(ShapeError) -> Double? {
+    switch value {
+    case .null: return nil
+    case .number(let number): return number.double.flatMap { range.contains($0) ? $0 : nil }
+    default: throw unexpected("a number")
+    }
+  }
+
+  /// A whole number.
+  package func whole() throws(ShapeError) -> Int64 {
+    guard let whole = value.whole else { throw unexpected("a whole number") }
+    return whole
+  }
+
+  /// A text of at most 1,000 bytes.
+  package func text() throws(ShapeError) -> String {
+    guard let text = value.text, text.utf8.count <= 1000 else { throw unexpected("a text") }
+    return text
+  }
+
+  /// What was found instead of what is documented.
+  package func unexpected(_ expected: String) -> ShapeError {
+    let found =
+      switch value {
+      case .null: "null"
+      case .boolean(let boolean): "\(boolean)"
+      case .number(let number): "\(number.double ?? 0)"
+      case .text(let text):
+        text.utf8.count > 60 ? "a text of \(text.utf8.count) bytes" : "'\(text)'"
+      case .array: "an array"
+      case .object: "an object"
+      }
+    return ShapeError(
+      message: "\(path.isEmpty ? "the document" : path): expected \(expected), found \(found)")
+  }
+}

@@ -1,0 +1,169 @@
+import Geography
+import Host
+import Outside
+import Time
+
+/// Open-Meteo's forecast of the weather, and its archive.
+package struct OpenMeteoForecast: OpenMeteo {
+  package let base: String
+
+  /// The usual address.
+  package static let base = "https://api.open-meteo.com"
+  /// The usual address of the archive, which has days from 1940 on up to about five days ago.
+  package static let archiveBase = "https://archive-api.open-meteo.com"
+
+  package init(base: String = OpenMeteoForecast.base) { self.base = base }
+
+  private static let currently =
+    "temperature_2m,relative_humidity_2m,apparent_temperature,weather_code,cloud_cover,"
+    + "pressure_msl,precipitation,wind_speed_10m,wind_direction_10m,wind_gusts_10m"
+  private static let hourly =
+    currently + ",dew_point_2m,visibility,precipitation_probability,uv_index"
+  private static let daily =
+    "weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum,"
+    + "precipitation_probability_max,wind_speed_10m_max,wind_gusts_10m_max,uv_index_max"
+  /// What the attributes of a finished day are derived from.
+  private static let past =
+    "temperature_2m,relative_humidity_2m,weather_code,cloud_cover,pressure_msl,precipitation,"
+    + "wind_speed_10m"
+
+  /// The most days before today that the forecast has.
+  package static let mostPastDays = 92
+
+  /// The request for seven days of a place, in the days of its zone.
+  package func request(for place: Coordinates, zone: String?) -> Request {
+    Request(
+      address(
+        "v1/forecast?\(query(place))&current=\(Self.currently)&hourly=\(Self.hourly)"
+          + "&daily=\(Self.daily)&wind_speed_unit=ms&timeformat=unixtime"
+          + "&timezone=\(zone ?? "auto")&forecast_days=7"))
+  }
+
+  /// The request for the hours of the last days, at most ``mostPastDays``, and of today.
+  package func request(forPast days: Int, of place: Coordinates) -> Request {
+    Request(
+      address(
+        "v1/forecast?\(query(place))&hourly=\(Self.past)&wind_speed_unit=ms"
+          + "&timeformat=unixtime&timezone=GMT&past_days=\(days)&forecast_days=2"))
+  }
+
+  /// The request for the hours of some days in UTC; the base is that of the archive.
+  package func request(forArchive days: ClosedRange<Day>, of place: Coordinates) -> Request {
+    Request(
+      address(
+        "v1/archive?\(query(place))&start_date=\(days.lowerBound)&end_date=\(days.upperBound)"
+          + "&hourly=\(Self.past)&wind_speed_unit=ms&timeformat=unixtime&timezone=GMT"))
+  }
+
+  /// The forecast in a response.
+  ///
+  /// - Throws: ``ServiceError`` for one that is not of the documented shape.
+  package func forecast(in response: Response) throws(ServiceError) -> Forecast {
+    try read(response) { document throws(LocatedJSON.ShapeError) in
+      var forecast = Forecast(service: name)
+      let offset = try Self.offset(of: document)
+      forecast.zone = try document.optional("timezone")?.text()
+      if let now = try document.optional("current") {
+        forecast.now = try Self.now(now, offset: offset)
+      }
+      forecast.hours = try Self.hours(document.member("hourly"), offset: offset)
+      if let days = try document.optional("daily") {
+        forecast.days = try Self.days(days, offset: offset)
+      }
+      return forecast
+    }
+  }
+
+  /// Seconds, less than a day.
+  private static func offset(of document: LocatedJSON) throws(LocatedJSON.ShapeError) -> Int {
+    guard let offset = try document.optional("utc_offset_seconds") else { return 0 }
+    let seconds = try offset.whole()
+    guard -86_400...86_400 ~= seconds else { throw offset.unexpected("seconds of a time zone") }
+    return Int(seconds)
+  }
+
+  private static func now(
+    _ current: LocatedJSON, offset: Int
+  ) throws(LocatedJSON.ShapeError) -> Conditions {
+    func number(
+      _ name: String, in range: ClosedRange<Double>
+    ) throws(LocatedJSON.ShapeError) -> Double? {
+      try current.optional(name)?.number(in: range)
+    }
+    var now = Conditions(
+      at: Instant(seconds: try current.member("time").whole()), offset: offset)
+    now.temperature = try number("temperature_2m", in: PlausibleWeather.temperature)
+    now.feelsLike = try number("apparent_temperature", in: PlausibleWeather.temperature)
+    now.humidity = try number("relative_humidity_2m", in: PlausibleWeather.percentage)
+    now.pressure = try number("pressure_msl", in: PlausibleWeather.pressure)
+    now.cloudCover = try number("cloud_cover", in: PlausibleWeather.percentage)
+    now.precipitation = try number("precipitation", in: PlausibleWeather.precipitation)
+    now.wind = try number("wind_speed_10m", in: PlausibleWeather.wind)
+    now.windDirection = try number("wind_direction_10m", in: PlausibleWeather.direction)
+    now.gusts = try number("wind_gusts_10m", in: PlausibleWeather.wind)
+    now.code = try number("weather_code", in: 0...99).flatMap { WeatherCode(Int($0)) }
+    return now
+  }
+
+  private static func hours(
+    _ hourly: LocatedJSON, offset: Int
+  ) throws(LocatedJSON.ShapeError) -> [Conditions] {
+    let columns = try OpenMeteoColumns(hourly)
+    var hours = columns.times.map { Conditions(at: $0, offset: offset) }
+    func fill(
+      _ property: WritableKeyPath<Conditions, Double?>, _ name: String,
+      _ range: ClosedRange<Double>
+    ) throws(LocatedJSON.ShapeError) {
+      for (index, value) in try columns.values(name, in: range).enumerated() {
+        hours[index][keyPath: property] = value
+      }
+    }
+    try fill(\.temperature, "temperature_2m", PlausibleWeather.temperature)
+    try fill(\.feelsLike, "apparent_temperature", PlausibleWeather.temperature)
+    try fill(\.humidity, "relative_humidity_2m", PlausibleWeather.percentage)
+    try fill(\.dewPoint, "dew_point_2m", PlausibleWeather.temperature)
+    try fill(\.pressure, "pressure_msl", PlausibleWeather.pressure)
+    try fill(\.visibility, "visibility", PlausibleWeather.visibility)
+    try fill(\.cloudCover, "cloud_cover", PlausibleWeather.percentage)
+    try fill(\.rainChance, "precipitation_probability", PlausibleWeather.percentage)
+    try fill(\.precipitation, "precipitation", PlausibleWeather.precipitation)
+    try fill(\.wind, "wind_speed_10m", PlausibleWeather.wind)
+    try fill(\.windDirection, "wind_direction_10m", PlausibleWeather.direction)
+    try fill(\.gusts, "wind_gusts_10m", PlausibleWeather.wind)
+    try fill(\.uvIndex, "uv_index", PlausibleWeather.uvIndex)
+    for (index, code) in try columns.codes("weather_code").enumerated() {
+      hours[index].code = code
+    }
+    return hours.sorted { $0.instant < $1.instant }
+  }
+
+  private static func days(
+    _ daily: LocatedJSON, offset: Int
+  ) throws(LocatedJSON.ShapeError) -> [Forecast.DayOutlook] {
+    let columns = try OpenMeteoColumns(daily)
+    var days = columns.times.map { midnight in
+      // Noon, because the offset of that day may be another one.
+      Forecast.DayOutlook(
+        LocalDateTime(seconds: midnight.seconds &+ Int64(offset) &+ 43_200).day)
+    }
+    func fill(
+      _ property: WritableKeyPath<Forecast.DayOutlook, Double?>, _ name: String,
+      _ range: ClosedRange<Double>
+    ) throws(LocatedJSON.ShapeError) {
+      for (index, value) in try columns.values(name, in: range).enumerated() {
+        days[index][keyPath: property] = value
+      }
+    }
+    try fill(\.warmest, "temperature_2m_max", PlausibleWeather.temperature)
+    try fill(\.coldest, "temperature_2m_min", PlausibleWeather.temperature)
+    try fill(\.precipitation, "precipitation_sum", PlausibleWeather.precipitation)
+    try fill(\.rainChance, "precipitation_probability_max", PlausibleWeather.percentage)
+    try fill(\.wind, "wind_speed_10m_max", PlausibleWeather.wind)
+    try fill(\.gusts, "wind_gusts_10m_max", PlausibleWeather.wind)
+    try fill(\.uvIndex, "uv_index_max", PlausibleWeather.uvIndex)
+    for (index, code) in try columns.codes("weather_code").enumerated() {
+      days[index].code = code
+    }
+    return days
+  }
+}

@@ -1,0 +1,246 @@
+import Geography
+import Host
+import Outside
+import Time
+
+/// The weather of OpenWeatherMap, for which a person needs a key.
+///
+///     {"coord": {"lon": 144.96, "lat": -37.81}, "weather": [{"id": 500, "main": "Rain"}],
+///      "main": {"temp": 18.4, "feels_like": 16.2, "pressure": 1015, "humidity": 61},
+///      "visibility": 10000, "wind": {"speed": 4.1, "deg": 200, "gust": 7.7}, "rain": {"1h": 0.4},
+///      "clouds": {"all": 75}, "dt": 1795298400, "timezone": 39600, "cod": 200}
+///
+/// The forecast, `{"list": [{"dt": …, "main": …, "pop": 0.4, "rain": {"3h": 1.2}}], "city": …}`, has a step
+/// of three hours, of which each becomes three hours: measures change evenly, and sky, chance, gusts and a
+/// third of the rain are those of the step.
+package struct OpenWeatherMap: Provider {
+  package let base: String
+  private let key: String
+
+  package var name: String { "OpenWeatherMap" }
+
+  /// The usual address.
+  package static let base = "https://api.openweathermap.org"
+
+  /// Nil for a key that is not 8 to 64 letters and digits.
+  package init?(key: String, base: String = OpenWeatherMap.base) {
+    guard 8...64 ~= key.utf8.count,
+      key.utf8.allSatisfy({ 48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 })
+    else { return nil }
+    self.key = key
+    self.base = base
+  }
+
+  package func problem(in response: Response) -> ServiceError.Problem? {
+    guard let problem = ServiceError.Problem(status: response) else { return nil }
+    if case .status(let status, _) = problem,
+      let document = try? LocatedJSON(reading: response.body),
+      let reason = try? document.optional("message")?.text(), !reason.contains(key)
+    {
+      return .status(status, reason: reason)
+    }
+    return problem
+  }
+
+  package func hints(for problem: ServiceError.Problem) -> [String] {
+    if case .unauthorized = problem {
+      return [
+        "Check the key in OPENWEATHER_KEY, or in the file of the setting outside.key.file.",
+        "A new key works after some hours.",
+      ]
+    }
+    return problem.usualHints
+  }
+
+  /// The requests for the weather now and for five days.
+  package func requests(for place: Coordinates) -> [Request] {
+    let point = place.rounded
+    return ["weather", "forecast"].map { product in
+      Request(
+        address(
+          "data/2.5/\(product)?lat=\(Coordinates.text(point.latitude))"
+            + "&lon=\(Coordinates.text(point.longitude))&units=metric&appid=\(key)"),
+        hasSecretAddress: true)
+    }
+  }
+
+  /// The forecast in the responses to both requests.
+  ///
+  /// - Throws: ``ServiceError`` for one that is not of the documented shape.
+  package func forecast(
+    now: Response, steps: Response
+  ) throws(ServiceError) -> Forecast {
+    for response in [now, steps] {
+      if let problem = problem(in: response) { throw error(problem) }
+    }
+    do throws(LocatedJSON.ShapeError) {
+      let document = try LocatedJSON(reading: now.body)
+      let offset = try Self.offset(document.optional("timezone"))
+      let current = try Self.conditions(document, offset: offset)
+      var samples = [current]
+      for step in try LocatedJSON(reading: steps.body).member("list").elements() {
+        samples.append(try Self.conditions(step, offset: offset))
+      }
+      var forecast = Forecast(service: name, now: current)
+      forecast.hours = Self.hours(samples)
+      forecast.days = Self.days(forecast.hours)
+      return forecast
+    } catch {
+      throw self.error(.invalidResponse(error.message))
+    }
+  }
+
+  private static func offset(_ zone: LocatedJSON?) throws(LocatedJSON.ShapeError) -> Int {
+    guard let zone else { return 0 }
+    let seconds = try zone.whole()
+    guard -86_400...86_400 ~= seconds else { throw zone.unexpected("seconds of a time zone") }
+    return Int(seconds)
+  }
+
+  /// The weather now, or a step of the forecast.
+  private static func conditions(
+    _ json: LocatedJSON, offset: Int
+  ) throws(LocatedJSON.ShapeError) -> Conditions {
+    func number(
+      _ object: LocatedJSON?, _ name: String, in range: ClosedRange<Double>
+    ) throws(LocatedJSON.ShapeError) -> Double? {
+      try object?.optional(name)?.number(in: range)
+    }
+    var conditions = Conditions(
+      at: Instant(seconds: try json.member("dt").whole()), offset: offset)
+    let main = try json.member("main")
+    conditions.temperature = try number(main, "temp", in: PlausibleWeather.temperature)
+    conditions.feelsLike = try number(main, "feels_like", in: PlausibleWeather.temperature)
+    conditions.humidity = try number(main, "humidity", in: PlausibleWeather.percentage)
+    let seaLevel = try number(main, "sea_level", in: PlausibleWeather.pressure)
+    let pressure = try number(main, "pressure", in: PlausibleWeather.pressure)
+    conditions.pressure = seaLevel ?? pressure
+    conditions.visibility = try number(json, "visibility", in: PlausibleWeather.visibility)
+    let wind = try json.optional("wind")
+    conditions.wind = try number(wind, "speed", in: PlausibleWeather.wind)
+    conditions.windDirection = try number(wind, "deg", in: PlausibleWeather.direction)
+    conditions.gusts = try number(wind, "gust", in: PlausibleWeather.wind)
+    conditions.cloudCover = try number(
+      json.optional("clouds"), "all", in: PlausibleWeather.percentage)
+    conditions.rainChance = try number(json, "pop", in: 0...1).map { $0 * 100 }
+    let rain = try json.optional("rain")
+    let snow = try json.optional("snow")
+    let amounts = [
+      try number(rain, "1h", in: PlausibleWeather.precipitation),
+      try number(snow, "1h", in: PlausibleWeather.precipitation),
+      try number(rain, "3h", in: PlausibleWeather.precipitation).map { $0 / 3 },
+      try number(snow, "3h", in: PlausibleWeather.precipitation).map { $0 / 3 },
+    ].compactMap { $0 }
+    // Nothing is sent where nothing falls.
+    conditions.precipitation = amounts.reduce(0, +)
+    if let first = try json.optional("weather")?.elements().first {
+      conditions.code =
+        code(ofWeather: try first.member("id").whole()) ?? conditions.cloudCover.flatMap(sky)
+    }
+    return conditions
+  }
+
+  /// Full hours between those samples: measures change evenly between two, at most three hours apart.
+  private static func hours(_ samples: [Conditions]) -> [Conditions] {
+    let samples = samples.sorted { $0.instant < $1.instant }
+    guard let start = samples.first?.instant, let end = samples.last?.instant else { return [] }
+    var hours: [Conditions] = []
+    var index = 0
+    var time = ((start.seconds - 1).flooredDivision(3600) + 1) * 3600
+    while time <= end.seconds, hours.count < mostHours {
+      while index + 1 < samples.count - 1, samples[index + 1].instant.seconds < time { index += 1 }
+      let (first, last) = (samples[index], samples[min(index + 1, samples.count - 1)])
+      let span = last.instant.seconds - first.instant.seconds
+      if 0...10_800 ~= span {
+        let share = span == 0 ? 0 : Double(time - first.instant.seconds) / Double(span)
+        hours.append(blend(first, last, share, at: Instant(seconds: time)))
+      }
+      time += 3600
+    }
+    return hours
+  }
+
+  /// Six days, one more than the service gives.
+  private static let mostHours = 144
+
+  private static func blend(
+    _ first: Conditions, _ last: Conditions, _ share: Double, at instant: Instant
+  ) -> Conditions {
+    var hour = last
+    hour.instant = instant
+    let properties: [WritableKeyPath<Conditions, Double?>] = [
+      \.temperature, \.feelsLike, \.humidity, \.pressure, \.cloudCover, \.wind,
+    ]
+    for property in properties {
+      guard let a = first[keyPath: property], let b = last[keyPath: property] else { continue }
+      hour[keyPath: property] = a + (b - a) * share
+    }
+    return hour
+  }
+
+  /// The days of which the forecast has at least 20 hours.
+  private static func days(_ hours: [Conditions]) -> [Forecast.DayOutlook] {
+    var days: [Forecast.DayOutlook] = []
+    var start = 0
+    while start < hours.count {
+      let day = hours[start].local.day
+      let end = hours[start...].firstIndex { $0.local.day != day } ?? hours.count
+      let mine = hours[start..<end]
+      start = end
+      guard mine.count >= 20 else { continue }
+      var outlook = Forecast.DayOutlook(day)
+      outlook.code = mine.compactMap(\.code).max { $0.severity < $1.severity }
+      outlook.warmest = mine.compactMap(\.temperature).max()
+      outlook.coldest = mine.compactMap(\.temperature).min()
+      outlook.precipitation = mine.compactMap(\.precipitation).reduce(0, +)
+      outlook.rainChance = mine.compactMap(\.rainChance).max()
+      outlook.wind = mine.compactMap(\.wind).max()
+      outlook.gusts = mine.compactMap(\.gusts).max()
+      days.append(outlook)
+    }
+    return days
+  }
+
+  /// The code of the WMO that says the same as a weather condition code of the service; nil for what the
+  /// WMO's has no word for, such as smoke.
+  static func code(ofWeather id: Int64) -> WeatherCode? {
+    let number: Int? =
+      switch id {
+      case 200...232: 95
+      case 300, 310: 51
+      case 301, 311, 313, 321: 53
+      case 302, 312, 314: 55
+      case 500: 61
+      case 501: 63
+      case 502...504: 65
+      case 511: 67
+      case 520: 80
+      case 521: 81
+      case 522, 531: 82
+      case 600: 71
+      case 601: 73
+      case 602: 75
+      case 611...616: 73
+      case 620, 621: 85
+      case 622: 86
+      case 701, 741: 45
+      case 771, 781: 82
+      case 800: 0
+      case 801: 1
+      case 802: 2
+      case 803, 804: 3
+      default: nil
+      }
+    return number.flatMap { WeatherCode($0) }
+  }
+
+  /// The code of a sky that is covered to so many per cent, by eighths.
+  private static func sky(cover: Double) -> WeatherCode? {
+    switch cover {
+    case ..<12.5: WeatherCode(0)
+    case ..<37.5: WeatherCode(1)
+    case ..<87.5: WeatherCode(2)
+    default: WeatherCode(3)
+    }
+  }
+}

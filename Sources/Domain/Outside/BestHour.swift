@@ -1,0 +1,99 @@
+import Geography
+import Time
+
+/// The hour of the next 24 that is best to be outside.
+package enum BestHour {
+  /// In °C; the middle of what most people find comfortable in light clothes.
+  private static let comfortable = 20.0
+
+  /// The hour with the best verdict; of these the driest, by steps of ten per cent; of these the one
+  /// that feels nearest to 20 °C; the earliest if that is not enough.
+  ///
+  /// Only hours while the sun is up, unless it does not rise; nil where no hour has a temperature.
+  package static func of(
+    _ forecast: Forecast, after instant: Instant, at place: Coordinates
+  ) -> Conditions? {
+    // The sun of the day at hand: hours ascend.
+    var sun: SunDay?
+    var day: Day?
+    var best: Conditions?
+    var bestRank = Rank.last
+    var isLight = false
+    for hour in forecast.hours(from: instant, for: 24 * 3600) {
+      guard hour.instant >= instant, hour.code != nil,
+        let felt = hour.feelsLike ?? hour.temperature
+      else { continue }
+      let today = hour.local.day
+      if day != today {
+        day = today
+        sun = SunDay(today, at: place, offset: hour.offset)
+      }
+      // The whole hour, so that no walk ends in the dark.
+      let isUp = sun.map { $0.isUp(at: hour.instant) && $0.isUp(at: hour.instant + 3599) } ?? false
+      if isLight, !isUp { continue }
+      let rank = Rank(of: hour, felt: felt)
+      if isUp != isLight || rank.isBefore(bestRank) {
+        best = hour
+        bestRank = rank
+        isLight = isUp
+      }
+    }
+    return best
+  }
+
+  /// How good an hour is, the better the lower.
+  private struct Rank {
+    let verdict: Int
+    let chance: Double
+    let distance: Double
+
+    static let last = Rank(verdict: .max, chance: .infinity, distance: .infinity)
+
+    func isBefore(_ other: Rank) -> Bool {
+      if verdict != other.verdict { return verdict < other.verdict }
+      if chance != other.chance { return chance < other.chance }
+      return distance < other.distance
+    }
+
+    private init(verdict: Int, chance: Double, distance: Double) {
+      (self.verdict, self.chance, self.distance) = (verdict, chance, distance)
+    }
+
+    init(of hour: Conditions, felt: Double) {
+      var verdict = Verdict.fine
+      for rule in AdviceRule.table where rule.verdict > verdict {
+        if let value = rule.measure.value(in: hour), rule.limit.isMet(by: value) {
+          verdict = rule.verdict
+        }
+      }
+      self.verdict = verdict.rawValue
+      let chance = hour.rainChance ?? (hour.code?.kind.isWet == true ? 100 : 0)
+      self.chance = (chance / 10).rounded()
+      distance = abs(felt - BestHour.comfortable).rounded()
+    }
+  }
+}
+
+/// The next change of the weather.
+package enum NextChange {
+  /// The first hour after an instant, within 24, whose kind of weather is another one than now; clear
+  /// and cloudy skies count as one.
+  package static func of(
+    _ forecast: Forecast, after instant: Instant
+  ) -> (hour: Conditions, kind: WeatherCode.Kind)? {
+    guard let now = forecast.conditions(at: instant)?.code?.kind else { return nil }
+    for hour in forecast.hours(from: instant, for: 24 * 3600) where hour.instant > instant {
+      guard let kind = hour.code?.kind else { continue }
+      if family(kind) != family(now) { return (hour, kind) }
+    }
+    return nil
+  }
+
+  private static func family(_ kind: WeatherCode.Kind) -> WeatherCode.Kind {
+    switch kind {
+    case .clear, .cloudy: .clear
+    case .drizzle, .rain: .rain
+    case .fog, .snow, .freezing, .thunder: kind
+    }
+  }
+}

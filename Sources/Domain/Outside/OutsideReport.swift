@@ -1,0 +1,142 @@
+import Geography
+import Time
+
+/// Everything that is known of a place at an instant.
+package struct OutsideReport: Sendable {
+  /// Where.
+  package struct Place: Equatable, Sendable {
+    /// `Melbourne`.
+    package var name: String
+    /// `Melbourne, Victoria, Australia`.
+    package var label: String
+    package var coordinates: Coordinates
+    /// A name of the tz database; nil if unknown.
+    package var zone: String?
+    /// Whether it is only the city of the time zone.
+    package var isGuess: Bool
+
+    package init(
+      name: String, label: String, coordinates: Coordinates, zone: String?, isGuess: Bool = false
+    ) {
+      self.name = name
+      self.label = label
+      self.coordinates = coordinates
+      self.zone = zone
+      self.isGuess = isGuess
+    }
+
+    /// A city of the gazetteer.
+    package init(_ city: City, isGuess: Bool = false) {
+      self.init(
+        name: city.name, label: city.label, coordinates: city.coordinates,
+        zone: city.zone.isEmpty ? nil : city.zone, isGuess: isGuess)
+    }
+  }
+
+  /// What a person typed of a place, and when.
+  package struct TypedRisk: Equatable, Sendable {
+    package var risk: CaseRisk
+    package var people: Int
+    package var day: Day
+
+    package init(_ risk: CaseRisk, people: Int, on day: Day) {
+      self.risk = risk
+      self.people = people
+      self.day = day
+    }
+  }
+
+  package let place: Place
+  /// The zone of the place's clocks.
+  package let zone: Zone
+  package let instant: Instant
+  /// With the indices of the air; nil where nothing was fetched.
+  package let forecast: Forecast?
+  package let air: AirForecast?
+  package let illness: IllnessReport?
+  package let typedRisk: TypedRisk?
+  /// When the forecast was fetched, by the person's clocks, and how many seconds ago.
+  package let fetched: LocalDateTime?
+  package let age: Int64?
+
+  package init(
+    of place: Place, in zone: Zone, at instant: Instant, forecast: Forecast? = nil,
+    air: AirForecast? = nil, illness: IllnessReport? = nil, typedRisk: TypedRisk? = nil,
+    fetched: LocalDateTime? = nil, age: Int64? = nil
+  ) {
+    self.place = place
+    self.zone = zone
+    self.instant = instant
+    var forecast = forecast
+    if let air { forecast?.add(air) }
+    self.forecast = forecast
+    self.air = air
+    self.illness = illness
+    self.typedRisk = typedRisk
+    self.fetched = fetched
+    self.age = age
+  }
+
+  /// What the clocks at the place show.
+  package var local: LocalDateTime { zone.local(instant) }
+
+  /// The weather now; nil where the forecast does not reach this hour.
+  package var now: Conditions? {
+    forecast?.conditions(at: instant).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The conditions at the end of this hour, which have the rain within it.
+  package var nextHour: Conditions? {
+    forecast?.hours.first { $0.instant > instant && $0.instant <= instant + 3600 }
+  }
+
+  package var advice: Advice? {
+    forecast.flatMap {
+      Advice($0, at: instant, illness: illness?.currentLevel(on: local.day))
+    }
+  }
+
+  /// Sun and moon, which are computed.
+  package struct Sky: Sendable {
+    package let sun: SunDay
+    package let moon: MoonPhase
+    package let isDay: Bool
+  }
+
+  package var sky: Sky {
+    let sun = sun
+    return Sky(sun: sun, moon: moon, isDay: sun.isUp(at: instant))
+  }
+
+  package var moon: MoonPhase { MoonPhase(local.day, offset: zone.offset(at: instant)) }
+
+  package var isDay: Bool { sun.isUp(at: instant) }
+
+  /// The sun of today.
+  package var sun: SunDay {
+    let day = local.day
+    let noon = zone.instant(LocalDateTime(day: day, minute: 720))
+    return SunDay(day, at: place.coordinates, offset: zone.offset(at: noon))
+  }
+
+  /// The hours of the next day and night.
+  package var nextHours: [Conditions] {
+    guard let forecast else { return [] }
+    return forecast.hours(from: instant, for: 23 * 3600).filter { !$0.isEmpty }
+  }
+
+  /// Seven days from today on.
+  package var days: [Forecast.DayOutlook] {
+    guard let forecast else { return [] }
+    let today = local.day
+    return Array(forecast.days.filter { $0.day >= today }.prefix(7))
+  }
+
+  package var bestHour: Conditions? {
+    forecast.flatMap { BestHour.of($0, after: instant, at: place.coordinates) }
+  }
+
+  package var nextChange: (hour: Conditions, kind: WeatherCode.Kind)? {
+    forecast.flatMap { NextChange.of($0, after: instant) }
+  }
+}

@@ -1,0 +1,91 @@
+/// The units in which weather is shown.
+///
+/// Weather is stored in degrees Celsius, metres per second, hectopascals, millimetres and metres.
+package struct OutsideUnits: Hashable, Sendable {
+  package enum Temperature: String, CaseIterable, Sendable {
+    case celsius = "C"
+    case fahrenheit = "F"
+
+    package var symbol: String { "°" + rawValue }
+
+    /// A temperature of so many degrees Celsius in this unit.
+    package func value(celsius: Double) -> Double {
+      self == .celsius ? celsius : celsius * 1.8 + 32
+    }
+  }
+
+  package enum Wind: String, CaseIterable, Sendable {
+    case kilometresPerHour = "km/h"
+    case metresPerSecond = "m/s"
+    case milesPerHour = "mph"
+    case knots = "kn"
+
+    /// A speed of so many metres per second in this unit.
+    ///
+    /// A mile is 1609.344 m and a nautical mile 1852 m, by definition.
+    package func value(metresPerSecond speed: Double) -> Double {
+      switch self {
+      case .metresPerSecond: speed
+      case .kilometresPerHour: speed * 3.6
+      case .milesPerHour: speed * 3600 / 1609.344
+      case .knots: speed * 3600 / 1852
+      }
+    }
+  }
+
+  package enum Pressure: String, CaseIterable, Sendable {
+    case hectopascals = "hPa"
+    case inchesOfMercury = "inHg"
+
+    /// A pressure of so many hectopascals in this unit.
+    ///
+    /// An inch of mercury at 0 °C is 33.863886 hPa (NIST Special Publication 811, appendix B.8).
+    package func value(hectopascals: Double) -> Double {
+      self == .hectopascals ? hectopascals : hectopascals / 33.863_886
+    }
+  }
+
+  package enum Rain: String, CaseIterable, Sendable {
+    case millimetres = "mm"
+    case inches = "in"
+
+    /// So many millimetres in this unit.
+    package func value(millimetres: Double) -> Double {
+      self == .millimetres ? millimetres : millimetres / 25.4
+    }
+  }
+
+  package enum Distance: String, CaseIterable, Sendable {
+    case kilometres = "km"
+    case miles = "mi"
+
+    /// So many metres in this unit.
+    package func value(metres: Double) -> Double {
+      self == .kilometres ? metres / 1000 : metres / 1609.344
+    }
+  }
+
+  package var temperature: Temperature
+  package var wind: Wind
+  package var pressure: Pressure
+  package var rain: Rain
+  package var distance: Distance
+
+  package init(
+    temperature: Temperature, wind: Wind, pressure: Pressure, rain: Rain, distance: Distance
+  ) {
+    self.temperature = temperature
+    self.wind = wind
+    self.pressure = pressure
+    self.rain = rain
+    self.distance = distance
+  }
+
+  package static let metric = OutsideUnits(
+    temperature: .celsius, wind: .kilometresPerHour, pressure: .hectopascals, rain: .millimetres,
+    distance: .kilometres)
+
+  package static let imperial = OutsideUnits(
+    temperature: .fahrenheit, wind: .milesPerHour, pressure: .inchesOfMercury, rain: .inches,
+    distance: .miles)
+}
