@@ -189,7 +189,7 @@ package enum ForecastText {
     return low
   }
 
-  /// The fields behind the time; nil without an offset. Only the sky unless it `isWhole`.
+  /// The fields behind the time, only the sky unless it `isWhole`; nil without an offset.
   private static func conditions(
     at time: Int64, _ bytes: Span<UInt8>, _ position: inout Int, isWhole: Bool
   ) -> Conditions? {
