@@ -118,6 +118,14 @@ struct ShowOutside: Command {
           "Then set the timer: dash outside --refresh --every 1h",
         ])
     }
+    if since != nil, place != nil {
+      throw Failure.usage(
+        "--since records the weather where you live, and cannot be combined with a place",
+        hints: [
+          "To set where you live: dash settings set place <city>",
+          "To set where you lived before: dash settings set places.lived '2019-05-01 Berlin'",
+        ])
+    }
     if [isWhy, format != nil, isJSON].filter({ $0 }).count > 1 {
       throw Failure.usage(
         "--why, --format and --json cannot be combined", hints: ["Give one of them."])
@@ -149,6 +157,11 @@ struct ShowOutside: Command {
     let found = try context.asking { answers in
       guard let place else { return try finder.usualPlace(answers) }
       return try finder.place(place, number: number, answers: answers)
+    }
+    if since != nil, found.isGuess, context.settings.placesLived.isEmpty {
+      throw Failure.usage(
+        "no place is set, so that no weather is recorded",
+        hints: ["To set where you live: dash settings set place <city>"])
     }
     if isRefresh {
       let isUsual =
