@@ -16,7 +16,14 @@ package enum Verdict: Int, CaseIterable, Comparable, Sendable {
 
 /// A measure that decides whether to go out.
 package enum OutsideMeasure: String, CaseIterable, Sendable {
-  case windChill, heatIndex, gusts, weatherCode, unitedStatesAir, wind, uvIndex, illness
+  case windChill = "wind_chill"
+  case heatIndex = "heat_index"
+  case gusts
+  case weatherCode = "weather_code"
+  case unitedStatesAir = "us_air"
+  case wind
+  case uvIndex = "uv_index"
+  case illness
 
   /// Its value in some conditions; nil for ``illness``, which the weather does not have, and for what
   /// is unknown or outside the range of its formula.

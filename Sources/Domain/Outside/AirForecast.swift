@@ -7,15 +7,15 @@ package struct AirForecast: Equatable, Sendable {
     /// Indices of air quality.
     package var european: Double?
     package var unitedStates: Double?
-    /// In grains per cubic metre, in the order of ``Pollen``, nil for what is not given there; empty where
-    /// none is.
-    package var pollen: [Double?] = []
+    /// In grains per cubic metre, in the order of ``Pollen``, negative for what is not given there; empty
+    /// where none is.
+    package var pollen: [Double] = []
 
     package init(at instant: Instant) { self.instant = instant }
 
     /// Sets the pollen of a plant.
     package mutating func set(_ plant: Pollen, grains: Double) {
-      if pollen.isEmpty { pollen = [Double?](repeating: nil, count: Pollen.count) }
+      if pollen.isEmpty { pollen = [Double](repeating: -1, count: Pollen.count) }
       for (index, other) in Pollen.allCases.enumerated() where other == plant {
         pollen[index] = grains
       }
@@ -30,7 +30,7 @@ package struct AirForecast: Equatable, Sendable {
   /// Whether it says nothing.
   package var isEmpty: Bool {
     hours.allSatisfy {
-      $0.european == nil && $0.unitedStates == nil && $0.pollen.allSatisfy { $0 == nil }
+      $0.european == nil && $0.unitedStates == nil && $0.pollen.isEmpty
     }
   }
 
@@ -42,9 +42,7 @@ package struct AirForecast: Equatable, Sendable {
   /// The pollen of that hour that is given, in grains per cubic metre.
   package func pollen(at instant: Instant) -> [(pollen: Pollen, grains: Double)] {
     guard let hour = hour(of: instant) else { return [] }
-    return zip(Pollen.allCases, hour.pollen).compactMap { pollen, grains in
-      grains.map { (pollen, $0) }
-    }
+    return zip(Pollen.allCases, hour.pollen).filter { $1 >= 0 }.map { ($0, $1) }
   }
 }
 

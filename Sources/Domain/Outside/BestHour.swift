@@ -9,13 +9,14 @@ package enum BestHour {
   /// The hour with the best verdict; of these the driest, by steps of ten per cent; of these the one
   /// that feels nearest to 20 °C; the earliest if that is not enough.
   ///
-  /// Only hours while the sun is up, unless it does not rise; nil where no hour has a temperature.
+  /// Only hours while the sun is up, unless it does not rise; nil where no hour has a temperature. The sun
+  /// of `today` need not be computed again.
   package static func of(
-    _ forecast: Forecast, after instant: Instant, at place: Coordinates
+    _ forecast: Forecast, after instant: Instant, at place: Coordinates,
+    today: (day: Day, sun: SunDay)? = nil
   ) -> Conditions? {
     // The sun of the day at hand: hours ascend.
-    var sun: SunDay?
-    var day: Day?
+    var (day, sun) = (today?.day, today?.sun)
     var best: Conditions?
     var bestRank = Rank.last
     var isLight = false
@@ -23,10 +24,9 @@ package enum BestHour {
       guard hour.instant >= instant, hour.code != nil,
         let felt = hour.feelsLike ?? hour.temperature
       else { continue }
-      let today = hour.local.day
-      if day != today {
-        day = today
-        sun = SunDay(today, at: place, offset: hour.offset)
+      if day != hour.local.day {
+        day = hour.local.day
+        sun = SunDay(hour.local.day, at: place, offset: hour.offset)
       }
       // The whole hour, so that no walk ends in the dark.
       let isUp = sun.map { $0.isUp(at: hour.instant) && $0.isUp(at: hour.instant + 3599) } ?? false

@@ -41,7 +41,8 @@ package enum ForecastText {
     var lines = ""
     for hour in air.hours {
       lines += "air\t\(hour.instant.seconds)"
-      for value in [hour.european, hour.unitedStates] + hour.pollen { lines += "\t" + field(value) }
+      for value in [hour.european, hour.unitedStates] { lines += "\t" + field(value) }
+      for grains in hour.pollen { lines += "\t" + field(grains < 0 ? nil : grains) }
       lines += "\n"
     }
     return lines
@@ -157,14 +158,15 @@ package enum ForecastText {
   }
 
   /// Empty if all fields are.
-  private static func pollen(_ bytes: Span<UInt8>, _ position: inout Int) -> [Double?] {
-    var pollen: [Double?] = []
-    for index in 0..<Pollen.count {
-      guard let grains = TabbedFields.number(bytes, &position) else { continue }
-      if pollen.isEmpty { pollen = [Double?](repeating: nil, count: Pollen.count) }
-      pollen[index] = grains
+  private static func pollen(_ bytes: Span<UInt8>, _ position: inout Int) -> [Double] {
+    var pollen: [Double] = []
+    var isGiven = false
+    for _ in 0..<Pollen.count {
+      let grains = TabbedFields.number(bytes, &position)
+      if grains != nil { isGiven = true }
+      pollen.append(grains ?? -1)
     }
-    return pollen
+    return isGiven ? pollen : []
   }
 
   /// The index of the first line from one on whose time is not before another one; such lines ascend.
@@ -187,7 +189,7 @@ package enum ForecastText {
     return low
   }
 
-  /// The fields behind the time; nil without an offset. Only the sky unless it `isWhole`.
+  /// The fields behind the time, only the sky unless it `isWhole`; nil without an offset.
   private static func conditions(
     at time: Int64, _ bytes: Span<UInt8>, _ position: inout Int, isWhole: Bool
   ) -> Conditions? {

@@ -9,7 +9,7 @@ package struct IllnessReport: Equatable, Sendable {
     package var name: String {
       switch self {
       case .covid: "COVID-19"
-      case .influenza: "influenza"
+      case .influenza: "Influenza"
       case .rsv: "RSV"
       }
     }

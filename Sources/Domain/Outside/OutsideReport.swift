@@ -132,8 +132,11 @@ package struct OutsideReport: Sendable {
     return Array(forecast.days.filter { $0.day >= today }.prefix(7))
   }
 
-  package var bestHour: Conditions? {
-    forecast.flatMap { BestHour.of($0, after: instant, at: place.coordinates) }
+  /// The best hour to go out, where the sun of today is known.
+  package func bestHour(under sun: SunDay) -> Conditions? {
+    forecast.flatMap {
+      BestHour.of($0, after: instant, at: place.coordinates, today: (local.day, sun))
+    }
   }
 
   package var nextChange: (hour: Conditions, kind: WeatherCode.Kind)? {

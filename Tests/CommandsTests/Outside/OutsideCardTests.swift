@@ -116,7 +116,7 @@ struct OutsideCardTests {
     let event = CalendarCommandTests.event
     let places = [
       "LOCATION:Cafe Central\\, Oslo", "GEO:48.86;2.35", "LOCATION:Portland",
-      "LOCATION:Oslo office",
+      "LOCATION:Oslo office", "LOCATION:Berlin",
     ]
     for (index, place) in places.enumerated() {
       let day = "2026112\(index + 1)"

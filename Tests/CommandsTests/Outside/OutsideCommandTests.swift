@@ -61,6 +61,7 @@ struct OutsideCommandTests {
       ("dash outside Portland 3", "2 places are called 'Portland'"),
       ("dash outside Berlin --since yesterday", "--since, --every and --quiet require --refresh"),
       ("dash outside --refresh --every 1h", "no place is set"),
+      ("dash outside Berlin --refresh --since 2026-01-01", "cannot be combined with a place"),
       ("dash outside --refresh --every 1h Berlin", "cannot be combined with a place"),
       ("dash outside --format {temp", "has no closing brace"),
       ("dash outside --format {temprature}", "Did you mean 'temperature'?"),

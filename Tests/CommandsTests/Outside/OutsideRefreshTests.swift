@@ -92,7 +92,8 @@ struct OutsideRefreshTests {
         "/v1/forecast", "/v1/air-quality", "/census/area", "/rdmq-nq56.json", "/f3zz-zga5.json",
       ])
     #expect(run.output.contains("Take care outside: much respiratory illness (high)."))
-    #expect(run.output.contains("COVID-19 0.42% (decreasing) of emergency visits, Denver, CO"))
+    #expect(run.output.contains("+ COVID-19     0.42% of emergency visits, decreasing"))
+    #expect(run.output.contains("+ Visits in    Denver, CO, week to 14 Nov"))
     sandbox.now = LocalDateTime(day: sandbox.now.day + 20, minute: 600)
     let later = sandbox.run("dash outside Boulder").output
     #expect(later.contains("old, not judged"))

@@ -79,6 +79,9 @@ struct RemindStatusTests {
         Agenda
         ✓ Runs          not set (to set it: dash remind agenda on)
 
+        Outside
+        ✓ Runs          not set (to set it: dash remind outside at 07:30)
+
         This computer
         ! Notifier      notify-send, but there is no desktop session
                         Log in to a desktop. Until then reminders are printed on

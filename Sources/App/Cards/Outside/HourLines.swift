@@ -12,7 +12,8 @@ struct HourLines {
   /// One measure, from 0 to 1 in each hour.
   private struct Row {
     let name: String
-    let shares: [Double?]
+    /// Negative where it is not known.
+    let shares: [Double]
     let words: String
   }
 
@@ -27,17 +28,15 @@ struct HourLines {
   /// No line is wider than `width`; without room for the columns there are only the words.
   func block(width: Int) -> Block {
     var rows: [Row] = []
-    let temperatures = hours.map(\.temperature)
-    if let (least, most) = HourLines.range(of: temperatures) {
+    if let (least, most) = range(of: { $0.temperature }) {
       let span = max(most - least, 1)
-      let shares = temperatures.map { $0.map { ($0 - least) / span } }
+      let shares = hours.map { hour in hour.temperature.map { ($0 - least) / span } ?? -1 }
       rows.append(Row(name: "Temperature", shares: shares, words: text.temperatures(least, most)))
     }
-    let chances = hours.map(\.rainChance)
-    if let (_, most) = HourLines.range(of: chances) {
+    if let (_, most) = range(of: { $0.rainChance }) {
       rows.append(
         Row(
-          name: "Rain chance", shares: chances.map { $0.map { $0 / 100 } },
+          name: "Rain chance", shares: hours.map { hour in hour.rainChance.map { $0 / 100 } ?? -1 },
           words: "up to " + text.percentage(most)))
     }
     if rows.isEmpty { return [] }
@@ -77,9 +76,11 @@ struct HourLines {
     return line
   }
 
-  private func append(_ shares: [Double?], to line: inout Line) {
+  private func append(_ shares: [Double], to line: inout Line) {
     for share in shares {
-      line.append(Sparkline.glyph(for: share, glyphs: text.glyphs), .accent(OutsideScreen.hue))
+      line.append(
+        Sparkline.glyph(for: share < 0 ? nil : share, glyphs: text.glyphs),
+        .accent(OutsideScreen.hue))
     }
   }
 
@@ -95,9 +96,10 @@ struct HourLines {
     return line
   }
 
-  private static func range(of values: [Double?]) -> (least: Double, most: Double)? {
+  private func range(of value: (Conditions) -> Double?) -> (least: Double, most: Double)? {
     var range: (least: Double, most: Double)?
-    for case let value? in values {
+    for hour in hours {
+      guard let value = value(hour) else { continue }
       range = range.map { (min($0.least, value), max($0.most, value)) } ?? (value, value)
     }
     return range

@@ -22,15 +22,12 @@ struct IllnessRows {
         row("Level", "\(level.words) in \(illness.state), \(weekWords(week))"))
     }
     if let week = illness.visitsWeek {
-      let words = illness.visits.map { visits in
-        "\(visits.virus.name) \(share(visits.share))"
-          + (visits.trend.map { " (\($0.words))" } ?? "")
+      for visits in illness.visits {
+        let words = share(visits.share) + " of emergency visits"
+        let trend = visits.trend.map { ", " + $0.words } ?? ""
+        rows.append(row(visits.virus.name, words + trend))
       }
-      rows.append(
-        row(
-          "Visits",
-          "\(OutsideText.list(words)) of emergency visits, \(illness.visitsArea), "
-            + weekWords(week)))
+      rows.append(row("Visits in", "\(illness.visitsArea), \(weekWords(week))"))
     }
     if rows.isEmpty {
       rows.append(row("CDC", "no data of \(illness.county), \(illness.state)"))
@@ -43,13 +40,13 @@ struct IllnessRows {
     let day = report.local.day
     let date = DayText.plain(typed.day, on: day)
     if IllnessReport.isOld(typed.day, on: day) {
-      return [row("COVID-19", "what you typed on \(date) is too old to judge by")]
+      return [row("By you", "what you typed on \(date) is too old to judge by")]
     }
     let chance = typed.risk.chance(amongPeople: typed.people, on: typed.day)
     return [
       row(
-        "COVID-19",
-        "\(typed.risk.level.words) by what you typed on \(date); "
+        "By you",
+        "COVID-19 \(typed.risk.level.words) by what you typed on \(date); "
           + "\(RiskText.percentage(chance.likely)) that one of \(typed.people) people is infectious"
       )
     ]

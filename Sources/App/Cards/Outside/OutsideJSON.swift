@@ -31,7 +31,7 @@ package struct OutsideJSON {
         json.member("plant", pollen.pollen.rawValue)
         json.member("grains", pollen.grains)
       }
-      json.member("best_hour", report.bestHour?.local.description)
+      json.member("best_hour", report.bestHour(under: report.sun)?.local.description)
       json.illness(report)
       json.risk("risk", report.typedRisk, on: report.local.day)
     }
@@ -52,7 +52,7 @@ extension JSONText {
       json.array("rules", of: advice.findings) { json, finding in
         json.member("measure", finding.rule.measure.rawValue)
         json.member("verdict", finding.rule.verdict.words)
-        json.member("value", finding.value)
+        json.member("value", finding.value.map(JSONText.rounded))
         json.member("time", finding.time?.description)
         json.member("is_met", finding.isMet)
         json.member("reason", finding.rule.reason)
@@ -70,10 +70,10 @@ extension JSONText {
     member("time", conditions.local.description)
     member("temperature", conditions.temperature)
     member("feels_like", conditions.feelsLike)
-    member("wind_chill", conditions.windChill)
-    member("heat_index", conditions.heatIndex)
+    member("wind_chill", conditions.windChill.map(JSONText.rounded))
+    member("heat_index", conditions.heatIndex.map(JSONText.rounded))
     member("humidity", conditions.humidity)
-    member("dew_point", conditions.knownDewPoint)
+    member("dew_point", conditions.knownDewPoint.map(JSONText.rounded))
     member("pressure", conditions.pressure)
     member("visibility", conditions.visibility)
     member("cloud_cover", conditions.cloudCover)
@@ -141,7 +141,7 @@ extension JSONText {
     }
   }
 
-  /// To four decimal places: an estimate has no more.
+  /// To four decimal places, which is more than any formula or estimate has.
   private static func rounded(_ share: Double) -> Double { (share * 10_000).rounded() / 10_000 }
 
   fileprivate mutating func risk(

@@ -51,7 +51,7 @@ package struct OutsideScreen {
     now += section("Weather", rows.rows, width: room)
     let air = rows.air
     if !air.isEmpty { now += section("Air", air, width: room) }
-    let coming = hours(width: room) + days(width: room)
+    let coming = hours(under: sky.sun, width: room) + days(width: room)
     if count == 1 {
       block += now + coming
     } else {
@@ -74,12 +74,12 @@ package struct OutsideScreen {
     return block
   }
 
-  private func hours(width: Int) -> Block {
+  private func hours(under sun: SunDay, width: Int) -> Block {
     let hours = report.nextHours
     guard hours.count >= 2 else { return [] }
     var block: Block = [Line(), Line("Next \(hours.count) hours", .title(OutsideScreen.hue))]
     block += HourLines(of: hours, text).block(width: width)
-    if let best = report.bestHour {
+    if let best = report.bestHour(under: sun) {
       block += OutsideRow(
         sign: "◎", asciiSign: "*", name: "Best hour", value: words(ofBest: best)
       ).block(width: width, glyphs: text.glyphs)

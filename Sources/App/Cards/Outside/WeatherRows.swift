@@ -95,7 +95,7 @@ struct WeatherRows {
     append("~", "~", "Index (US)", hour.unitedStates.map(unitedStates), to: &rows)
     var words: [String] = []
     for (index, count) in hour.pollen.enumerated() {
-      guard let count, let name = Pollen.name(at: index) else { continue }
+      guard count >= 0, let name = Pollen.name(at: index) else { continue }
       words.append(name + " " + grains(count))
     }
     if !words.isEmpty {

@@ -43,9 +43,10 @@ package struct ProfileScreen {
     if let place = profile.place { add("Place", place) }
     add("Facts", "in " + profile.language.name)
     block += [Line(), Line("Credits", .strong)]
+    let column = 2 + Credit.all.reduce(0) { max($0, TextWidth.cells(of: $1.name)) }
     for credit in Credit.all {
       block += ProfileScreen.row(
-        Line(credit.name),
+        Line(credit.name), column: column,
         [credit.gives, credit.terms, credit.address].compactMap { $0 }.joined(
           separator: glyphs.dot),
         .quiet, width: width)
@@ -55,11 +56,11 @@ package struct ProfileScreen {
 
   /// A label in its column and the text beside it, or beneath it where there is little room.
   private static func row(
-    _ label: Line, _ text: String, _ role: Role, width: Int
+    _ label: Line, column: Int = 13, _ text: String, _ role: Role, width: Int
   ) -> Block {
     width < 36
       ? [label] + Wrap.block(of: text, role, width: width)
-      : Wrap.block(of: text, role, beside: label, column: 13, width: width)
+      : Wrap.block(of: text, role, beside: label, column: column, width: width)
   }
 
   private static func days(_ count: Int) -> String { CountText.of(count, "day", "days") }

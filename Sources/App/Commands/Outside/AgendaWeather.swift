@@ -58,14 +58,14 @@ struct AgendaWeather {
     return words
   }
 
-  /// The places of the next seven days that are not the usual one, at most
-  /// ``mostPlaces``.
-  func places() throws -> [OutsideReport.Place] {
+  /// The places of the events of the next seven days that are not the one that is fetched anyway, at
+  /// most ``mostPlaces``.
+  func places(besides usual: OutsideReport.Place) throws -> [OutsideReport.Place] {
     guard let agenda = try DayAgenda(in: context, store: store) else { return [] }
     let today = context.now.day
     var places: [OutsideReport.Place] = []
     for (_, items) in try agenda.days(today...today + 6) {
-      guard let place = place(of: items), place.coordinates != home?.coordinates,
+      guard let place = place(of: items), place.coordinates != usual.coordinates,
         !places.contains(where: { $0.coordinates == place.coordinates })
       else { continue }
       places.append(place)

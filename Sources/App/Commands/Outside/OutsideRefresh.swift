@@ -79,7 +79,7 @@ struct OutsideRefresh {
   /// The weather where events of the next days are.
   private func fetchAgenda(to store: Store) throws {
     guard isUsual else { return }
-    for place in try AgendaWeather(in: context, store: store).places() {
+    for place in try AgendaWeather(in: context, store: store).places(besides: place) {
       try fetchForecast(of: place, to: store)
     }
   }

@@ -8,7 +8,7 @@ import Text
 ///
 /// Names are looked up in the gazetteer, then among the places that were fetched; see
 /// ``cities(named:)``. Where `dash outside` looks without a place is cached with each refresh, so that
-/// showing it needs no look-up; see ``usual()``.
+/// showing it needs no look-up; see ``usualPlace(_:)``.
 struct PlaceFinder {
   private let context: Context
   private let store: Store?

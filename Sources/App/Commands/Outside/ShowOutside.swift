@@ -29,13 +29,16 @@ struct ShowOutside: Command {
     "Feels like: the service's own apparent temperature, of temperature, humidity, wind and sun. Wind chill: "
       + "how cold wind makes bare skin, up to 10 °C. Heat index: how hot humid air feels in the shade, from "
       + "27 °C.",
-    "Rain: the chance and the amount within the hour. Wind: the mean at 10 m, where it comes from, and its "
-      + "number on the Beaufort scale of 0 to 12; a knot is 1.852 km/h. Gusts: the strongest within the hour.",
+    "Sky: what the clouds do, and how much of the sky they cover. Rain: the chance and the amount within the "
+      + "hour, and when it begins or ends. Wind: the mean at 10 m, where it comes from, and its number on the "
+      + "Beaufort scale of 0 to 12; a knot is 1.852 km/h. Gusts: the strongest within the hour.",
     "Humidity: the water in the air, of what it can hold. Dew point: the temperature at which dew forms; from "
       + "about 18 °C air feels close. Pressure: at sea level; it falls before bad weather. Visibility: how far "
       + "one sees.",
     "UV index: how strong the sun burns: 0 to 2 low, 3 to 5 moderate, 6 to 7 high, 8 to 10 very high, from 11 "
-      + "extreme. Sunrise and sunset are of the sun's upper edge at a level horizon.",
+      + "extreme. Sunrise and sunset are of the sun's upper edge at a level horizon, and the day is as long as the "
+      + "time between them. Moon: its phase today. Best hour: of the next 24, by day, with the best advice, the "
+      + "least rain, and nearest to 20 °C.",
     "Air: the European index of 0 to 100 and more (good to 20, fair to 40, moderate to 60, poor to 80), and "
       + "that of the United States of 0 to 500 (good to 50, moderate to 100, unhealthy from 151). Pollen: "
       + "grains in a cubic metre, in Europe only.",
@@ -115,6 +118,14 @@ struct ShowOutside: Command {
           "Then set the timer: dash outside --refresh --every 1h",
         ])
     }
+    if since != nil, place != nil {
+      throw Failure.usage(
+        "--since records the weather where you live, and cannot be combined with a place",
+        hints: [
+          "To set where you live: dash settings set place <city>",
+          "To set where you lived before: dash settings set places.lived '2019-05-01 Berlin'",
+        ])
+    }
     if [isWhy, format != nil, isJSON].filter({ $0 }).count > 1 {
       throw Failure.usage(
         "--why, --format and --json cannot be combined", hints: ["Give one of them."])
@@ -146,6 +157,11 @@ struct ShowOutside: Command {
     let found = try context.asking { answers in
       guard let place else { return try finder.usualPlace(answers) }
       return try finder.place(place, number: number, answers: answers)
+    }
+    if since != nil, found.isGuess, context.settings.placesLived.isEmpty {
+      throw Failure.usage(
+        "no place is set, so that no weather is recorded",
+        hints: ["To set where you live: dash settings set place <city>"])
     }
     if isRefresh {
       let isUsual =
