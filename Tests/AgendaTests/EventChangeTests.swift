@@ -97,7 +97,7 @@ struct EventChangeTests {
       from: instance("10-16T19:00").original, newUID: "2", to: change)
     #expect(
       try october(changed) == [
-        "10-02T19:00 Gym Hall", "10-16T20:00 Gym Park", "10-23T08:00 Race ", "10-30T20:00 Gym Lake",
+        "10-02T19:00 Gym Hall", "10-16T20:00 Gym Lake", "10-23T08:00 Race ", "10-30T20:00 Gym Lake",
       ])
     // From the first one on, it is the whole series.
     let whole = try editor().changingFuture(
@@ -161,5 +161,110 @@ struct EventChangeTests {
     #expect(counted.problems.map(\.message) == ["an EXRULE with COUNT is unsupported"])
     #expect(
       try counted.occurrences(in: days("2026-10-02", "2026-10-04")).incomplete.count == 1)
+  }
+
+  private static let plain =
+    "UID:1\nSUMMARY:Gym\nDTSTART;TZID=Europe/Berlin:20261005T180000\nDTEND;TZID=Europe/Berlin:20261005T190000\nRRULE:FREQ=DAILY;COUNT=4"
+
+  @Test func `a series with times becomes one of whole days, and back`() throws {
+    let original = try #require(LocalDateTime("2026-10-06T18:00"))
+    var change = EventChange()
+    let day = try #require(Day(iso: "2026-10-06"))
+    change.times = .days(day...day)
+    let zoned = EventTime(.zoned("Europe/Berlin"), original, in: try berlin())
+    #expect(throws: EventEditError.self) {
+      try editor(calendarText(Self.plain)).changingSeries(around: zoned, to: change)
+    }
+    change.rule = .new(RecurrenceRule(.daily))
+    let days = try editor(calendarText(Self.plain)).changingSeries(around: zoned, to: change)
+    #expect(String(decoding: days, as: UTF8.self).contains("DTSTART;VALUE=DATE:20261005\r\n"))
+    #expect(try october(days).prefix(2) == ["10-05 Gym ", "10-06 Gym "])
+    let times = try self.change("10-06T10:00")
+    change.times = times.times
+    let back = try editor(String(decoding: days, as: UTF8.self))
+      .changingSeries(around: EventTime(day), to: change)
+    #expect(try october(back).prefix(2) == ["10-05T10:00 Gym ", "10-06T10:00 Gym "])
+    // What is left out has the old form.
+    change.times = .days(day...day)
+    let changed = calendarText(Self.plain + "\nEXDATE;TZID=Europe/Berlin:20261007T180000")
+    #expect(throws: EventEditError.self) {
+      try editor(changed).changingSeries(around: zoned, to: change)
+    }
+  }
+
+  @Test func `the occurrence that is named changes, even if it was changed before`() throws {
+    var change = try change("10-23T15:00")
+    change.details.title = "Run"
+    let text = try editor().changingSeries(
+      around: instance("10-23T08:00").original, to: change)
+    #expect(
+      try october(text) == [
+        "10-02T15:00 Run Hall", "10-16T15:00 Run Park", "10-23T15:00 Run ", "10-30T15:00 Run Hall",
+      ])
+  }
+
+  @Test func `without its rule, the occurrence that is named is left`() throws {
+    var change = EventChange()
+    change.rule = .removed
+    for (start, left) in [
+      ("10-02T19:00", "10-02T19:00 Gym Hall"), ("10-30T19:00", "10-30T19:00 Gym Hall"),
+      ("10-23T08:00", "10-23T08:00 Race "),
+    ] {
+      let text = try editor().changingSeries(around: instance(start).original, to: change)
+      #expect(try october(text) == [left])
+      #expect(!String(decoding: text, as: UTF8.self).contains("RECURRENCE-ID"))
+    }
+  }
+
+  @Test(arguments: [
+    ("2027-01-31", "FREQ=MONTHLY", 1), ("2027-03-30", "FREQ=MONTHLY", 2),
+    ("2028-02-29", "FREQ=YEARLY", 1), ("2027-01-10", "FREQ=MONTHLY", 19),
+  ])
+  func `a rule for days that not every month has does not move`(
+    start: String, rule: String, days: Int64
+  ) throws {
+    let text = calendarText(
+      "UID:1\nDTSTART;TZID=Europe/Berlin:\(start.replacing("-", with: ""))T100000\nRRULE:\(rule)")
+    let first = try #require(LocalDateTime("\(start)T10:00"))
+    var change = EventChange()
+    let moved = first + days * 86_400
+    change.times = .times(start: moved, end: moved + 3600)
+    let zoned = EventTime(.zoned("Europe/Berlin"), first, in: try berlin())
+    #expect(throws: EventEditError.self) {
+      try editor(text).changingSeries(around: zoned, to: change)
+    }
+  }
+
+  @Test func `the version of what somebody else organizes stays`() throws {
+    func edited(_ mail: String?) throws -> String {
+      let text = calendarText(
+        "UID:1\nSUMMARY:Meet\nDTSTAMP:20260101T000000Z\nSEQUENCE:3\nORGANIZER:mailto:ana@example.org\n"
+          + "DTSTART:20261005T100000Z")
+      let editor = try EventEditor(
+        Array(text.utf8), uid: "1", zones: zoneDatabase(), in: try berlin(),
+        now: Instant(seconds: 1_790_000_000), mail: mail)
+      return String(decoding: try editor.changingAll { _ in }, as: UTF8.self)
+    }
+    #expect(try edited("me@example.org").contains("SEQUENCE:3\r\n"))
+    #expect(try edited(nil).contains("DTSTAMP:20260101T000000Z\r\n"))
+    #expect(try edited("Ana@example.org").contains("SEQUENCE:4\r\n"))
+  }
+
+  @Test func `an instance is the same however its time is written`() throws {
+    let message = calendarText(
+      "UID:1\nSEQUENCE:1\nRECURRENCE-ID:20261016T170000Z\nDTSTART:20261016T170000Z"
+    ).replacing("BEGIN:VEVENT", with: "METHOD:CANCEL\r\nBEGIN:VEVENT")
+    let merge = try EventMerge(Array(message.utf8), zones: zoneDatabase(), in: try berlin())
+    let result = try merge.result(
+      of: merge.groups[0], uid: "1", existing: Array(series.utf8),
+      now: Instant(seconds: 1_790_000_000))
+    guard case .cancel(let text) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    let events = try calendar(String(decoding: text, as: UTF8.self))
+      .occurrences(in: days("2026-10-16", "2026-10-16")).occurrences
+    #expect(events.map(\.isCancelled) == [true] || events.isEmpty)
+    #expect(!String(decoding: text, as: UTF8.self).contains("20261016T170000Z\r\nDTSTART:"))
   }
 }

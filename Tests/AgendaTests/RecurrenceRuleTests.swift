@@ -129,6 +129,12 @@ struct RecurrenceRuleTests {
     #expect(found.joined(separator: " ") == expected)
   }
 
+  @Test func `the first days of a year may be in the last week of the year before`() throws {
+    #expect(
+      try expansion("20270101T100000", "FREQ=YEARLY;BYWEEKNO=53;BYDAY=FR,SA,SU", years: 1)
+        .map { $0.prefix(10) } == ["2027-01-01", "2027-01-02", "2027-01-03"])
+  }
+
   @Test func `random rules agree with a slow model`() throws {
     var random = RandomRules(seed: 20_261_120)
     var instances = 0

@@ -30,7 +30,7 @@ enum CalendarTarget {
     guard (try? ICalendar.Document(merger.text)) != nil else {
       preconditionFailure("what is exported is not iCalendar")
     }
-    if let merge = try? EventMerge(bytes) {
+    if let merge = try? EventMerge(bytes, zones: database, in: zone) {
       let now = Instant(seconds: 1_790_000_000)
       for group in merge.groups.prefix(4) {
         _ = merge.firstDay(of: group)

@@ -38,11 +38,16 @@ extension EventEditor {
   ///
   /// Dates that are left out or added move too, and so do the events that replace occurrences, unless
   /// they have times of their own. Their other properties change where they are as those of the series.
+  /// Where the rule is removed, the occurrence that is named is what is left.
   package func changingSeries(
     around original: EventTime, to change: EventChange
   ) throws -> [UInt8] {
     let main = try mainRecord()
+    if main.isRecurring, case .removed = change.rule {
+      return try keepingOnly(original, with: change)
+    }
     let before = document.tree(main.component)
+    let named = main.local(of: original)
     var usesOwnZone = false
     var shift: Int64 = 0
     var tree = before
@@ -51,14 +56,24 @@ extension EventEditor {
         throw EventEditError.cannotMove(
           reason: "its rule is for events \(main.start.isDate ? "of whole days" : "with a time")")
       }
-      let old = main.local(of: original)
+      let changesForm = main.isRecurring && times.isAllDay != main.start.isDate
+      if changesForm, case .stays = change.rule {
+        throw EventEditError.cannotMove(
+          reason: "its rule is for events \(main.start.isDate ? "of whole days" : "with a time")")
+      }
+      if changesForm, !main.dates.isEmpty || !main.exceptions.isEmpty || !series.overrides.isEmpty {
+        throw EventEditError.cannotMove(
+          reason: "some of its occurrences were changed, deleted or added")
+      }
       let new = start(of: times, like: main.start)
-      shift = new.local.seconds - old.seconds
+      shift = new.local.seconds - named.seconds
       if shift != 0, main.isRecurring, case .stays = change.rule {
         try moveRules(of: main, in: &tree, by: shift)
       }
-      usesOwnZone = set(times, in: &tree)
-      if main.isRecurring {
+      // Where days become times or the other way round, the first occurrence is as many days away.
+      let moved = changesForm ? times.moved(by: main.start.local.day - named.day) : times
+      usesOwnZone = set(moved, in: &tree)
+      if main.isRecurring, !changesForm {
         // The first occurrence moves as the named one does.
         let first = main.start.at(main.start.local + shift)
         let length = times.length(in: zones.local)
@@ -78,11 +93,20 @@ extension EventEditor {
     for record in series.overrides {
       let old = document.tree(record.component)
       var override = old
-      change.details.apply(to: &override, like: before)
-      if shift != 0, let id = record.recurrenceID {
-        let named = main.local(of: id)
-        override.set(Self.recurrenceID(main.start.at(named + shift), like: old))
-        if record.start.instant == main.start.zone.instant(named),
+      let id = record.recurrenceID.map(main.local)
+      let isNamed = id == named && !record.isRange
+      if isNamed {
+        change.details.apply(to: &override)
+      } else {
+        change.details.apply(to: &override, like: before)
+      }
+      if shift != 0, let id {
+        override.set(Self.recurrenceID(main.start.at(id + shift), like: old))
+      }
+      if isNamed, let times = change.times {
+        usesOwnZone = set(times, in: &override) || usesOwnZone
+      } else if shift != 0, let id {
+        if record.start.instant == main.start.zone.instant(id),
           record.start.isDate == main.start.isDate
         {
           let start = record.start.at(record.start.local + shift)
@@ -96,6 +120,20 @@ extension EventEditor {
       stamp(&override)
       replacements[record.component] = [override]
     }
+    let text = document.bytes(replacing: replacements)
+    return usesOwnZone ? try addingOwnZone(to: text, from: change.times) : text
+  }
+
+  /// The text with an event that comes once, at the occurrence that is named.
+  private func keepingOnly(_ original: EventTime, with change: EventChange) throws -> [UInt8] {
+    let main = try mainRecord()
+    var tree = try instanceTree(at: original)
+    tree.remove("RECURRENCE-ID")
+    let usesOwnZone = change.times.map { set($0, in: &tree) } ?? false
+    change.details.apply(to: &tree)
+    stamp(&tree)
+    var replacements: [Int: [ICalendar.Component]] = [main.component: [tree]]
+    for record in series.overrides { replacements[record.component] = [] }
     let text = document.bytes(replacing: replacements)
     return usesOwnZone ? try addingOwnZone(to: text, from: change.times) : text
   }
@@ -158,7 +196,8 @@ extension EventEditor {
     let start = zones.time(value, property, line: 0)
     switch change {
     case .stays: break
-    case .removed: tree.remove("RRULE", "RDATE", "EXDATE", "EXRULE")
+    // It has none, or only the named occurrence is left.
+    case .removed: break
     case .new(let rule): tree.set(EventDraft.property(of: rule, from: start))
     case .ends(let until, let count):
       guard main.rules.count == 1, var rule = main.rules.first else {
@@ -167,87 +206,6 @@ extension EventEditor {
       }
       (rule.until, rule.count) = (until.map { .day($0) }, count)
       tree.set(EventDraft.property(of: rule, from: start))
-    }
-  }
-
-  /// Moves the rules of a series with its beginning.
-  private func moveRules(
-    of main: EventRecord, in tree: inout ICalendar.Component, by shift: Int64
-  ) throws {
-    guard main.exceptionRules.isEmpty else {
-      throw EventEditError.cannotMove(reason: "a rule leaves out some of its occurrences")
-    }
-    let new = main.start.local + shift
-    let dayCount = new.day - main.start.local.day
-    var moved: [ICalendar.Property] = []
-    for rule in main.rules {
-      var rule = rule
-      if !rule.hours.isEmpty || !rule.minutes.isEmpty || !rule.seconds.isEmpty
-        || rule.frequency < .daily
-      {
-        throw EventEditError.cannotMove(reason: "its rule names times")
-      }
-      if dayCount != 0 {
-        let isShort =
-          rule.frequency == .monthly && new.day.civil.day > 28
-          || rule.frequency == .yearly && new.day.civil.day == 29 && new.day.civil.month == 2
-        let namesDays =
-          !(rule.monthDays.isEmpty && rule.yearDays.isEmpty && rule.weekNumbers.isEmpty
-          && rule.months.isEmpty && rule.positions.isEmpty)
-        let isWeekly =
-          rule.weekdays.isEmpty
-          || rule.frequency == .weekly && (rule.interval == 1 || rule.weekdays.count == 1)
-        guard isWeekly, !namesDays, !isShort else {
-          throw EventEditError.cannotMove(reason: "its rule names days")
-        }
-        rule.weekdays = rule.weekdays.map { number in
-          let index = (number.weekday.rawValue + dayCount % 7 + 7) % 7
-          return .init(number.ordinal, Weekday(rawValue: index) ?? number.weekday)
-        }
-      }
-      switch rule.until {
-      case .day(let day):
-        let last = LocalDateTime(day: day, minute: main.start.local.minute)
-        rule.until = .day((last + shift).day)
-      case .local(let local): rule.until = .local(local + shift)
-      case .instant(let instant):
-        let zone = main.start.zone
-        rule.until = .instant(zone.instant(zone.local(instant) + shift))
-      case nil: break
-      }
-      moved.append(ICalendar.Property("RRULE", value: rule.description))
-    }
-    tree.remove("RRULE")
-    for property in moved { tree.add(property) }
-  }
-
-  /// Moves the dates of RDATE and EXDATE.
-  private func moveDates(
-    of main: EventRecord, in tree: inout ICalendar.Component, by shift: Int64
-  ) {
-    guard shift != 0 else { return }
-    tree.items = tree.items.map { item in
-      guard case .property(let property) = item,
-        property.name == "RDATE" || property.name == "EXDATE"
-      else { return item }
-      let values = ICalendar.split(property.value, at: UInt8(ascii: ",")).map { value in
-        value.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { part in
-          guard let date = DateValue(part) else { return String(decoding: part, as: UTF8.self) }
-          return moved(date, of: main, by: shift).description
-        }.joined(separator: "/")
-      }
-      return .property(property.with(value: values.joined(separator: ",")))
-    }
-  }
-
-  private func moved(_ date: DateValue, of main: EventRecord, by shift: Int64) -> DateValue {
-    switch date {
-    case .date(let day):
-      // A day names the occurrence of that day.
-      .date((LocalDateTime(day: day, minute: main.start.local.minute) + shift).day)
-    case .local(let local): .local(local + shift)
-    case .utc(let instant):
-      .utc(main.start.zone.instant(main.start.zone.local(instant) + shift))
     }
   }
 

@@ -40,15 +40,19 @@ package struct EventEditor {
   let uid: String
   /// For DTSTAMP and LAST-MODIFIED.
   let now: Instant
+  /// The mail address of the person; nil if it is not known.
+  let mail: String?
 
-  /// An editor of the events with a UID; `now` is the time of the change, which is written to them.
+  /// An editor of the events with a UID; `now` is the time of the change, which is written to them,
+  /// and `mail` the address of the person, who may have organized them.
   ///
   /// - Throws: `OffsetProblem` if the text is not iCalendar, `EventEditError` if it has no such event.
   package init(
-    _ bytes: [UInt8], uid: String, zones database: ZoneDatabase, in zone: Zone, now: Instant
+    _ bytes: [UInt8], uid: String, zones database: ZoneDatabase, in zone: Zone, now: Instant,
+    mail: String? = nil
   ) throws {
     document = try ICalendar.Document(bytes)
-    (self.now, self.uid, self.database) = (now, uid, database)
+    (self.now, self.uid, self.database, self.mail) = (now, uid, database, mail)
     zones = CalendarZones(document, database: database, local: zone)
     var reader = EventReader(document, zones: zones)
     var series = EventSeries()
@@ -104,22 +108,29 @@ package struct EventEditor {
   package func overriding(
     _ original: EventTime, _ change: (inout ICalendar.Component) -> Void
   ) throws -> [UInt8] {
+    if series.main?.isRecurring == false, override(at: original) == nil {
+      return try changingAll(change)
+    }
+    var tree = try instanceTree(at: original)
+    change(&tree)
+    stamp(&tree)
     if let override = override(at: original) {
-      var tree = document.tree(override.component)
-      change(&tree)
-      stamp(&tree)
       return document.bytes(replacing: [override.component: [tree]])
     }
     let main = try mainRecord()
-    guard main.isRecurring else { return try changingAll(change) }
+    return document.bytes(replacing: [main.component: [document.tree(main.component), tree]])
+  }
+
+  /// The event that replaces an instance, or that would.
+  func instanceTree(at original: EventTime) throws -> ICalendar.Component {
+    if let override = override(at: original) { return document.tree(override.component) }
+    let main = try mainRecord()
     let item = try item(at: original)
     var tree = document.tree(item.record.component)
     tree.remove("RRULE", "RDATE", "EXDATE", "EXRULE", "RECURRENCE-ID")
     tree.move(to: item.instance)
     tree.set(main.start.at(main.local(of: original)).property("RECURRENCE-ID"))
-    change(&tree)
-    stamp(&tree)
-    return document.bytes(replacing: [main.component: [document.tree(main.component), tree]])
+    return tree
   }
 
   /// The text with the series ended before an instance.
@@ -232,10 +243,17 @@ package struct EventEditor {
   // Changing components.
 
   /// Writes the time of the change and raises SEQUENCE.
+  ///
+  /// Of an event that somebody else organizes, the version stays: what they send next is newer (RFC
+  /// 5546, section 2.1.4).
   func stamp(_ tree: inout ICalendar.Component) {
     let time = DateValue.utc(now).description
-    tree.set(ICalendar.Property("DTSTAMP", value: time))
     tree.set(ICalendar.Property("LAST-MODIFIED", value: time))
+    if let organizer = tree.property("ORGANIZER") {
+      let address = Event.Attendee(organizer).address.lowercased()
+      guard address == mail?.lowercased() else { return }
+    }
+    tree.set(ICalendar.Property("DTSTAMP", value: time))
     let sequence = tree.property("SEQUENCE").flatMap { TypedNumber($0.text[...])?.whole }
     let next = sequence.map { $0 < Int64(Int32.max) ? $0 + 1 : $0 } ?? 1
     tree.set(ICalendar.Property("SEQUENCE", value: "\(next)"))

@@ -36,11 +36,18 @@ package struct EventMerge {
   }
 
   private let document: ICalendar.Document
+  private let database: ZoneDatabase
+  private let zone: Zone
   package let method: Method
   package let groups: [Group]
 
+  /// Reads a text; its zones may be those of a database, and floating times are in `zone`.
+  ///
   /// - Throws: `OffsetProblem` if the text is not iCalendar.
-  package init(_ bytes: [UInt8]) throws(OffsetProblem) {
+  package init(
+    _ bytes: [UInt8], zones database: ZoneDatabase, in zone: Zone
+  ) throws(OffsetProblem) {
+    (self.database, self.zone) = (database, zone)
     document = try ICalendar.Document(bytes)
     var method = ""
     var groups: [Group] = []
@@ -103,20 +110,25 @@ package struct EventMerge {
     guard let first = present.first else {
       return method == .cancel ? .unknown : .add(calendar(of: incoming))
     }
-    let isOlder = incoming.contains { new in
-      present.contains {
-        Self.isSameInstance(new, $0.tree) && Self.version(new) < Self.version($0.tree)
+    let instances = incoming.map { instance(of: $0, in: document) }
+    let presentInstances = present.map { instance(of: $0.tree, in: old) }
+    for (new, instance) in zip(incoming, instances) {
+      for (tree, other) in zip(present, presentInstances)
+      where instance == other && Self.version(new) < Self.version(tree.tree) {
+        return .older
       }
     }
-    if isOlder { return .older }
-    if method == .cancel { return cancelled(by: incoming, present, in: old, now) }
+    if method == .cancel {
+      return cancelled(
+        by: Array(zip(incoming, instances)), Array(zip(present, presentInstances)), in: old, now)
+    }
     if incoming.allSatisfy({ new in present.contains { $0.tree == new } }) { return .same }
     // A whole event replaces all that is there of it; an occurrence alone replaces that one.
     let isWhole = incoming.contains { $0.property("RECURRENCE-ID") == nil }
     var replacements: [Int: [ICalendar.Component]] = [:]
-    for (index, tree) in present
-    where isWhole || incoming.contains(where: { Self.isSameInstance($0, tree) }) {
-      replacements[index] = []
+    for (event, instance) in zip(present, presentInstances)
+    where isWhole || instances.contains(instance) {
+      replacements[event.index] = []
     }
     let known = Set(old.components.indices.compactMap { zoneID(of: $0, in: old) })
     let zones = zoneComponents(of: incoming).filter { zone in
@@ -129,19 +141,19 @@ package struct EventMerge {
 
   /// The text with the events that the incoming ones name marked as cancelled.
   private func cancelled(
-    by incoming: [ICalendar.Component], _ present: [(index: Int, tree: ICalendar.Component)],
+    by incoming: [(tree: ICalendar.Component, instance: Instance?)],
+    _ present: [(event: (index: Int, tree: ICalendar.Component), instance: Instance?)],
     in old: ICalendar.Document, _ now: Instant
   ) -> Result {
     var replacements: [Int: [ICalendar.Component]] = [:]
-    for new in incoming {
-      let isWhole = new.property("RECURRENCE-ID") == nil
+    for (new, instance) in incoming {
       var isFound = false
-      for (index, tree) in present where isWhole || Self.isSameInstance(new, tree) {
-        replacements[index] = [Self.cancelled(tree, like: new, now)]
+      for (event, other) in present where instance == nil || instance == other {
+        replacements[event.index] = [Self.cancelled(event.tree, like: new, now)]
         isFound = true
       }
       // An occurrence that was as its series until now.
-      if !isFound, let main = present.first(where: { $0.tree.property("RECURRENCE-ID") == nil }) {
+      if !isFound, let main = present.first(where: { $0.instance == nil })?.event {
         replacements[main.index, default: [main.tree]].append(Self.cancelled(new, like: new, now))
       }
     }
@@ -160,11 +172,23 @@ package struct EventMerge {
     return tree
   }
 
-  private static func isSameInstance(_ a: ICalendar.Component, _ b: ICalendar.Component) -> Bool {
-    func value(_ tree: ICalendar.Component) -> [UInt8] {
-      tree.property("RECURRENCE-ID").map { Array($0.value) } ?? []
-    }
-    return value(a) == value(b)
+  /// The instance of a series that an event replaces.
+  private enum Instance: Hashable {
+    case day(Day)
+    case instant(Instant)
+    /// As it is written, if that is not a date.
+    case unknown([UInt8])
+  }
+
+  /// Nil for a series, or an event that comes once.
+  private func instance(
+    of event: ICalendar.Component, in document: ICalendar.Document
+  ) -> Instance? {
+    guard let property = event.property("RECURRENCE-ID") else { return nil }
+    guard let value = DateValue(property.value) else { return .unknown(Array(property.value)) }
+    let time = CalendarZones(document, database: database, local: zone)
+      .time(value, property, line: 0)
+    return time.isDate ? .day(time.local.day) : .instant(time.instant)
   }
 
   /// SEQUENCE, then DTSTAMP (RFC 5546, section 2.1.5).

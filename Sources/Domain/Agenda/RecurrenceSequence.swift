@@ -63,6 +63,12 @@ struct RecurrenceSequence {
     minutes = SmallSet(rule.minutes)
     seconds = SmallSet(rule.seconds.map { min($0, 59) })
     times = Self.times(rule, start, seconds)
+    // The first days of a year may be in the last week of the year before.
+    if rule.frequency == .yearly, !rule.weekNumbers.isEmpty, rule.interval == 1,
+      civil.year > 1
+    {
+      period = -1
+    }
   }
 
   /// The times of day of a rule, or those in an hour, a minute or a second.

@@ -109,31 +109,47 @@ struct AgendaRefresh {
     let first = since ?? recorded ?? yesterday - (AgendaRefresh.firstDays - 1)
     guard first <= yesterday else { return nil }
     var count = 0
+    var unknown = 0
     var start = first
     while start <= yesterday {
       let end = min(start + (AgendaRefresh.batch - 1), yesterday)
-      count += try store.record(derived: totals(of: readings, on: start...end, in: zone))
+      let (totals, missing) = totals(of: readings, on: start...end, in: zone)
+      count += try store.record(derived: totals)
+      unknown += missing
       start = end + 1
     }
     if recorded.map({ $0 < yesterday }) ?? true {
       try store.setLastRecordedAgendaDay(yesterday, at: context.now.description)
     }
     let days = CountText.of(yesterday - first + 1, "day", "days")
+    let gap =
+      unknown == 0
+      ? ""
+      : "; of \(CountText.of(unknown, "day", "days")) not, because occurrences of an event are missing"
     return count == 0
-      ? "Checked \(days): events and events_duration are up to date"
-      : "Recorded events and events_duration of \(days)"
+      ? "Checked \(days): events and events_duration are up to date\(gap)"
+      : "Recorded events and events_duration of \(days)\(gap)"
   }
+
+  /// The totals of days, and how many days have none because an event has occurrences that are not
+  /// known.
 
   private func totals(
     of readings: [CalendarReader.Reading], on days: ClosedRange<Day>, in zone: Zone
-  ) -> [DerivedValue] {
+  ) -> ([DerivedValue], missing: Int) {
     let list = OccurrenceList(merging: readings.map { $0.occurrences(in: days) })
-    return AgendaDay.days(days, of: list).flatMap { day in
+    guard list.incomplete.isEmpty else {
+      if days.count == 1 { return ([], 1) }
+      let parts = days.map { totals(of: readings, on: $0...$0, in: zone) }
+      return (parts.flatMap(\.0), parts.reduce(0) { $0 + $1.missing })
+    }
+    let values = AgendaDay.days(days, of: list).flatMap { day in
       let totals = AgendaTotals(of: day, in: zone, address: context.settings.mail)
       return [
         DerivedValue(.integer(Int64(totals.events)), of: "events", on: day.day),
         DerivedValue(.integer(Int64(totals.minutes)), of: "events_duration", on: day.day),
       ]
     }
+    return (values, 0)
   }
 }

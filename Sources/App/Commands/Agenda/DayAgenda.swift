@@ -59,7 +59,8 @@ struct DayAgenda {
   private static let sampleDay = Day(number: 20_777)
   private static let colors = ["orange", "blue"]
 
-  /// The items of each day of a range; `report` is called with each calendar that could not be read.
+  /// The items of each day of a range; `report` is called with each calendar that could not be read,
+  /// and each event of which occurrences are missing.
   func days(_ range: ClosedRange<Day>, report: (Failure) -> Void = { _ in }) throws -> [Items] {
     guard let store else {
       let list = OccurrenceList(
@@ -91,7 +92,14 @@ struct DayAgenda {
     let last = min(Int64(range.upperBound.number) + Int64(DayAgenda.cachedAfter), 2_932_896)
     let wide = Day(number: Int32(first))...Day(number: Int32(last))
     let list = OccurrenceList(merging: readings.map { $0.occurrences(in: wide) })
-    return (items(of: list, on: wide), readings.compactMap(\.failure))
+    let missing = Set(list.incomplete.map(\.title)).sorted().map { title in
+      Failure(
+        "'\(title)': some of its occurrences are not shown",
+        hints: [
+          "Its rule has more of them than dash reads, or cannot be read. For the reason: dash agenda --refresh"
+        ])
+    }
+    return (items(of: list, on: wide), readings.compactMap(\.failure) + missing)
   }
 
   private func items(of list: OccurrenceList, on days: ClosedRange<Day>) -> [Items] {

@@ -26,7 +26,7 @@ struct EditEvent: Command {
     "An event is named by words of its title, its day and time, or its day and its number in the agenda of "
       + "that day. If several match, dash lists them and changes none.",
     "What is not given stays as it is: so do properties that dash does not know. An empty text removes a "
-      + "place, a description or an address: --place ''. --every never makes one event of a series.",
+      + "place, a description or an address: --place ''. '--every never' leaves only the occurrence that is named.",
     "With --future the series ends before that occurrence, and a new one begins. Only events of the "
       + "calendar Own and of those that were added with --writable can be changed. 'dash undo' restores them.",
   ]
@@ -78,6 +78,8 @@ struct EditEvent: Command {
     if found.item.marks.contains(.recurring) {
       switch event.scope {
       case .this: sentence += ", only this one"
+      case .all where change.rule == .removed: sentence += ", without its other occurrences"
+      case .future where change.rule == .removed: sentence += ", without the later ones"
       case .future: sentence += ", and all later ones"
       case .all: sentence += ", and all others"
       }

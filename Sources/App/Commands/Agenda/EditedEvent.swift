@@ -50,7 +50,13 @@ struct EditedEvent {
     if count != nil {
       throw Failure.usage("--until cannot be combined with --times", hints: ["Give one of them."])
     }
-    return .ends(until: try options.day(until), count: nil)
+    let last = try options.day(until)
+    if last < day {
+      throw Failure.usage(
+        "\(last) is before \(day), the occurrence that is named",
+        hints: ["To end the series earlier: dash agenda delete EVENT DAY --future"])
+    }
+    return .ends(until: last, count: nil)
   }
 
   /// The new times; nil if they stay.

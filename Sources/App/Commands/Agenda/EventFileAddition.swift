@@ -95,7 +95,8 @@ struct EventFileAddition {
     }
     let merge: EventMerge
     do throws(OffsetProblem) {
-      merge = try EventMerge(bytes)
+      merge = try EventMerge(
+        bytes, zones: reader.local.database, in: reader.local.zone)
     } catch {
       throw DocumentError(Problem.locating([error], in: bytes.span, of: argument.text)[0])
     }
@@ -113,7 +114,10 @@ struct EventFileAddition {
     guard target.id != 0 else { return (files, names) }
     for file in try OwnCalendar.files(in: target.source, context.files) {
       files[file.name] = file.bytes
-      guard let merge = try? EventMerge(file.bytes) else { continue }
+      guard
+        let merge = try? EventMerge(
+          file.bytes, zones: reader.local.database, in: reader.local.zone)
+      else { continue }
       for group in merge.groups where !group.uid.isEmpty { names[group.uid] = file.name }
     }
     return (files, names)

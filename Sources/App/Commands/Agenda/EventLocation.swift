@@ -53,7 +53,8 @@ struct EventLocation {
   func changes(
     to text: [UInt8], newUID: String, reader: CalendarReader, now: Instant
   ) throws -> [EventFileChange] {
-    let merge = try EventMerge(text)
+    let merge = try EventMerge(
+      text, zones: reader.local.database, in: reader.local.zone)
     guard let later = merge.groups.first(where: { $0.uid == newUID }),
       case .add(let bytes) = try merge.result(of: later, uid: newUID, existing: nil, now: now)
     else { return [change(to: text)] }

@@ -33,7 +33,7 @@ struct EventToChange {
     let location = try EventLocation(of: found, in: context, reader: reader)
     let editor = try EventEditor(
       location.bytes, uid: found.item.uid, zones: reader.local.database, in: reader.local.zone,
-      now: now)
+      now: now, mail: context.settings.mail)
     return (location, editor)
   }
 }
