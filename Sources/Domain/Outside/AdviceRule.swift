@@ -94,7 +94,7 @@ package struct AdviceRule: Equatable, Sendable {
     AdviceRule(
       measure: .heatIndex, verdict: .betterNot, limit: .atLeast(39.4),
       reason: "dangerous heat",
-      source: "US National Weather Service, Heat Index: Danger from 103 °F"
+      source: "US National Weather Service, Heat Index: Danger from 103 F"
     ),
     AdviceRule(
       measure: .gusts, verdict: .betterNot, limit: .atLeast(25), reason: "severe gusts",
@@ -113,7 +113,7 @@ package struct AdviceRule: Equatable, Sendable {
       source: "Environment Canada, Wind Chill Index: -28 to -39, 10 to 30 minutes"),
     AdviceRule(
       measure: .heatIndex, verdict: .takeCare, limit: .atLeast(32.2), reason: "heat",
-      source: "US National Weather Service, Heat Index: Extreme Caution from 90 °F"),
+      source: "US National Weather Service, Heat Index: Extreme Caution from 90 F"),
     AdviceRule(
       measure: .wind, verdict: .takeCare, limit: .atLeast(13.9), reason: "near gale or stronger",
       source: "WMO, Beaufort scale: from 7 walking against the wind is hard"),
