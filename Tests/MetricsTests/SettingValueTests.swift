@@ -84,7 +84,7 @@ struct SettingValueTests {
     }
     var mixed = Units.imperial
     mixed.rain = .metric
-    #expect(Unit.inchPerHour.shown(in: mixed).unit == .millimetrePerHour)
+    #expect(Unit.inchPerHour.shown(in: mixed).unit == .millimetre)
     #expect(Unit.kilogram.shown(in: mixed).unit == .pound)
   }
 }

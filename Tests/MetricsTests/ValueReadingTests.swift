@@ -135,8 +135,10 @@ struct ValueReadingTests {
     ("11 st", .kilogram, .metric, 69.853_224_98), ("68°F", .celsius, .metric, 20),
     ("68", .celsius, .imperial, 20), ("20 °C", .celsius, .imperial, 20),
     ("20°", .celsius, .metric, 20),
-    ("2,000kcal", .kilojoule, .metric, 8368), ("25.4", .inchPerHour, .metric, 1),
-    ("1in/h", .inchPerHour, .metric, 1), ("500mg", .gram, .metric, 0.5),
+    ("2,000kcal", .kilojoule, .metric, 8368), ("609.6", .inchPerHour, .metric, 1),
+    ("1in/h", .inchPerHour, .metric, 1), ("12mm", .inchPerHour, .imperial, 12 / 609.6),
+    ("0.6in", .inchPerHour, .metric, 0.025), ("0.6", .inchPerHour, .imperial, 0.025),
+    ("500mg", .gram, .metric, 0.5),
   ])
   func `a unit is converted into the attribute's unit`(
     text: String, unit: Unit, units: Units, stored: Double

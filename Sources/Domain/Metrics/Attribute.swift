@@ -88,7 +88,7 @@ package struct Attribute: Hashable, Sendable {
     if traits.contains(.neverAddsUp) { return false }
     switch unit {
     case .kilometrePerHour, .celsius, .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal,
-      .milePerHour, .fahrenheit, .millimetrePerHour:
+      .milePerHour, .fahrenheit, .millimetre, .inch:
       return false
     case nil, .kilometre, .kilogram, .gram, .milligram, .kilojoule, .millilitre, .hour, .mile,
       .pound, .kilocalorie, .fluidOunce:

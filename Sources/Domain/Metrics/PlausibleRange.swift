@@ -85,7 +85,7 @@ package struct PlausibleRange: Equatable, Sendable {
     case ("sodium", .milligram): PlausibleRange(0...50_000, likely: 100...20_000)
     case ("cholesterol", .milligram), ("caffeine", .milligram): PlausibleRange(0...5000)
     case ("weather_temp_max", .celsius), ("weather_temp_min", .celsius): PlausibleRange(-95...65)
-    case ("weather_precipitation", .inchPerHour): PlausibleRange(0...20)
+    case ("weather_precipitation", .inchPerHour): PlausibleRange(0...3)
     case ("weather_wind_speed", .kilometrePerHour): PlausibleRange(0...450)
     case ("weather_air_pressure", .hectopascal): PlausibleRange(850...1100)
     default: nil
@@ -118,7 +118,7 @@ extension Attribute {
       switch unit {
       case .kilometre, .kilometrePerHour, .kilogram, .gram, .milligram, .millilitre,
         .beatsPerMinute, .millisecond, .hectopascal, .hour, .inchPerHour, .mile, .milePerHour,
-        .pound, .fluidOunce, .millimetrePerHour:
+        .pound, .fluidOunce, .millimetre, .inch:
         return true
       case nil, .kilojoule, .kilocalorie, .celsius, .fahrenheit: return nil
       }

@@ -49,8 +49,11 @@ struct TypedUnit: Sendable {
     return (number * factor + offset - other.offset) / other.factor
   }
 
+  /// All units that people type.
+  ///
   /// Exact by definition: mile 1.609344 km, foot 0.3048 m, pound 0.45359237 kg, thermochemical
-  /// kilocalorie 4.184 kJ, US fluid ounce 29.5735295625 ml, inch 25.4 mm.
+  /// kilocalorie 4.184 kJ, US fluid ounce 29.5735295625 ml, inch 25.4 mm. Rain is the sum of a day,
+  /// or the mean of its 24 hours.
   static let all: [TypedUnit] = [
     TypedUnit(.length, ["km", "kilometre", "kilometres", "kilometer", "kilometers"], 1),
     TypedUnit(.length, ["mi", "mile", "miles"], 1.609344),
@@ -74,8 +77,10 @@ struct TypedUnit: Sendable {
     TypedUnit(.volume, ["dl"], 100),
     TypedUnit(.temperature, ["°c", "c"], 1),
     TypedUnit(.temperature, ["°f", "f"], 1 / 1.8, offset: -32 / 1.8),
-    TypedUnit(.rain, ["mm/h"], 1),
-    TypedUnit(.rain, ["in/h"], 25.4),
+    TypedUnit(.rain, ["mm"], 1),
+    TypedUnit(.rain, ["in"], 25.4),
+    TypedUnit(.rain, ["mm/h"], 24),
+    TypedUnit(.rain, ["in/h"], 24 * 25.4),
     TypedUnit(.pulse, ["bpm"], 1),
     TypedUnit(.time, ["ms"], 1),
     TypedUnit(.time, ["s"], 1000),

@@ -28,9 +28,12 @@ extension Unit {
 
   /// The unit in which numbers of the unit with that spelling are stored, kilograms for pounds; nil
   /// if there is no such unit, or none is stored that measures the same.
+  ///
+  /// Only the stored unit means rain for certain: anything can be some millimetres long.
   package static func storing(_ spelling: some StringProtocol) -> Unit? {
     guard let unit = TypedUnit(spelling) else { return nil }
-    return stored.first { $0.isSpelled(spelling) }
-      ?? stored.first { TypedUnit($0.rawValue)?.measure == unit.measure }
+    if let same = stored.first(where: { $0.isSpelled(spelling) }) { return same }
+    guard unit.measure != .rain else { return nil }
+    return stored.first { TypedUnit($0.rawValue)?.measure == unit.measure }
   }
 }

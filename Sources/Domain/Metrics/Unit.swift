@@ -24,7 +24,8 @@ package enum Unit: String, CaseIterable, Sendable {
   case kilocalorie = "kcal"
   case fluidOunce = "fl oz"
   case fahrenheit = "°F"
-  case millimetrePerHour = "mm/h"
+  case millimetre = "mm"
+  case inch = "in"
 }
 
 extension Unit {
@@ -34,7 +35,7 @@ extension Unit {
     case .kilometre, .kilometrePerHour, .kilogram, .gram, .milligram, .kilojoule, .millilitre,
       .celsius, .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal, .hour:
       true
-    case .mile, .milePerHour, .pound, .kilocalorie, .fluidOunce, .fahrenheit, .millimetrePerHour:
+    case .mile, .milePerHour, .pound, .kilocalorie, .fluidOunce, .fahrenheit, .millimetre, .inch:
       false
     }
   }
@@ -50,7 +51,8 @@ extension Unit {
   /// The unit to show for this one, and the conversion `shown = stored × factor + offset`.
   ///
   /// Exact by definition: mile 1.609344 km, pound 0.45359237 kg, thermochemical kilocalorie 4.184
-  /// kJ, US fluid ounce 29.5735295625 ml, inch 25.4 mm.
+  /// kJ, US fluid ounce 29.5735295625 ml, inch 25.4 mm. Exist has rain as the mean of a day in inches
+  /// per hour; people read the sum of the day, 24 times as much.
   package func shown(in units: Units) -> (unit: Unit, factor: Double, offset: Double) {
     switch self {
     case .kilometre where units.distance == .imperial: (.mile, 1 / 1.609344, 0)
@@ -59,10 +61,11 @@ extension Unit {
     case .kilojoule where units.energy == .imperial: (.kilocalorie, 1 / 4.184, 0)
     case .millilitre where units.liquid == .imperial: (.fluidOunce, 1 / 29.573_529_562_5, 0)
     case .celsius where units.temperature == .imperial: (.fahrenheit, 1.8, 32)
-    case .inchPerHour where units.rain == .metric: (.millimetrePerHour, 25.4, 0)
+    case .inchPerHour where units.rain == .metric: (.millimetre, 24 * 25.4, 0)
+    case .inchPerHour: (.inch, 24, 0)
     case .kilometre, .kilometrePerHour, .kilogram, .gram, .milligram, .kilojoule, .millilitre,
-      .celsius, .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal, .hour, .mile,
-      .milePerHour, .pound, .kilocalorie, .fluidOunce, .fahrenheit, .millimetrePerHour:
+      .celsius, .beatsPerMinute, .millisecond, .hectopascal, .hour, .mile, .milePerHour, .pound,
+      .kilocalorie, .fluidOunce, .fahrenheit, .millimetre, .inch:
       (self, 1, 0)
     }
   }

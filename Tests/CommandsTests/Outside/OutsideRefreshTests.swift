@@ -121,7 +121,7 @@ struct OutsideRefreshTests {
     // From midnight to midnight in Berlin: 23:00 to 22:00 in UTC.
     #expect(try value("weather_temp_max", "2026-11-19") == .decimal(23))
     #expect(try value("weather_temp_min", "2026-11-19") == .decimal(0))
-    #expect(try value("weather_precipitation", "2026-11-19") == .decimal(0.0394))
+    #expect(try value("weather_precipitation", "2026-11-19") == .decimal(0.0393701))
     #expect(try value("weather_wind_speed", "2026-11-19") == .decimal(18))
     #expect(try value("weather_cloud_cover", "2026-11-19") == .decimal(0.25))
     #expect(try value("weather_humidity", "2026-11-19") == .decimal(0.5))
@@ -133,10 +133,24 @@ struct OutsideRefreshTests {
     #expect(try value("weather_temp_max", "2026-11-20") == nil)
     // The day on which clocks were set back has 25 hours.
     #expect(try value("weather_temp_max", "2026-10-25") == .decimal(23))
-    #expect(try value("weather_precipitation", "2026-10-25") == .decimal(0.041))
+    #expect(try value("weather_precipitation", "2026-10-25") == .decimal(0.0410105))
     let again = sandbox.run("dash outside --refresh").output
     #expect(again.contains("Checked the weather of 1 day: up to date"))
     #expect(sandbox.run("dash undo --list").output.contains("weather") == false)
+  }
+
+  @Test func `days without complete weather are fetched again, and no day is passed over`() throws {
+    sandbox.variables["DASH_PLACE"] = "Berlin"
+    sandbox.run("dash outside --refresh")
+    // The forecast of the stand-in ends on 22 November; the archive ends seven days ago.
+    sandbox.now = LocalDateTime(day: sandbox.now.day + 11, minute: 600)
+    let run = sandbox.run("dash outside --refresh --since 2026-11-29")
+    #expect(run.output.contains("days have no complete weather"), "\(run.output)\(run.errors)")
+    #expect(try value("weather_temp_max", "2026-11-21") == .decimal(23))
+    #expect(try value("weather_temp_max", "2026-11-27") == nil)
+    sandbox.now = LocalDateTime(day: sandbox.now.day + 5, minute: 600)
+    sandbox.run("dash outside --refresh")
+    #expect(try value("weather_temp_max", "2026-11-27") == .decimal(23))
   }
 
   @Test func `what a person typed is not replaced`() throws {

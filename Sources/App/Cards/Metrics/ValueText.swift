@@ -162,7 +162,7 @@ extension Unit {
     case .fahrenheit: "F"
     case .kilometre, .kilometrePerHour, .kilogram, .gram, .milligram, .kilojoule, .millilitre,
       .inchPerHour, .beatsPerMinute, .millisecond, .hectopascal, .hour, .mile, .milePerHour,
-      .pound, .kilocalorie, .fluidOunce, .millimetrePerHour:
+      .pound, .kilocalorie, .fluidOunce, .millimetre, .inch:
       rawValue
     }
   }

@@ -17,6 +17,8 @@ struct WeatherRecording {
   private static let firstDays = 30
   /// How many days one request to the archive covers.
   private static let batch = 366
+  /// How long days without complete weather are fetched again.
+  private static let retriedDays = 14
   /// The archive ends some days ago; the forecast has the days after it.
   private static let archiveDelay = 7
 
@@ -31,11 +33,12 @@ struct WeatherRecording {
   func record(since: Day?) throws -> String? {
     let yesterday = context.now.day - 1
     let recorded = try store.lastRecordedWeatherDay()
-    // The last day may have been measured again.
-    let first = since ?? recorded ?? yesterday - (Self.firstDays - 1)
+    // The last day may have been measured again. A later day to start from must not leave a gap.
+    let first =
+      since.map { min($0, recorded ?? $0) } ?? recorded ?? yesterday - (Self.firstDays - 1)
     guard first <= yesterday else { return nil }
     var count = 0
-    var missing = 0
+    var missing: [Day] = []
     for (place, days) in try stays(in: first...yesterday) {
       var start = days.lowerBound
       while start <= days.upperBound {
@@ -46,12 +49,14 @@ struct WeatherRecording {
         start = end + 1
       }
     }
-    if recorded.map({ $0 < yesterday }) ?? true {
-      try store.setLastRecordedWeatherDay(yesterday, at: context.now)
+    let complete = missing.first.map { max($0 - 1, yesterday - Self.retriedDays) } ?? yesterday
+    if recorded.map({ $0 < complete }) ?? true {
+      try store.setLastRecordedWeatherDay(complete, at: context.now)
     }
     let days = CountText.of(yesterday - first + 1, "day", "days")
     let gap =
-      missing == 0 ? "" : "; \(CountText.of(missing, "day has", "days have")) no complete weather"
+      missing.isEmpty
+      ? "" : "; \(CountText.of(missing.count, "day has", "days have")) no complete weather"
     return count == 0
       ? "Checked the weather of \(days): up to date\(gap)"
       : "Recorded the weather of \(days)\(gap)"
@@ -76,14 +81,14 @@ struct WeatherRecording {
     return stays
   }
 
-  /// The values of days at a place, and how many days have no temperature of every hour.
+  /// The values of days at a place, and which days have no temperature of every hour, ascending.
   private func values(
     of days: ClosedRange<Day>, at place: OutsideReport.Place
-  ) throws -> ([DerivedValue], missing: Int) {
+  ) throws -> ([DerivedValue], missing: [Day]) {
     let hours = try hours(of: days, at: place.coordinates)
     let zone = try place.zone.flatMap { try context.host.zoneDatabase().zone(named: $0) } ?? .utc
     var values: [DerivedValue] = []
-    var missing = 0
+    var missing: [Day] = []
     var start = 0
     for day in days {
       // The hours ascend, so those of days before are passed over once.
@@ -91,7 +96,7 @@ struct WeatherRecording {
       while start < hours.count, hours[start].instant < begin { start += 1 }
       let weather = DayWeather(
         day, of: Array(hours[start...].prefix(30)), at: place.coordinates, in: zone)
-      if weather.warmest == nil { missing += 1 }
+      if weather.warmest == nil { missing.append(day) }
       values += DerivedValue.values(of: weather, on: day)
     }
     return (values, missing)
@@ -132,12 +137,16 @@ extension DerivedValue {
   fileprivate static func values(of weather: DayWeather, on day: Day) -> [DerivedValue] {
     let decimals: [(String, Double?)] = [
       ("weather_temp_max", weather.warmest), ("weather_temp_min", weather.coldest),
-      ("weather_precipitation", weather.precipitation),
       ("weather_wind_speed", weather.windSpeed), ("weather_cloud_cover", weather.cloudCover),
       ("weather_humidity", weather.humidity), ("weather_air_pressure", weather.airPressure),
     ]
     var values = decimals.compactMap { name, number in
-      number.map { DerivedValue(.decimal(rounded($0)), of: name, on: day) }
+      number.map { DerivedValue(.decimal(rounded($0, to: 10_000)), of: name, on: day) }
+    }
+    // A day's sum in tenths of a millimetre needs seven places of inches per hour.
+    if let rain = weather.precipitation {
+      values.append(
+        DerivedValue(.decimal(rounded(rain, to: 10_000_000)), of: "weather_precipitation", on: day))
     }
     if let summary = weather.summary {
       values.append(DerivedValue(.text(summary), of: "weather_summary", on: day))
@@ -147,6 +156,8 @@ extension DerivedValue {
     return values
   }
 
-  /// To four decimal places, so that a mean is no endless fraction.
-  private static func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
+  /// To a fraction, so that a mean is not an endless one.
+  private static func rounded(_ number: Double, to parts: Double) -> Double {
+    (number * parts).rounded() / parts
+  }
 }

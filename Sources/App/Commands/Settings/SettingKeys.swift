@@ -37,7 +37,7 @@ extension Settings {
     ) { assign($1 == "floz" ? .imperial : .metric, to: &$0.liquid) },
     SettingKey(
       "units.rain", "DASH_UNITS_RAIN", ["mm", "in"], defaultFrom: "units",
-      "Rain."
+      "Rain, as the sum of a day."
     ) { assign($1 == "in" ? .imperial : .metric, to: &$0.rain) },
     SettingKey(
       "units.wind", "DASH_UNITS_WIND", ["auto", "km/h", "m/s", "mph", "kn"],
