@@ -7,6 +7,8 @@ package struct HistoryReport: Sendable {
 
   package let attribute: Attribute
   package let days: ClosedRange<Day>
+  /// What is typical: the median or the mean.
+  package let statistic: Statistic
   /// All values, by day.
   package let values: [(day: Day, value: Value)]
   /// Those that are finite numbers.
@@ -27,6 +29,7 @@ package struct HistoryReport: Sendable {
   ) {
     self.attribute = attribute
     self.days = days
+    self.statistic = statistic
     self.values = values
     var points: [Point] = []
     if attribute.type != .text {

@@ -1,12 +1,16 @@
 import Formats
 import Metrics
+import Time
 
 /// One attribute over a range of days: its values, its figures and its trend.
 package struct HistoryJSON {
   /// The document.
   package let text: String
 
-  package init(of report: HistoryReport) {
+  /// With a period, the document also has the periods of that length and their typical values.
+  package init(
+    of report: HistoryReport, by period: HistoryPeriod? = nil, weekStart: Weekday = .sunday
+  ) {
     text = JSONText.object { json in
       json.member("attribute", report.attribute.name)
       json.member("label", report.attribute.label)
@@ -16,6 +20,15 @@ package struct HistoryJSON {
       json.array("values", of: report.values) { json, entry in
         json.member("date", entry.day.description)
         json.member("value", entry.value)
+      }
+      if let period {
+        json.member("by", period.rawValue)
+        json.array("periods", of: report.parts(by: period, weekStart: weekStart)) { json, part in
+          json.member("from", part.days.lowerBound.description)
+          json.member("to", part.days.upperBound.description)
+          json.member("typical", part.typical)
+          json.member("days", part.count)
+        }
       }
       json.member("least", report.least?.value)
       json.member("typical", report.typical)

@@ -10,13 +10,17 @@ package struct HistoryScreen {
   private let report: HistoryReport
   private let values: ValueText
   private let weekStart: Weekday
+  /// What a point stands for; nil for the finest that is readable.
+  private let period: HistoryPeriod?
 
   package init(
-    of report: HistoryReport, in values: ValueText, weekStart: Weekday = .sunday
+    of report: HistoryReport, in values: ValueText, weekStart: Weekday = .sunday,
+    by period: HistoryPeriod? = nil
   ) {
     self.report = report
     self.weekStart = weekStart
     self.values = values
+    self.period = period
   }
 
   private var attribute: Attribute { report.attribute }
@@ -37,7 +41,7 @@ package struct HistoryScreen {
       guard let least = report.least, let most = report.most else {
         return block + nothing(width: width)
       }
-      block += chart(least.value...most.value, width: width, glyphs: glyphs)
+      block += chart(width: width, glyphs: glyphs)
       return block + summary(least, most, width: width)
     }
   }
@@ -59,22 +63,45 @@ package struct HistoryScreen {
     Wrap.block(of: "No values on these days.", width: width)
   }
 
-  private func chart(_ range: ClosedRange<Double>, width: Int, glyphs: Glyphs) -> Block {
-    let height = width < 60 ? 8 : 12
-    let axis = ValueAxis(covering: range, of: attribute, in: values, most: height / 2)
+  private func chart(width: Int, glyphs: Glyphs) -> Block {
+    let wanted = width < 60 ? 8 : 12
     let first = report.days.lowerBound
-    let count = Double(report.days.upperBound - first + 1)
-    // In the middle of its day.
+    let days = report.days.upperBound - first + 1
+    let count = Double(days)
+    // Up to two points for a column of dots, of which a cell has two: more would be a solid block.
+    let period = period ?? .finest(for: days, room: max(width - 10, 8) * 4)
+    let parts = report.parts(by: period, weekStart: weekStart)
+    let figures = parts.map(\.typical)
+    let axis = ValueAxis(
+      covering: (figures.min() ?? 0)...(figures.max() ?? 0), of: attribute, in: values,
+      most: wanted / 2)
+    // As many lines as make the distances of the ticks equal.
+    let steps = max(axis.marks.count - 1, 1)
+    let height = steps * max((wanted - 1 + steps / 2) / steps, 1) + 1
+    // In the middle of its day, or of its period.
     func across(_ day: Day) -> Double { (Double(day - first) + 0.5) / count }
+    func across(_ days: ClosedRange<Day>) -> Double {
+      (across(days.lowerBound) + across(days.upperBound)) / 2
+    }
     let marks = DayMarks(
       in: report.days, dayRoom: max((width - 10) / 8, 1), monthRoom: max((width - 10) / 6, 1),
       weekStart: weekStart)
     var block: Block = []
-    if !axis.unit.isEmpty { block.append(Line(axis.unit, .quiet)) }
+    let caption =
+      period == .day
+      ? axis.unit
+      : [axis.unit, "\(report.statistic.rawValue) of each \(period.rawValue)"]
+        .filter { !$0.isEmpty }.joined(separator: glyphs.dot)
+    if !caption.isEmpty {
+      var line = Line(caption, .quiet)
+      line.cut(to: width, glyphs: glyphs)
+      block.append(line)
+    }
     return block
       + Chart(
-        points: report.points.map { (across($0.day), axis.share(of: $0.value)) },
-        reach: 1.5 / count, typical: report.typical.map(axis.share), verticalMarks: axis.marks,
+        points: parts.map { (across($0.days), axis.share(of: $0.typical)) },
+        reach: 1.5 * Double(period.longest) / count, typical: report.typical.map(axis.share),
+        verticalMarks: axis.marks,
         horizontalMarks: marks.days.map {
           (across($0), CleanText(DayText.mark($0, as: marks.unit)))
         },

@@ -1,5 +1,6 @@
 import Cards
 import CommandLine
+import Metrics
 import Text
 import Time
 
@@ -11,10 +12,13 @@ struct ShowHistory: Command {
     (line: "dash history steps", meaning: "The past 90 days."),
     (line: "dash history \"time asleep\" --days 365", meaning: "A year of nights."),
     (line: "dash history weight --from 2026-01-01", meaning: "Since the new year."),
+    (line: "dash history steps --days 3650 --by month", meaning: "Ten years, a point a month."),
+    (line: "dash history steps --years", meaning: "One year against another."),
   ]
   static let discussion = [
     "Numbers are shown as a chart with the typical value as a thin line, yes or no as a strip of "
-      + "days, and texts as a list. Days without a value are gaps.",
+      + "days, and texts as a list. Days without a value are gaps. Where days would be a solid block, "
+      + "each point is the typical value of a week, a month or a year.",
     "The trend is the slope of the straight line nearest to the values, by least squares. It is "
       + "shown with its 95% confidence interval, and only if that interval excludes 0. Days are "
       + "assumed to be independent of each other.",
@@ -25,16 +29,31 @@ struct ShowHistory: Command {
   static let days = Option("days", value: "count", "How many days, 1 to 36,600. Default: 90.")
   static let from = Option("from", value: "day", "The first day.")
   static let to = Option("to", value: "day", "The last day. Default: today.")
-  static let options = [days, from, to, Option.json, .demo]
+  static let by = Option(
+    "by", value: "period", choices: HistoryPeriod.allCases.map(\.rawValue),
+    "What each point of the chart stands for. Default: the finest that is readable.")
+  static let years = Option("years", "Show the months of all years as a table.")
+  static let options = [days, from, to, by, years, Option.json, .demo]
 
   private let attribute: String
   private let range: ClosedRange<Day>
+  private let period: HistoryPeriod?
+  private let isByYear: Bool
   private let isJSON: Bool
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     attribute = try line.text(line.arguments[0])
-    let last = try line.day(Self.to) ?? line.today
+    period = try line.choice(Self.by).flatMap(HistoryPeriod.init)
+    isByYear = line.has(Self.years)
+    if isByYear {
+      for option in [Self.days, Self.from, Self.to, Self.by, .json] where line.has(option) {
+        throw Failure.usage(
+          "--years and --\(option.name) cannot be used together",
+          hints: ["--years shows the months of all years."])
+      }
+    }
+    let last = try isByYear ? .last : line.day(Self.to) ?? line.today
     if let first = try line.day(Self.from) {
       if line.has(Self.days) {
         throw Failure.usage(
@@ -48,7 +67,9 @@ struct ShowHistory: Command {
       }
       range = first...last
     } else {
-      range = last - ((try line.integer(Self.days, in: 1...36_600) ?? 90) - 1)...last
+      range =
+        isByYear
+        ? .first...last : last - ((try line.integer(Self.days, in: 1...36_600) ?? 90) - 1)...last
     }
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
@@ -57,11 +78,33 @@ struct ShowHistory: Command {
   func run(in context: Context) throws {
     let report = try context.historyReport(
       of: attribute, in: range, isJSON: isJSON, isDemo: isDemo)
-    if isJSON { return try context.write(document: HistoryJSON(of: report).text) }
+    try checkNumbers(of: report.attribute)
+    let weekStart = context.settings.weekStart
+    if isJSON {
+      return try context.write(
+        document: HistoryJSON(of: report, by: period, weekStart: weekStart).text)
+    }
     let options = context.renderOptions
+    let values = context.valueText
     try context.show(
-      HistoryScreen(
-        of: report, in: context.valueText, weekStart: context.settings.weekStart
-      ).block(width: options.width, glyphs: options.glyphs))
+      isByYear
+        ? YearTable(of: report, in: values).block(width: options.width, glyphs: options.glyphs)
+        : HistoryScreen(of: report, in: values, weekStart: weekStart, by: period)
+          .block(width: options.width, glyphs: options.glyphs))
+  }
+
+  /// Periods need numbers; a table of months also counts days with yes.
+  private func checkNumbers(of attribute: Attribute) throws {
+    let option: Option
+    switch attribute.type {
+    case .text where isByYear: option = Self.years
+    case .text where period != nil, .boolean where period != nil: option = Self.by
+    case .quantity, .decimal, .text, .duration, .timeFromMidnight, .percentage, .timeFromMidday,
+      .boolean, .scale:
+      return
+    }
+    throw Failure.usage(
+      "'\(attribute.label)' has no numbers",
+      hints: ["--\(option.name) needs an attribute whose values are numbers."])
   }
 }
