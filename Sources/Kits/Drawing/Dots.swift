@@ -9,7 +9,7 @@ package enum Dots {
     value: Double?, goal: Double? = nil, top: Int, hue: Hue, glyphs: Glyphs
   ) -> Line {
     guard let value else {
-      return Line(String(repeating: glyphs == .unicode ? "·" : ".", count: top), .quiet)
+      return Line(String(repeating: glyphs.missing, count: top), .quiet)
     }
     let halves = step(of: value * 2, upTo: top * 2)
     let goal = goal.map { step(of: $0, upTo: top) }

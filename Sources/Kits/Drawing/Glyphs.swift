@@ -13,6 +13,14 @@ package enum Glyphs: Sendable {
     }
   }
 
+  /// The sign for a value that is missing.
+  package var missing: String {
+    switch self {
+    case .unicode: "·"
+    case .ascii: "."
+    }
+  }
+
   /// The sign for text that was cut off, at most `width` cells.
   package func ellipsis(within width: Int) -> String {
     switch self {

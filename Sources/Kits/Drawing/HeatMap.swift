@@ -70,7 +70,7 @@ package struct HeatMap {
   package static func cell(_ step: Int?, hue: Hue, glyphs: Glyphs, colors: ColorDepth) -> StyledText
   {
     guard let step else {
-      return StyledText(glyphs == .unicode ? "·" : ".", count: 1, width: 1, .quiet)
+      return StyledText(CleanText(glyphs.missing), count: 1, width: 1, .quiet)
     }
     let isShaded = colors == .truecolor || colors == .palette
     let glyph: CleanText =

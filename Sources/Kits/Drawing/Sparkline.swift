@@ -6,7 +6,7 @@ package enum Sparkline {
   ///
   /// In ASCII a column is a digit from 1 to 8, the number of eighths it fills.
   package static func glyph(for share: Double?, glyphs: Glyphs) -> CleanText {
-    guard let share else { return glyphs == .unicode ? "·" : "." }
+    guard let share else { return CleanText(glyphs.missing) }
     let step = share > 0 ? min(Int(min(share, 1) * 8), 7) : 0
     return glyphs == .unicode ? columns[step] : digits[step]
   }

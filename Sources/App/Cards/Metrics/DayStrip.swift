@@ -33,7 +33,7 @@ struct DayStrip {
       while line.width < DayStrip.margin + date - 1 {
         let offset = line.width - DayStrip.margin
         if days.contains(first + offset) {
-          line.append(glyphs == .unicode ? "·" : ".", count: 1, .quiet)
+          line.append(CleanText(glyphs.missing), count: 1, .quiet)
         } else {
           line.append(.blank(1))
         }

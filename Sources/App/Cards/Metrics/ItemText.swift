@@ -109,7 +109,7 @@ struct ItemText {
   var shareRole: Role { isAdverse ? .alert : .text }
 
   /// The value, or the sign for a missing one.
-  func text(or glyphs: Glyphs) -> String { text ?? (glyphs == .unicode ? "·" : ".") }
+  func text(or glyphs: Glyphs) -> String { text ?? glyphs.missing }
 
   /// The role of ``text(or:)``.
   var role: Role { text == nil ? .quiet : .strong }

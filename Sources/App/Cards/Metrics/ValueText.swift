@@ -144,6 +144,16 @@ extension ValueText {
     if attribute.type.isTimeOfDay { return parts.count == 2 ? String(whole.dropLast()) : whole }
     return whole.utf8.count > 6 ? String(parts.first ?? "") : whole
   }
+
+  /// The same in at most `cells`, if it can be: without its unit, then without separators of thousands.
+  func narrow(_ number: Double, _ attribute: Attribute, within cells: Int) -> String {
+    let text = narrow(number, attribute)
+    guard TextWidth.cells(of: text) > cells,
+      attribute.type == .quantity || attribute.type == .decimal
+    else { return text }
+    let bare = self.text(ofTypical: number, attribute).prefix { $0 != " " }
+    return bare.utf8.count <= cells ? String(bare) : String(bare.filter { $0 != "," })
+  }
 }
 
 extension Attribute {

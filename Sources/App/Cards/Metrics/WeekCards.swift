@@ -18,11 +18,33 @@ package struct WeekCards {
   /// The width beyond which cards only grow for their labels.
   private static let widest = 96
 
-  /// The cards one below the other; no line is wider than `width`.
+  /// The cards in two columns if the terminal is wide and seven days fit, else one below the other; no
+  /// line is wider than `width`.
   ///
   /// If seven days do not fit beside the labels, only the latest are shown; if not even four fit,
   /// labels are above their days.
   package func block(width: Int, glyphs: Glyphs) -> Block {
+    let columns = report.sections.count > 1 ? Columns.count(in: width) : 1
+    let half = Columns.cardWidth(count: columns, width: width, gap: WeekCards.gap)
+    if columns > 1, let rows = rows(inHalf: half - Frame.margin, glyphs: glyphs) {
+      return header(width: width, glyphs: glyphs)
+        + Columns.block(
+          cards(of: rows, width: half, glyphs: glyphs), count: columns, width: width,
+          gap: WeekCards.gap)
+    }
+    return column(width: width, glyphs: glyphs)
+  }
+
+  private static let gap = 2
+
+  /// Days beside their labels if all fit, else below them.
+  private func rows(inHalf width: Int, glyphs: Glyphs) -> WeekRows? {
+    let rows = WeekRows(for: report, in: values, width: width, glyphs: glyphs)
+    return rows.isWhole
+      ? rows : WeekRows(sideBySide: report, in: values, width: width, glyphs: glyphs)
+  }
+
+  private func column(width: Int, glyphs: Glyphs) -> Block {
     var cardWidth = min(width, WeekCards.widest)
     func weekRows(for cardWidth: Int) -> WeekRows {
       WeekRows(for: report, in: values, width: max(cardWidth - Frame.margin, 4), glyphs: glyphs)
@@ -36,13 +58,16 @@ package struct WeekCards {
     if report.sections.isEmpty {
       block += Wrap.block(of: "No values in these seven days.", width: width)
     }
-    for section in report.sections {
+    return block + cards(of: rows, width: cardWidth, glyphs: glyphs).flatMap { $0 }
+  }
+
+  private func cards(of rows: WeekRows, width: Int, glyphs: Glyphs) -> [Block] {
+    report.sections.map { section in
       let hue = Hue(group: section.group.name)
       let frame = Frame(title: CleanText(section.group.label), hue: hue)
-      block += frame.block(
-        around: rows.content(of: section.items, hue: hue), width: cardWidth, glyphs: glyphs)
+      return frame.block(
+        around: rows.content(of: section.items, hue: hue), width: width, glyphs: glyphs)
     }
-    return block
   }
 
   /// Whether some day is compared with an average.

@@ -15,6 +15,8 @@ struct WeekRows {
   private let end: Int
   /// The width of labels; 0 if they are above their days.
   private let label: Int
+  /// The blanks before the first day below a label.
+  private let indent: Int
   /// The cells that are missing for whole labels.
   let missing: Int
   /// How many of the latest days are shown.
@@ -45,6 +47,7 @@ struct WeekRows {
     let cell = min(widest + 1, max(width, 1))
     end += 1
     self.end = end
+    indent = 0
     let fitting = (width - WeekRows.leastLabel - end) / cell
     if fitting >= min(days, WeekRows.leastDays) {
       count = min(days, fitting)
@@ -58,6 +61,30 @@ struct WeekRows {
       self.cell = cell
     }
   }
+
+  /// Labels above all seven days, for cards side by side; nil if a number does not fit.
+  init?(sideBySide report: WeekReport, in values: ValueText, width: Int, glyphs: Glyphs) {
+    self.report = report
+    self.values = values
+    self.width = width
+    self.glyphs = glyphs
+    label = 0
+    end = 0
+    missing = 0
+    count = report.days.count
+    let cell = width / max(count, 1)
+    self.cell = cell
+    indent = width - cell * count
+    for item in report.sections.flatMap(\.items) where item.attribute.type != .boolean {
+      for number in item.days.compactMap({ $0.value?.number }) {
+        let text = values.narrow(number, item.attribute, within: cell - 1)
+        guard TextWidth.cells(of: text) < cell else { return nil }
+      }
+    }
+  }
+
+  /// Whether all days are beside their labels.
+  var isWhole: Bool { label > 0 && count == report.days.count && missing == 0 }
 
   private var first: Int { report.days.count - count }
 
@@ -81,6 +108,7 @@ struct WeekRows {
         line.append(summary)
         block.append(line)
         line = Line()
+        line.pad(to: indent)
         append(valuesOf: item, hue, to: &line)
       }
       block.append(line)
@@ -91,7 +119,7 @@ struct WeekRows {
 
   private var titles: Line {
     var line = Line()
-    line.pad(to: label)
+    line.pad(to: max(label, indent))
     for (index, day) in report.days.enumerated().dropFirst(first) {
       let isShown = index == report.days.count - 1
       let mark = isShown ? (glyphs == .unicode ? "▸" : ">") : ""
@@ -120,12 +148,12 @@ struct WeekRows {
         top: values.scale.top, hue: hue, glyphs: glyphs)
     }
     let isPlain = glyphs == .ascii
-    guard let number = day.value?.number else { return Line(isPlain ? "-" : "–", .quiet) }
+    guard let number = day.value?.number else { return Line(glyphs.missing, .quiet) }
     if attribute.type == .boolean {
       return number == 1
-        ? Line(isPlain ? "x" : "✓", .accent(hue)) : Line(isPlain ? "." : "·", .quiet)
+        ? Line(isPlain ? "x" : "✓", .accent(hue)) : Line(isPlain ? "-" : "□", .quiet)
     }
-    return Line(values.narrow(number, attribute))
+    return Line(values.narrow(number, attribute, within: cell - 1))
   }
 
   /// The bars below the values; nil if no day has one.
@@ -137,13 +165,13 @@ struct WeekRows {
     let days = item.days.dropFirst(first)
     guard days.contains(where: { $0.progress != .none }) else { return nil }
     var line = Line()
-    line.pad(to: label)
+    line.pad(to: max(label, indent))
     for day in days {
       line.pad(to: line.width + 1)
       let bar = cell - 1
       let hue = day.isAdverse ? Hue.alert : hue
       switch day.progress {
-      case .none: line.append(glyphs == .unicode ? "·" : ".", count: bar, .track)
+      case .none: line.append(CleanText(glyphs.missing), count: bar, .track)
       case .share(let fill, _), .clock(let fill, _):
         Bar.draw(fill: fill, width: bar, hue: hue, glyphs: glyphs, in: &line)
       case .position(let fill, let goal):

@@ -25,7 +25,7 @@ package struct YearTable {
       return [title] + Wrap.block(of: "No values yet.", width: width)
     }
     let isYesOrNo = attribute.type == .boolean
-    let missing = glyphs == .unicode ? "·" : "."
+    let missing = glyphs.missing
     func text(_ figure: Average.Figure?) -> String {
       figure.map { isYesOrNo ? "\(Int($0.value))" : values.narrow($0.value, attribute) } ?? missing
     }

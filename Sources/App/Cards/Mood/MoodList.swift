@@ -72,9 +72,9 @@ package struct MoodList {
 
   /// `      14:05   ●●●○○  okay      tired`.
   private func row(of entry: TimedEntry, width: Int, _ hue: Hue, _ glyphs: Glyphs) -> Line {
-    let time = entry.clockMinute.map(values.time(ofMinute:)) ?? "–"
+    let time = entry.clockMinute.map(values.time(ofMinute:)) ?? glyphs.missing
     var line = Line()
-    line.append(glyphs == .ascii && time == "–" ? "-" : time, .quiet, rightIn: 8)
+    line.append(time, .quiet, rightIn: 8)
     line.append("   ")
     if let rating = entry.value?.whole {
       line.append(

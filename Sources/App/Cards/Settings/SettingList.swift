@@ -68,7 +68,7 @@ package struct SettingList {
   }
 
   private func text(of setting: ListedSetting, _ glyphs: Glyphs) -> String {
-    setting.value.isEmpty ? (glyphs == .unicode ? "–" : "-") : setting.value
+    setting.value.isEmpty ? glyphs.missing : setting.value
   }
 
   private func role(of setting: ListedSetting) -> Role {
