@@ -102,7 +102,7 @@ struct AddMoodTests {
     #expect(
       list == """
         ▸ Fri 20   ●●●○○  okay      2 ratings
-               –   ●●●●○  good      morning
+               ·   ●●●●○  good      morning
            21:00   ●●○○○  bad       evening
 
         """)
