@@ -46,18 +46,22 @@ package enum FactText {
   /// The index of the first line whose date is not before `date`.
   private static func start(of date: (month: Int, day: Int), in text: Span<UInt8>) -> Int {
     let wanted = date.month * 100 + date.day
+    // A line's start, and the first one known not to be before the date.
     var low = 0
-    var high = text.count
-    // Between low, a line's start that is before the date, and high, which is not.
-    while low < high {
-      let middle = lineStart(text, low + (high - low) / 2)
-      if key(text, middle) < wanted {
-        low = min(lineEnd(text, middle) + 1, high)
+    var found = text.count
+    // No line begins between here and what was found.
+    var bound = text.count
+    while low < bound {
+      let middle = low + (bound - low) / 2
+      let start = lineEnd(text, middle) + 1
+      if start < found, key(text, start) < wanted {
+        low = start
       } else {
-        high = middle
+        found = min(start, found)
+        bound = middle
       }
     }
-    return low
+    return key(text, low) < wanted ? found : low
   }
 
   /// Month × 100 + day of the line at `position`; 0 for a line without a date, such as a comment.
@@ -70,12 +74,6 @@ package enum FactText {
       key = key * 10 + Int(digit - 48)
     }
     return key
-  }
-
-  private static func lineStart(_ text: Span<UInt8>, _ position: Int) -> Int {
-    var position = position
-    while position > 0, text[position - 1] != UInt8(ascii: "\n") { position -= 1 }
-    return position
   }
 
   private static func lineEnd(_ text: Span<UInt8>, _ position: Int) -> Int {

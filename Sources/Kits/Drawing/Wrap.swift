@@ -71,10 +71,6 @@ package enum Wrap {
   ) -> Bool {
     guard CleanText.isClean(text) else { return false }
     let bytes = text.utf8Span
-    if hasSingleBlanks(bytes.span), TextWidth.cells(of: text) <= width {
-      lines.append(CleanText(text))
-      return true
-    }
     var start = 0
     var end = 0
     var cells = 0
@@ -103,16 +99,6 @@ package enum Wrap {
     guard end == bytes.count else { return false }
     lines.append(CleanText(piece(of: bytes, start..<end)))
     return true
-  }
-
-  /// Whether words are divided by single blanks, with none at either end.
-  private static func hasSingleBlanks(_ bytes: Span<UInt8>) -> Bool {
-    var last = UInt8(ascii: " ")
-    for index in bytes.indices {
-      if bytes[index] == 0x20, last == 0x20 { return false }
-      last = bytes[index]
-    }
-    return last != 0x20
   }
 
   /// The text between two blanks or ends.
