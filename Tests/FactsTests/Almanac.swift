@@ -8,7 +8,7 @@ enum Almanac {
 
     var date: String { fields[0] }
     var category: String { fields[1] }
-    var year: Int { Int(fields[2])! }
+    var year: Int { Int(fields[2]) ?? 0 }
     var title: String { fields[3] }
     var text: String { fields[4] }
     var country: String { fields[5] }

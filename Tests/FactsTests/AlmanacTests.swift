@@ -36,7 +36,7 @@ struct AlmanacTests {
     for row in rows {
       #expect(row.text.count <= 110, "\(row.text)")
       #expect((row.category == "event") == row.text.hasSuffix("."), "\(row.text)")
-      let day = (Int(row.date.prefix(2))!, Int(row.date.suffix(2))!)
+      let day = (Int(row.date.prefix(2)) ?? 0, Int(row.date.suffix(2)) ?? 0)
       #expect(
         FactText.facts(of: day, in: bytes.span, from: .almanac).contains { $0.text == row.text })
     }
