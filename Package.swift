@@ -123,7 +123,7 @@ let package = Package(
     tests("Agenda"),
     tests("Outside"),
     tests("Geography"),
-    tests("Facts"),
+    tests("Facts", exclude: ["recent-facts.tsv"]),
     tests("Metrics"),
     tests("Importers"),
     tests("Services"),

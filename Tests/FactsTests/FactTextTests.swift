@@ -1,5 +1,4 @@
 import Facts
-import Foundation
 import Geography
 import Support
 import Testing
@@ -48,59 +47,8 @@ struct FactTextTests {
     }
   }
 
-  /// The rows of the almanac, each with its fields.
-  private static func almanac() throws -> [[String]] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Data/ReferenceData/facts.tsv")
-    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
-      .filter { !$0.hasPrefix("#") }
-      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
-  }
-
-  @Test func `every date has events, births and deaths, of many countries and times`() throws {
-    let rows = try Self.almanac()
-    #expect(rows.count >= 3000)
-    let dates = Dictionary(grouping: rows) { $0[0] }
-    #expect(dates.count == 366)
-    for (date, rows) in dates {
-      for (category, count) in [("event", 4), ("birth", 2), ("death", 2)] {
-        #expect(rows.filter { $0[1] == category }.count >= count, "\(date) \(category)")
-      }
-      let countries = Dictionary(grouping: rows.filter { $0[5] != "XX" }) { $0[5] }
-      #expect(countries.values.allSatisfy { $0.count * 2 <= rows.count }, "\(date)")
-      #expect(Set(rows.map { $0[6] }).count >= 4, "\(date)")
-      #expect(rows.contains { Int($0[2])! < 1800 }, "\(date)")
-    }
-    let people = rows.filter { $0[1] != "event" }
-    #expect(people.filter { $0[7] == "f" }.count * 3 >= people.count)
-  }
-
-  @Test func `every line is a fact, in order, and none is repeated`() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Data/ReferenceData/facts.tsv")
-    let bytes = Array(try Data(contentsOf: file))
-    let rows = try Self.almanac()
-    var count = 0
-    FactText.forEach(in: bytes.span, from: .almanac) { _, fact in
-      #expect(fact.text == rows[count][4])
-      count += 1
-    }
-    #expect(count == rows.count)
-    #expect(rows.map { $0[0] } == rows.map { $0[0] }.sorted())
-    #expect(Set(rows.map { $0[4] }).count == rows.count)
-    for row in rows {
-      #expect(row[4].count <= 110, "\(row[4])")
-      #expect((row[1] == "event") == row[4].hasSuffix("."), "\(row[4])")
-      let day = (Int(row[0].prefix(2))!, Int(row[0].suffix(2))!)
-      #expect(
-        FactText.facts(of: day, in: bytes.span, from: .almanac).contains { $0.text == row[4] })
-    }
-  }
-
   @Test func `a digest has the first of each category, and counts the rest`() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Data/ReferenceData/facts.tsv")
-    let bytes = Array(try Data(contentsOf: file))
+    let bytes = try Almanac.bytes()
     for date in DateOfYear.all {
       let facts = FactText.facts(
         of: (date.month.rawValue, date.day), in: bytes.span, from: .almanac)
@@ -114,9 +62,7 @@ struct FactTextTests {
   }
 
   @Test func `what the card says of facts is written and read without them all`() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Data/ReferenceData/facts.tsv")
-    let bytes = Array(try Data(contentsOf: file))
+    let bytes = try Almanac.bytes()
     let date = try #require(DateOfYear(month: 11, day: 20))
     let whole = FactText.facts(of: (11, 20), in: bytes.span, from: .service)
     for facts in [whole, whole.filter { $0.category != .birth }, []] {

@@ -5,7 +5,7 @@ import Time
 /// Facts as text, one per line, found by binary search without parsing the whole text.
 ///
 ///     11-20⇥birth⇥1889⇥Edwin Hubble⇥Edwin Hubble, who showed that the universe expands⇥US⇥space⇥m
-///     11-20⇥event⇥1998⇥Zarya⇥The first module …⇥KZ⇥space⇥-⇥45.96,63.31⇥https://…⇥https://…
+///     11-20⇥event⇥1998⇥Zarya⇥Zarya, first module …⇥KZ⇥space⇥-⇥45.96,63.31⇥https://…⇥https://…
 ///
 /// Tabs divide a date, a category, a year, the title of an article, a sentence, a country, a field, f or m for
 /// a person, the coordinates, the address of the article, that of a picture, and then the title and address of

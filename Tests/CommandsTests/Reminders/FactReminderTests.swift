@@ -17,7 +17,7 @@ struct FactReminderTests {
     #expect(sandbox.run("dash remind facts now").transcript.isEmpty)
     let shown = system.calls()
     #expect(shown.count == 1)
-    #expect(shown.first?.contains("|Did you know?|1945: Two dozen leaders") == true)
+    #expect(shown.first?.contains("|Did you know?|1945: At Nuremberg two dozen leaders") == true)
     sandbox.now = LocalDateTime(day: sandbox.now.day, minute: 0)
     sandbox.run("dash remind facts now")
     #expect(system.calls() == shown)

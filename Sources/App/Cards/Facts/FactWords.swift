@@ -57,7 +57,7 @@ package enum FactWords {
     "\(date.day) \(date.month.shortName)"
   }
 
-  /// A fact in one line, to be sent to others: `20 November 1998: The first module …`,
+  /// A fact in one line, to be sent to others: `20 November 1998: Zarya, first module …`,
   /// `20 November 1889, born: Edwin Hubble, …`.
   package static func sentence(of fact: Fact, on date: DateOfYear) -> String {
     let day = "\(date.day) \(date.month.name) \(year(fact.year))"
