@@ -37,6 +37,18 @@ package struct Coordinates: Hashable, Sendable {
     return "\(Coordinates.text(point.latitude)),\(Coordinates.text(point.longitude))"
   }
 
+  /// The point to six decimal places, a tenth of a metre: `-37.813628,144.963058`.
+  package var exactText: String {
+    func text(_ degrees: Double) -> String {
+      let scaled = Int((abs(degrees) * 1_000_000).rounded())
+      var digits = String(scaled % 1_000_000 + 1_000_000).dropFirst()
+      while digits.last == "0" { digits.removeLast() }
+      let whole = "\(scaled / 1_000_000)" + (digits.isEmpty ? "" : "." + digits)
+      return degrees < 0 && scaled > 0 ? "-" + whole : whole
+    }
+    return "\(text(latitude)),\(text(longitude))"
+  }
+
   /// At most two decimal places.
   package static func text(_ degrees: Double) -> String {
     NumberText.text { $0.exact(degrees, mostPlaces: 2) }

@@ -127,6 +127,27 @@ package struct Gazetteer {
     return names
   }
 
+  /// Passes the point of each city, and the two letters of its country, to `body`; a city with
+  /// several names several times.
+  package func forEachCity(_ body: (_ point: Coordinates, _ countryCode: String) -> Void) {
+    let text = cities.span
+    var position = 0
+    while position < text.count {
+      for _ in 0..<3 { TabbedFields.skip(text, &position) }
+      let code = TabbedFields.text(text, &position)
+      if let latitude = TabbedFields.number(text, &position),
+        let longitude = TabbedFields.number(text, &position),
+        let point = Coordinates(latitude: latitude, longitude: longitude)
+      {
+        body(point, code)
+      }
+      TabbedFields.skipLine(text, &position)
+    }
+  }
+
+  /// The name of the country with two letters; nil for an unknown one.
+  package func countryName(_ code: String) -> String? { country(code).first }
+
   private func forEachLine(_ body: (_ key: String, _ line: Int) -> Void) {
     let text = cities.span
     var position = 0
