@@ -54,8 +54,8 @@ func module(
     swiftSettings: lean + (floor == .app ? [] : quick) + settings)
 }
 
-let kits = ["CommandLine", "Drawing", "Formats", "Geography", "Host", "Text", "Time"]
-let domain = ["Agenda", "Facts", "Metrics", "Outside", "Statistics"]
+let kits = ["CommandLine", "Drawing", "Formats", "Geography", "Host", "Paging", "Text", "Time"]
+let domain = ["Agenda", "Facts", "Metrics", "Outside", "Places", "Statistics"]
 let data = ["Importers", "Services", "Storage"]
 
 let modules = kits + domain + data + ["Cards", "Commands"]
@@ -84,7 +84,8 @@ let package = Package(
     module("Cards", on: .app, imports: kits + domain),
 
     module(
-      "Storage", on: .data, imports: ["Agenda", "CSQLite", "Facts", "Metrics", "Text", "Time"]),
+      "Storage", on: .data,
+      imports: ["Agenda", "CSQLite", "Facts", "Geography", "Metrics", "Places", "Text", "Time"]),
     module(
       "Services", on: .data, imports: kits + domain + ["Importers"], settings: small),
     module(
@@ -99,6 +100,7 @@ let package = Package(
     module("Statistics", on: .domain, imports: ["Time"]),
     module("Agenda", on: .domain, imports: ["Formats", "Text", "Time"]),
     module("Outside", on: .domain, imports: ["Geography", "Text", "Time"]),
+    module("Places", on: .domain, imports: ["Formats", "Geography", "Paging", "Text", "Time"]),
 
     module(
       "CommandLine", on: .kits, imports: ["Drawing", "Host", "Text", "Time"], settings: small),
@@ -106,6 +108,7 @@ let package = Package(
     module("Host", on: .kits, imports: ["Text", "Time"], settings: small),
     module("Formats", on: .kits, imports: ["Text"], settings: [.strictMemorySafety()]),
     module("Geography", on: .kits, imports: ["Text"]),
+    module("Paging", on: .kits),
     module("Time", on: .kits, imports: ["Text"]),
     module("Text", on: .kits),
 
@@ -123,6 +126,7 @@ let package = Package(
     tests("Agenda"),
     tests("Outside"),
     tests("Geography"),
+    tests("Places"),
     tests("Facts"),
     tests("Metrics"),
     tests("Importers"),

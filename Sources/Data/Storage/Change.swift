@@ -167,6 +167,7 @@ enum Relation: String {
   /// Several ratings of a day, and pauses.
   case entry
   case calendar
+  case place
   /// A file of a calendar, which is not in the store: see ``EventFileChange``.
   case eventFile = "event_file"
   /// A set of averages that was fetched, with its figures.
