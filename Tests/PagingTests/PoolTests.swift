@@ -140,7 +140,9 @@ private struct Model {
   @Test(arguments: [1, 2, 3, 7, 100])
   func `Requests by edges get every record once, whatever the size of a page`(size: Int) {
     var random = Generator(state: 7)
-    var list = (0..<60).map { Record(id: $0, group: "a", order: .random(in: 0..<6, using: &random)) }
+    var list = (0..<60).map {
+      Record(id: $0, group: "a", order: .random(in: 0..<6, using: &random))
+    }
     func respond(_ request: PoolRequest<Record>) -> (page: [Record], isLast: Bool) {
       let sorted = list.sorted { PoolEdge(of: $0) > PoolEdge(of: $1) }
       let wanted = sorted.filter { record in

@@ -73,7 +73,9 @@ package struct Pool<Item: PoolItem> {
   /// Removes an item; nil if it is not held. The edges stay.
   @discardableResult
   package mutating func remove(id: Item.ID) -> Item? {
-    guard let slot = slotByID.removeValue(forKey: id), let item = slots[Int(slot)] else { return nil }
+    guard let slot = slotByID.removeValue(forKey: id), let item = slots[Int(slot)] else {
+      return nil
+    }
     sorted.remove(at: index(of: item))
     slots[Int(slot)] = nil
     freeSlots.append(slot)

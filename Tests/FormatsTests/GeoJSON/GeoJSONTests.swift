@@ -78,7 +78,7 @@ import Testing
     ),
     (
       #"{"type": "FeatureCollection", "features": [1, {"type": "Point"}]}"#,
-      ["1:43 - a feature is an object", "1:46 - it has not the type Feature"]
+      ["1:44 - a feature is an object", "1:47 - it has not the type Feature"]
     ),
   ])
   func `Features are read with their shapes, however they are cut into chunks`(

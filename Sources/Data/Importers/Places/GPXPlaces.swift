@@ -53,7 +53,9 @@ enum GPXPlaces {
         case "desc": row.note = try reader.elementText()
         case "cmt": comment = try reader.elementText()
         case "time": row.date = try reader.elementText()
-        case "url": row.address = row.address ?? (try reader.elementText())
+        case "url":
+          let url = try reader.elementText()
+          row.address = row.address ?? url
         case "link":
           row.address = row.address ?? child["href"]
           try reader.skipElement()

@@ -33,33 +33,46 @@ enum PlaceTable {
     var reader = try CSVReader(window)
     let heads = reader.heads.map(folded)
     let columns = Columns(heads)
-    let isOwn = heads == ownColumns
-    // A comma may stand before the fraction where it does not separate.
-    let hasCommas = reader.separator != UInt8(ascii: ",")
+    let cells = Cells(
+      isOwn: heads == ownColumns, hasCommas: reader.separator != UInt8(ascii: ","))
     var fields: [CSV.Field] = []
     while try reader.next(into: &fields) {
-      let bytes = reader.window.bytes.span
-      func text(_ column: Int?) -> String? {
-        guard let column, column < fields.count else { return nil }
-        return CSVGuard.text(
-          of: CSV.text(bytes, fields[column].start, fields[column].end), isOwn: isOwn)
-      }
-      func degrees(_ column: Int?) -> Double? {
-        guard var number = text(column).map({ String($0.trimmed) }) else { return nil }
-        if hasCommas { number = number.replacing(",", with: ".") }
-        guard let degrees = Double(number), degrees.isFinite else { return nil }
-        return degrees
-      }
       if fields.count == 1, fields[0].start == fields[0].end, !fields[0].isQuoted { continue }
-      var row = PlaceSink.Row()
-      row.name = text(columns.name)
-      row.address = text(columns.address)
-      row.note = text(columns.note)
-      row.latitude = degrees(columns.latitude)
-      row.longitude = degrees(columns.longitude)
-      row.date = text(columns.date)
+      let row = cells.row(fields, of: reader.window.bytes.span, columns)
       let start = fields[0].isQuoted ? fields[0].start - 1 : fields[0].start
       try sink.add(row, at: reader.locate(OffsetProblem(offset: start, message: "", hint: "")))
+    }
+  }
+
+  /// How cells are read.
+  private struct Cells {
+    /// Whether dash wrote the table.
+    let isOwn: Bool
+    /// Whether a comma may stand before a fraction, because it does not separate.
+    let hasCommas: Bool
+
+    func row(_ fields: [CSV.Field], of bytes: Span<UInt8>, _ columns: Columns) -> PlaceSink.Row {
+      var row = PlaceSink.Row()
+      row.name = text(columns.name, fields, bytes)
+      row.address = text(columns.address, fields, bytes)
+      row.note = text(columns.note, fields, bytes)
+      row.latitude = degrees(text(columns.latitude, fields, bytes))
+      row.longitude = degrees(text(columns.longitude, fields, bytes))
+      row.date = text(columns.date, fields, bytes)
+      return row
+    }
+
+    private func text(_ column: Int?, _ fields: [CSV.Field], _ bytes: Span<UInt8>) -> String? {
+      guard let column, column < fields.count else { return nil }
+      let cell = CSV.text(bytes, fields[column].start, fields[column].end)
+      return CSVGuard.text(of: cell, isOwn: isOwn)
+    }
+
+    private func degrees(_ text: String?) -> Double? {
+      guard var number = text.map({ String($0.trimmed) }) else { return nil }
+      if hasCommas { number = number.replacing(",", with: ".") }
+      guard let degrees = Double(number), degrees.isFinite else { return nil }
+      return degrees
     }
   }
 

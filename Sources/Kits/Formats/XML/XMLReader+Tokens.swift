@@ -96,7 +96,8 @@ extension XMLReader {
       if byte == lessThan {
         throw SyntaxError(
           offset: position, message: "the value of \(name) has a '<'",
-          rule: "Inside a value it is written &lt;, and a value ends with the quote it begins with.")
+          rule: "Inside a value it is written &lt;, and a value ends with the quote it begins with."
+        )
       }
       position &+= 1
     }
@@ -133,14 +134,13 @@ extension XMLReader {
   ) throws(SyntaxError) -> Token {
     let start = position - 1
     position += 1
-    if let isComment = begins(bytes, position, with: "--") {
-      if isComment {
-        position += 2
-        try skip(bytes, &position, to: "-->", of: start, "the comment")
-        return .nothing
-      }
-    } else {
+    guard let isComment = begins(bytes, position, with: "--") else {
       throw incomplete(start, "a declaration has no end")
+    }
+    if isComment {
+      position += 2
+      try skip(bytes, &position, to: "-->", of: start, "the comment")
+      return .nothing
     }
     guard let isSection = begins(bytes, position, with: "[CDATA[") else {
       throw incomplete(start, "a declaration has no end")
