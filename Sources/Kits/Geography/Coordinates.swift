@@ -54,6 +54,21 @@ package struct Coordinates: Hashable, Sendable {
     NumberText.text { $0.exact(degrees, mostPlaces: 2) }
   }
 
+  /// Degrees with all their decimal places and without an exponent, so that reading them gives the same
+  /// number: `-37.8136`, `0.00000025`.
+  package static func exactText(_ degrees: Double) -> String {
+    let text = "\(degrees)"
+    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")) else { return text }
+    guard let exponent = Int(text[text.utf8.index(after: mark)...]), exponent < 0 else {
+      return text
+    }
+    let isNegative = text.hasPrefix("-")
+    var digits = text[..<mark].filter { $0 != "." && $0 != "-" }
+    // Degrees are below 1000, so that Swift writes an exponent only for small ones.
+    digits = String(repeating: "0", count: -exponent) + digits
+    return (isNegative ? "-" : "") + "0." + digits.dropFirst()
+  }
+
   /// The way over the ground to another point, on a sphere of the Earth's mean radius of 6,371 km.
   package func kilometres(to other: Coordinates) -> Double {
     let halfway = Trigonometry.sine((other.latitude - latitude) / 2)
