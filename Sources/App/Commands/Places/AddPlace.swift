@@ -4,6 +4,7 @@ import Drawing
 import Geography
 import Host
 import Places
+import Services
 import Storage
 import Text
 import Time
@@ -78,7 +79,7 @@ struct AddPlace: Command {
   func run(in context: Context) throws {
     let store = try context.openStore()
     guard let words else { return try ask(in: context, store: store) }
-    let found = try point.map { FoundPlace(name: words, label: words, point: $0) }
+    let found = point.map { FoundPlace(name: words, label: words, point: $0) }
     try context.asking { answers in
       let finder = OwnPlaceFinder(in: context, store: store)
       let found = try found ?? self.found(words, finder, answers)

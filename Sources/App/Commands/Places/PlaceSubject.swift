@@ -1,4 +1,5 @@
 import Cards
+import Places
 import Storage
 import Text
 import Time
@@ -12,7 +13,12 @@ enum PlaceSubject: DaySubject {
     of request: DayRequest, from store: Store?, in context: Context
   ) throws -> any DaySection {
     let isShown = request.group.map { $0 == name } ?? context.settings.showsPlaces
-    let contents = isShown ? try contents(of: request.day, from: store, in: context) : nil
+    let contents =
+      !isShown
+      ? nil
+      : request.isDemo
+        ? sample(of: request.day, in: context)
+        : try contents(of: request.day, from: store, in: context)
     let notice =
       request.group == name
       ? "No places up to \(DayText.plain(request.day, on: context.today)). See 'dash help places'."
@@ -20,6 +26,14 @@ enum PlaceSubject: DaySubject {
     return PlaceSection(
       contents, on: request.day, today: context.today, glyphs: context.glyphs.value,
       notice: notice)
+  }
+
+  private static func sample(of day: Day, in context: Context) -> PlaceSection.Contents? {
+    let own = SamplePlaces.places(today: context.today).filter { $0.isOwn && $0.day <= day }
+    return own.first.map { last in
+      PlaceSection.Contents(
+        last: last.name, lastDay: last.day, count: own.count { $0.day == day })
+    }
   }
 
   private static func contents(

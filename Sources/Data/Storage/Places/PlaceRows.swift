@@ -66,6 +66,16 @@ extension Change {
     return numbers
   }
 
+  /// Adds those of some own places that are not there yet: of no own place the name, the point and the
+  /// day are the same.
+  ///
+  /// - Returns: How many were added.
+  package func addNew(_ places: [Place]) throws -> Int {
+    var known: Set<PlaceVisit> = []
+    try store.ownPlaces(in: Day.first...Day.last) { known.insert(PlaceVisit($0)) }
+    return try add(places.filter { known.insert(PlaceVisit($0)).inserted }).count
+  }
+
   /// Replaces the place with the same `id`.
   package func put(_ place: Place) throws(StoreError) {
     if let before = try store.place(place.id), before.isOwn { placeDays.insert(before.day) }
@@ -103,6 +113,19 @@ extension Change {
     let noted = try database.number(
       "SELECT coalesce(max(id), 0) FROM replaced WHERE relation = 'place'")
     return max(stored, noted) + 1
+  }
+}
+
+/// What makes two places of a person the same visit.
+private struct PlaceVisit: Hashable {
+  let name: CleanText
+  let point: Coordinates
+  let day: Day
+
+  init(_ place: Place) {
+    name = place.name
+    point = place.point
+    day = place.day
   }
 }
 
