@@ -4,7 +4,7 @@ extension MapView {
   /// The smallest part of the Earth on which all points are, with room around them; the world if there is
   /// no smaller one, or no point.
   ///
-  /// - Parameter least: The least width in degrees, so that one point is not drawn without its surroundings.
+  /// `least` is the least width in degrees, so that one point is not drawn without its surroundings.
   package init(
     fitting points: some Collection<Coordinates>, least: Double, width: Int, height: Int
   ) {
