@@ -14,8 +14,9 @@ package struct MapScreen {
   private let unit: ScaleBar.Unit
   private let caption: CleanText?
 
-  /// `cities` gives the cities of a part of the Earth, the largest first. A caption is below the map in the
-  /// place of a legend.
+  /// A map; `cities` gives the cities of a part of the Earth, the largest first.
+  ///
+  /// A caption is below the map instead of a legend.
   package init(
     title: CleanText, marks: [MapMark], extent: MapExtent, land: Land,
     cities: @escaping (MapView) -> [City], hasGrid: Bool = false,
