@@ -11,11 +11,11 @@ package struct Graticule: Equatable, Sendable {
   package private(set) var meridians: [Line] = []
   package private(set) var parallels: [Line] = []
 
-  /// Steps between lines, of which the smallest is taken that leaves 28 dots between two meridians.
+  /// Steps between lines, of which the smallest is taken that leaves 20 dots between two meridians.
   private static let steps = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 45, 60]
 
   package init(of view: MapView) {
-    let step = Graticule.steps.first { $0 / view.step >= 28 } ?? 90
+    let step = Graticule.steps.first { $0 / view.step >= 20 } ?? 90
     let west = view.center.longitude - view.degrees / 2
     let east = view.center.longitude + view.degrees / 2
     for index in Int(
