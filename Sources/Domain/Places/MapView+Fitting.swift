@@ -45,7 +45,7 @@ extension MapView {
   /// The shortest arc of longitudes that holds all of some: its middle, -180 to 180, and its length in
   /// degrees.
   static func arc(of longitudes: [Double]) -> (middle: Double, length: Double) {
-    let sorted = Set(longitudes.map { $0 == -180 ? 180 : $0 }).sorted()
+    let sorted = longitudes.map { $0 == -180 ? 180 : $0 }.sorted()
     guard var west = sorted.first, var length = sorted.last.map({ $0 - west }) else {
       return (0, 360)
     }

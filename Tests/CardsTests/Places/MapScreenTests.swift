@@ -17,10 +17,11 @@ import Text
   ) -> MapScreen {
     MapScreen(
       title: "Map", marks: marks, extent: extent, land: EmbeddedLand.land, cities: { _ in cities },
-      hasGrid: hasGrid, caption: caption)
+      hasGrid: hasGrid, caption: caption, details: { _ in "Ana Lima, 20 Nov" })
   }
 
-  private func lines(_ screen: MapScreen, width: Int = 80, _ glyphs: Glyphs = .unicode) -> [String] {
+  private func lines(_ screen: MapScreen, width: Int = 80, _ glyphs: Glyphs = .unicode) -> [String]
+  {
     screen.block(width: width, glyphs: glyphs).map(\.text)
   }
 
@@ -34,7 +35,7 @@ import Text
         marks.append(
           MapMark(
             marks.count % 3 == 0 ? .other : .own, number: marks.count * 37 + 1,
-            name: "東京, 日本 \(marks.count)", detail: "Ana Lima, 20 Nov",
+            name: "東京, 日本 \(marks.count)",
             point: try point(latitude, longitude)))
       }
     }
@@ -75,8 +76,10 @@ import Text
     #expect(world.contains { $0.contains("●12+2") })
     #expect(world.contains { $0.contains("○3") })
     #expect(world[0].contains(" 4 places "))
-    #expect(world.contains("12 ● Melbourne, Australia and 2 more: Geelong (2)"))
-    #expect(world.contains(" 3 ○ Tokyo"))
+    #expect(
+      world.contains(
+        "12 ● Melbourne, Australia and 2 more: Geelong (2)              Ana Lima, 20 Nov"))
+    #expect(world.contains { $0.hasPrefix(" 3 ○ Tokyo") })
     let near = lines(
       screen(marks, .fitting(marks.filter { $0.kind == .own }.map(\.point), least: 1)))
     #expect(near[0].contains(" 3 of 4 places "))

@@ -6,12 +6,14 @@ import Text
 struct MapLegend {
   private let marks: [MapMark]
   private let pins: MapPins
+  private let details: (Int) -> CleanText
   /// How many entries there are at most in a column.
   private static let most = 12
 
-  init(of marks: [MapMark], _ pins: MapPins) {
+  init(of marks: [MapMark], _ pins: MapPins, details: @escaping (Int) -> CleanText) {
     self.marks = marks
     self.pins = pins
+    self.details = details
   }
 
   /// One column, or two from 100 cells on; no line is wider than `width`.
@@ -54,7 +56,7 @@ struct MapLegend {
     line.append(" ")
     line.append(first.name)
     if pin.members.count > 1 { line.append(" " + others(of: pin), .quiet) }
-    let detail = StyledText(first.detail, .quiet)
+    let detail = StyledText(details(pin.members[0]), .quiet)
     if detail.width > 0, width >= 50 {
       line.cut(to: width - detail.width - 2, glyphs: glyphs)
       line.pad(to: width - detail.width)

@@ -19,27 +19,19 @@ package struct MapMark: Equatable, Sendable {
   /// What people type for it; nil for one that has no number.
   package var number: Int?
   package var name: CleanText
-  /// When it was and who was there.
-  package var detail: CleanText
   package var point: Coordinates
 
-  package init(
-    _ kind: Kind, number: Int? = nil, name: CleanText, detail: CleanText = "", point: Coordinates
-  ) {
+  package init(_ kind: Kind, number: Int? = nil, name: CleanText, point: Coordinates) {
     self.kind = kind
     self.number = number
     self.name = name
-    self.detail = detail
     self.point = point
   }
 
   /// A place, with its number in the store.
-  package init(_ place: Place, look: PlaceLook) {
-    let date = look.date(of: place)
+  package init(_ place: Place) {
     self.init(
-      place.isOwn ? .own : .other,
-      number: place.id > 0 ? place.id : nil, name: place.name,
-      detail: place.isOwn ? CleanText(date) : "\(look.name(of: place.person).string), \(date)",
+      place.isOwn ? .own : .other, number: place.id > 0 ? place.id : nil, name: place.name,
       point: place.point)
   }
 

@@ -13,14 +13,17 @@ package struct MapScreen {
   private let hasGrid: Bool
   private let unit: ScaleBar.Unit
   private let caption: CleanText?
+  private let details: (Int) -> CleanText
 
   /// A map; `cities` gives the cities of a part of the Earth, the largest first.
   ///
-  /// A caption is below the map instead of a legend.
+  /// A caption is below the map instead of a legend. `details` gives what the legend says of a mark, by its index,
+  /// beside its name.
   package init(
     title: CleanText, marks: [MapMark], extent: MapExtent, land: Land,
     cities: @escaping (MapView) -> [City], hasGrid: Bool = false,
-    unit: ScaleBar.Unit = .kilometre, caption: CleanText? = nil
+    unit: ScaleBar.Unit = .kilometre, caption: CleanText? = nil,
+    details: @escaping (Int) -> CleanText = { _ in "" }
   ) {
     self.title = title
     self.marks = marks
@@ -30,6 +33,7 @@ package struct MapScreen {
     self.hasGrid = hasGrid
     self.unit = unit
     self.caption = caption
+    self.details = details
   }
 
   /// The part of the Earth that a screen of that width shows.
@@ -60,7 +64,7 @@ package struct MapScreen {
     content.append(scale(view, room: ground.width, glyphs: glyphs))
     let map = frame.block(around: consume content, width: width, glyphs: glyphs)
     if let caption { return map + Wrap.block(of: caption.string, width: width) }
-    return map + MapLegend(of: marks, pins).block(width: width, glyphs: glyphs)
+    return map + MapLegend(of: marks, pins, details: details).block(width: width, glyphs: glyphs)
   }
 
   /// Below this width in degrees, cities give orientation.

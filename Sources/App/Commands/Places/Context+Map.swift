@@ -11,13 +11,14 @@ extension Context {
   /// - Throws: ``Failure`` with the name of the setting for a file that is missing or not one of land.
   func mapScreen(
     title: CleanText, marks: [MapMark], extent: MapExtent, hasGrid: Bool = false,
-    caption: CleanText? = nil
+    caption: CleanText? = nil, details: @escaping (Int) -> CleanText = { _ in "" }
   ) throws -> MapScreen {
     let gazetteer = gazetteer
     return MapScreen(
       title: title, marks: marks, extent: extent, land: try land(),
       cities: { view in gazetteer.cities { view.dot(of: $0) != nil } }, hasGrid: hasGrid,
-      unit: settings.units.distance == .imperial ? .mile : .kilometre, caption: caption)
+      unit: settings.units.distance == .imperial ? .mile : .kilometre, caption: caption,
+      details: details)
   }
 
   private func land() throws -> Land {

@@ -75,9 +75,7 @@ struct ShowMap: Command {
 
   func run(in context: Context) throws {
     let store = try isDemo ? context.demoStoreWithPlaces() : context.openStore()
-    var places =
-      try store?.places(PlaceFilter(), limit: isAll ? .max : Self.newest).places ?? []
-    let look = context.placeLook
+    var found = try store?.places(PlaceFilter(), limit: isAll ? .max : Self.newest).places ?? []
     var marks: [MapMark] = []
     let extent: MapExtent
     if isWorld || zoom == 0, place == nil {
@@ -85,25 +83,30 @@ struct ShowMap: Command {
     } else if let place {
       let (point, own) = try context.asking { try find(place, from: store, context, $0) }
       if let own {
-        if !places.contains(where: { $0.id == own.id }) { places.append(own) }
+        if !found.contains(where: { $0.id == own.id }) { found.append(own) }
       } else {
         marks.append(point)
       }
       extent = .around(point.point, degrees: MapView.degrees(zoom: zoom ?? Self.usualZoom))
     } else if let zoom {
-      guard let last = places.first(where: \.isOwn) ?? places.first else {
+      guard let last = found.first(where: \.isOwn) ?? found.first else {
         throw Failure.usage(
           "there is no place to zoom to", hints: ["Give one: dash map Melbourne --zoom \(zoom)"])
       }
       extent = .around(last.point, degrees: MapView.degrees(zoom: zoom))
     } else {
-      let points = places.map(\.point)
+      let points = found.map(\.point)
       let isOne = points.allSatisfy { $0 == points.first }
       extent = .fitting(
         points, least: MapView.degrees(zoom: isOne ? Self.usualZoom : Self.nearestZoom))
     }
-    marks += places.map { MapMark($0, look: look) }
-    let screen = try context.mapScreen(title: "Map", marks: marks, extent: extent, hasGrid: hasGrid)
+    let places = found
+    let look = context.placeLook
+    let first = marks.count
+    marks += places.map(MapMark.init)
+    let screen = try context.mapScreen(
+      title: "Map", marks: marks, extent: extent, hasGrid: hasGrid,
+      details: { $0 < first ? "" : look.detail(of: places[$0 - first]) })
     let options = context.renderOptions
     if isJSON {
       return try context.write(document: MapJSON(of: screen, width: options.width).text)
