@@ -1,5 +1,6 @@
 import Foundation
 import Paging
+import Time
 
 /// What a hundred thousand places take: to hold them in a pool, to list them and to draw them.
 enum PlacesSection {
