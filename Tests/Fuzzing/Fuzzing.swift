@@ -21,6 +21,7 @@ enum Fuzzing {
     "texts": TextsTarget.draw,
     "calendar": CalendarTarget.read,
     "zone": CalendarTarget.readZone,
+    "shared": SharedTarget.read,
   ]
 
   /// The target that the variable `FUZZ_TARGET` names.

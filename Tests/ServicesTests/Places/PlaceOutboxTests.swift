@@ -85,7 +85,7 @@ import Time
     #expect(outbox.actions == [.post(place: 1)])
   }
 
-  @Test func `new, changed and deleted records are told apart`() throws {
+  @Test func `new, changed and deleted records are distinguished`() throws {
     let own = [try own(1, "a"), try own(2, "ours"), try own(3, "c"), try own(4, "both")]
     let known = [
       try known(1, "ka", "a"), try known(2, "kb", "b"), try known(3, "kc", "c"),

@@ -50,6 +50,9 @@ extension Tool {
           ColorCalendar.self, RemoveCalendar.self,
         ]),
       Section("Outside", [ShowOutside.self, ShowRisk.self]),
+      Section(
+        "Places",
+        [ShowPlaces.self, ShowPlacesAccount.self, LogInToPlaces.self, LogOutOfPlaces.self]),
       Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
       Section(
         "Account",

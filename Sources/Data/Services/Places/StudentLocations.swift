@@ -46,11 +46,13 @@ package struct StudentLocations: Sendable {
         part = FetchedRecords.Part(newest: part?.newest ?? next, oldest: next)
       }
       do throws(LocatedJSON.ShapeError) {
-        page.locations.append(try StudentLocation(reading: record, now: now))
-        if StudentLocation.hasUnusableAddress(record) { page.unusableAddresses += 1 }
+        let location = try StudentLocation(reading: record, now: now)
+        page.locations.append(location)
+        if StudentLocation.hasUnusableAddress(record) {
+          page.unusableAddresses.append(location.key)
+        }
       } catch {
-        page.problems.append(error.message)
-        if let next { page.skippedKeys.append(next.key) }
+        page.problems.append(LocationPage.Problem(key: next?.key, reason: error.message))
       }
     }
     page.part = part
@@ -87,7 +89,10 @@ extension ServiceClient {
     // The key and the times of the record alone.
     let request = list.request(for: window, person: person, limit: 1, members: ["updatedAt"])
     var page = try list.page(in: response(to: request), of: window, now: now)
-    page.problems = ["\(page.part?.newest.key ?? "results[0]"): the record is too large"]
+    page.problems = [
+      LocationPage.Problem(
+        key: page.part?.newest.key, reason: "results[0]: the record is too large")
+    ]
     return page
   }
 }

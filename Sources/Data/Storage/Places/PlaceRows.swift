@@ -47,7 +47,7 @@ extension Change {
   /// - Returns: Their numbers.
   package func add(_ places: [Place]) throws(StoreError) -> [Int] {
     if places.isEmpty { return [] }
-    let first = try unusedPlaceNumber()
+    let first = try store.unusedPlaceNumber()
     let state: PlaceState = source == .typed ? .changed : .settled
     var numbers: [Int] = []
     let noting = try noting(in: row())
@@ -86,17 +86,17 @@ extension Change {
       try deletion.run()
     }
   }
+}
 
+extension Store {
   /// A number that no place has or had, as far as the log of changes goes back.
-  private func unusedPlaceNumber() throws(StoreError) -> Int64 {
+  func unusedPlaceNumber() throws(StoreError) -> Int64 {
     let stored = try database.number("SELECT coalesce(max(id), 0) FROM place")
     let noted = try database.number(
       "SELECT coalesce(max(id), 0) FROM replaced WHERE relation = 'place'")
     return max(stored, noted) + 1
   }
-}
 
-extension Store {
   /// Writes a whole row of the table of places, as ``Statement/bind(_:state:row:)`` binds it.
   func placeInsertion() throws(StoreError) -> Statement {
     try database.prepare(
