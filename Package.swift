@@ -89,7 +89,8 @@ let package = Package(
     module(
       "Services", on: .data, imports: kits + domain + ["Importers"], settings: small),
     module(
-      "Importers", on: .data, imports: ["Facts", "Formats", "Metrics", "Text", "Time"],
+      "Importers", on: .data,
+      imports: ["Facts", "Formats", "Geography", "Metrics", "Places", "Text", "Time"],
       settings: [.strictMemorySafety()]),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Data/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -126,6 +127,7 @@ let package = Package(
     tests("Agenda"),
     tests("Outside"),
     tests("Geography"),
+    tests("Paging"),
     tests("Places"),
     tests("Facts"),
     tests("Metrics"),

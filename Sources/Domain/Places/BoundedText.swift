@@ -10,9 +10,20 @@ package enum BoundedText {
   package static func clean(_ text: String, longest: Int) -> CleanText {
     // No more is cleaned than is needed: cleaning leaves out characters, but few.
     let head = text.utf8.count > 4 * longest ? scalars(of: text, bytes: 4 * longest) : text
-    let clean = CleanText(String(CleanText(head).string.trimmed))
+    let clean = CleanText(String(CleanText(replacingNoncharacters(in: head)).string.trimmed))
     if clean.string.utf8.count <= longest { return clean }
     return CleanText(String(characters(of: clean.string, bytes: longest).trimmed))
+  }
+
+  /// The text with U+FFFD for the two characters that no XML can have.
+  private static func replacingNoncharacters(in text: String) -> String {
+    // U+FFFE is 0xEF 0xBF 0xBE.
+    guard text.utf8.contains(0xEF) else { return text }
+    var replaced = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      replaced.append(scalar == "\u{FFFE}" || scalar == "\u{FFFF}" ? "\u{FFFD}" : scalar)
+    }
+    return String(replaced)
   }
 
   private static func characters(of text: String, bytes: Int) -> String {

@@ -1,13 +1,14 @@
-/// An item of a list that is fetched in pages.
+/// Something that a ``Pool`` can hold, such as a record of a service that sends its list in pages.
 package protocol PoolItem {
-  associatedtype ID: Hashable
+  associatedtype ID: Hashable & Comparable
   associatedtype Group: Hashable
   associatedtype Order: Comparable
 
-  /// What identifies the item: no two items of a list have the same.
+  /// What makes it the same item after a change, such as the key of a record.
   var id: ID { get }
-  /// What the item can be viewed by.
+  /// What it belongs to, such as the person who wrote it.
   var group: Group { get }
-  /// Where the item belongs in the list, which is ascending.
+  /// Its position in the list, such as the time of its last change; the greatest is the newest. Items of the
+  /// same order are in the order of their identifiers.
   var order: Order { get }
 }

@@ -9,10 +9,11 @@ struct PlaceRowTests {
   private func place(
     _ name: String, key: String? = nil, person: Person = .own, updated: Int64 = 0
   ) throws -> Place {
-    try #require(
+    let point = try #require(Coordinates(latitude: -37.8136, longitude: 144))
+    return try #require(
       Place(
         key: key, person: person, name: name, address: "https://example.org", note: nil,
-        point: try #require(Coordinates(latitude: -37.8136, longitude: 144)),
+        point: point,
         day: Day(number: 20_000), created: Timestamp(milliseconds: 1_795_208_405_123),
         updated: Timestamp(milliseconds: 1_795_208_405_123 + updated)))
   }

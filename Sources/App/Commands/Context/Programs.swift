@@ -52,7 +52,10 @@ extension Tool {
       Section("Outside", [ShowOutside.self, ShowRisk.self]),
       Section(
         "Places",
-        [ShowPlaces.self, ShowPlacesAccount.self, LogInToPlaces.self, LogOutOfPlaces.self]),
+        [
+          ListPlaces.self, AddPlace.self, OpenPlace.self, EditPlace.self, RemovePlaces.self,
+          BrowseWeb.self, ShowPlacesAccount.self, LogInToPlaces.self, LogOutOfPlaces.self,
+        ]),
       Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
       Section(
         "Account",

@@ -24,6 +24,8 @@ struct PlacesRefresh {
   private var client: ServiceClient
   private let now: Timestamp
   private let zone: Zone
+  /// Who has shared new places, the latest first.
+  private var newPeople: [Person] = []
   private(set) var report = PlacesRefreshReport()
 
   /// More pages than a list of places has.
@@ -39,7 +41,7 @@ struct PlacesRefresh {
     let server = try context.placesServer()
     list = StudentLocations(at: server)
     client = context.client(for: server)
-    now = Timestamp(try context.instant())
+    now = try context.timestamp()
     zone = try LocalZone(in: context).zone
     store = try context.openStoreForWriting()
     if let account = try store.sharedAccount(), account.address == server.base, account.isConnected
@@ -92,12 +94,13 @@ extension PlacesRefresh {
       changed.append(place)
     }
     let new = result.new.compactMap { place(of: $0, isOwn: true) }
-    try store.storeOwn(new: new, changed: changed, person: user.key) { numbers in
+    let conflicts = try store.storeOwn(new: new, changed: changed, person: user.key) { numbers in
       let added = zip(numbers, result.new).map {
         KnownRecord(place: $0, key: $1.key, content: $1.content)
       }
       return [.own: KnownRecord.lines(of: result.known + added)]
     }
+    report.warnings += conflicts.map(\.failure.message)
     report.ownAdded = new.count
     report.ownChanged = changed.count
     for (number, theirs) in result.conflicts {
@@ -118,7 +121,7 @@ extension PlacesRefresh {
     let contents = Dictionary(own.map { ($0.place, $0.content) }) { first, _ in first }
     var known = try store.knownRecords()
     let outbox = PlaceOutbox(
-      of: own, known: known, isMany: context.settings.hasManyPlaces, isAll: isAll)
+      of: own, known: known, isMany: context.settings.allowsManyPlaces, isAll: isAll)
     report.refused = outbox.refused
     let count = outbox.actions.count
     var bar = ProgressBar(
@@ -179,6 +182,7 @@ extension PlacesRefresh {
 
 extension PlacesRefresh {
   private mutating func fetchNewer() throws {
+    defer { noteNews() }
     var fetched = try store.fetchedRecords()
     // The newest record was fetched before, and so were its problems reported.
     let reported = fetched.parts.first?.newest.key
@@ -230,9 +234,22 @@ extension PlacesRefresh {
     let others = page.locations.filter { $0.person != user.key }
       .compactMap { place(of: $0, isOwn: false) }
     let result = try store.storeShared(others, [.fetched: fetched.lines])
+    if result.added > 0 {
+      for person in others.map(\.person) where !newPeople.contains(person) {
+        newPeople.append(person)
+      }
+    }
     report.others.added += result.added
     report.others.changed += result.changed
     report.note(page, except: reported)
+  }
+
+  /// Notes what is new for the card of the day, until the person looks at the places.
+  private func noteNews() {
+    guard report.others.added > 0 else { return }
+    // The places are stored; without this, only the card says less.
+    try? store.addPlaceNews(
+      report.others.added, of: newPeople.map(\.name), at: context.now.description)
   }
 
   /// A place of a record; the day is that of its creation, by the clocks here.

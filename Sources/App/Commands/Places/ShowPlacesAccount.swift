@@ -34,7 +34,7 @@ struct ShowPlacesAccount: Command {
   private func status(in context: Context) throws -> SharedAccountStatus {
     var status = SharedAccountStatus()
     status.clock = context.settings.clock
-    status.isMany = context.settings.hasManyPlaces
+    status.isMany = context.settings.allowsManyPlaces
     if context.settings.showsGravatar, let mail = context.settings.mail {
       status.picture = Gravatar.address(of: mail)
     }

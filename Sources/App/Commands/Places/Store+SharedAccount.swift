@@ -20,6 +20,16 @@ extension Store {
     }
   }
 
+  /// Adds places of others to what has come since the person last looked.
+  func addPlaceNews(_ count: Int, of people: [CleanText], at moment: String) throws {
+    let before = try placeNews()
+    let names = people + (before?.names ?? []).filter { !people.contains($0) }
+    try setPlaceNews(
+      PlaceNews(
+        count: count + (before?.count ?? 0), names: Array(names.filter { !$0.isEmpty }.prefix(3))),
+      at: moment)
+  }
+
   /// Begins with the account of a login.
   ///
   /// What is known of another account, and the places of others at another server, are deleted.

@@ -5,6 +5,7 @@ import Geography
 import Host
 import Metrics
 import Outside
+import Places
 import Services
 import Text
 import Time
@@ -118,6 +119,17 @@ extension Settings {
       form: "days and places, such as 2019-05-01 Berlin; 2024-02-01 Melbourne", default: "",
       "Where you lived from which days on."
     ) { assign(Stay.list($1), to: &$0.placesLived) },
+    SettingKey(
+      "places.card", "DASH_PLACES_CARD", ["yes", "no"], "Show where you were last."
+    ) { assign($1 == "yes", to: &$0.showsPlaces) },
+    SettingKey(
+      "places.many", "DASH_PLACES_MANY", ["yes", "no"], "Allow more than one place of your own."
+    ) { assign($1 == "yes", to: &$0.allowsManyPlaces) },
+    SettingKey(
+      "places.search", "DASH_PLACES_SEARCH",
+      form: "an address that begins with https:// and has {words} in it",
+      default: WebSearch.standard.template, "The search engine of 'dash places browse'."
+    ) { assign(WebSearch($1), to: &$0.placeSearch) },
     SettingKey(
       "outside.card", "DASH_OUTSIDE_CARD", ["yes", "no"], "Show the weather where you live."
     ) { assign($1 == "yes", to: &$0.showsOutside) },

@@ -4,6 +4,7 @@ import Facts
 import Formats
 import Metrics
 import Outside
+import Places
 import Services
 import Text
 import Time
@@ -55,8 +56,6 @@ package struct Settings: Sendable {
   package var showsGravatar = false
   /// The path of a file with the keys of the server for places.
   package var placesKeysFile: String?
-  /// Whether a person may have several places.
-  package var hasManyPlaces = true
   /// Where the user lives, as typed.
   package var place: String?
   package var profileName: String?
@@ -86,6 +85,12 @@ package struct Settings: Sendable {
   package var outsideKeyFile: String?
   /// Where the user lived, ascending.
   package var placesLived: [Stay] = []
+  /// Whether a day shows where the user was last.
+  package var showsPlaces = true
+  /// Whether there may be more than one own place.
+  package var allowsManyPlaces = true
+  /// Where words are searched for.
+  package var placeSearch = WebSearch.standard
   /// The addresses of the services for the weather.
   var outsideWeather = ServiceAddress(
     "outside.weather.url", "DASH_OUTSIDE_WEATHER_URL", base: OpenMeteoForecast.base)

@@ -60,16 +60,23 @@ extension Change {
       try noting.run()
       insertion.bind(place, state: place.isOwn ? state : .settled, row: number)
       try insertion.run()
+      if place.isOwn { placeDays.insert(place.day) }
       numbers.append(Int(number))
     }
     return numbers
   }
 
-  /// Replaces the place with the same `id`.
+  /// Replaces the place with the same `id`; whether it is sent to the account stays.
   package func put(_ place: Place) throws(StoreError) {
+    if let before = try store.place(place.id), before.isOwn { placeDays.insert(before.day) }
+    if place.isOwn { placeDays.insert(place.day) }
     try note(row: Int64(place.id), of: .place)
+    let selection = try database.prepare("SELECT state FROM place WHERE id = ?")
+    selection.bind(Int64(place.id), at: 1)
+    let state = try selection.step() ? PlaceState(rawValue: selection.integer(0)) : nil
     let insertion = try store.placeInsertion()
-    insertion.bind(place, state: place.isOwn ? .changed : .settled, row: Int64(place.id))
+    insertion.bind(
+      place, state: place.isOwn ? state ?? .changed : .settled, row: Int64(place.id))
     try insertion.run()
   }
 
@@ -78,8 +85,15 @@ extension Change {
     let marking = try database.prepare(
       "UPDATE place SET state = 2 WHERE id = ? AND key NOT NULL AND person = ''")
     let deletion = try database.prepare("DELETE FROM place WHERE id = ? AND state < 2")
+    let rows = try RowSwap(of: .place, in: store)
+    let noting = try noting(in: row())
+    noting.bind(Relation.place.rawValue, at: 2)
     for id in ids {
-      try note(row: Int64(id), of: .place)
+      guard let before = try rows.packedRow(Int64(id)) else { continue }
+      if let day = try store.dayOfOwnPlace(before) { placeDays.insert(day) }
+      noting.bind(Int64(id), at: 3)
+      noting.bind(before, at: 4)
+      try noting.run()
       marking.bind(Int64(id), at: 1)
       try marking.run()
       deletion.bind(Int64(id), at: 1)

@@ -163,13 +163,14 @@ extension Store {
   ///   - changed: They replace the places with their numbers, if those still exist.
   ///   - person: What the account calls the person.
   ///   - bodies: Makes what is then known of the account, from the numbers of the new places.
+  /// - Returns: Attributes that could not be derived from the places.
   package func storeOwn(
     new: [Place], changed: [Place], person: String,
     _ bodies: (_ numbers: [Int]) -> [PlaceCacheKey: [UInt8]]
-  ) throws {
+  ) throws -> [DerivedConflict] {
     precondition((new + changed).allSatisfy(\.isOwn), "they are the person's own")
     try prepareForWriting()
-    try transaction {
+    return try transaction {
       try migrate()
       let deletion = try database.prepare("DELETE FROM place WHERE person = ? AND person != ''")
       deletion.bind(person, at: 1)
@@ -185,6 +186,7 @@ extension Store {
         try insertion.run()
       }
       try putPlaces(bodies(new.indices.map { first + $0 }))
+      return try deriveFromPlaces(on: Set((new + changed).map(\.day)))
     }
   }
 }
