@@ -114,7 +114,8 @@ let package = Package(
     module("Text", on: .kits),
 
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Formats", "Importers", "Metrics", "Text", "Time"]),
+      name: "Benchmarks",
+      dependencies: ["Formats", "Importers", "Metrics", "Paging", "Text", "Time"]),
 
     .target(
       name: "Support", dependencies: modules.map { .byName(name: $0) }, path: "Tests/Support"),

@@ -21,6 +21,10 @@ enum Fuzzing {
     "texts": TextsTarget.draw,
     "calendar": CalendarTarget.read,
     "zone": CalendarTarget.readZone,
+    "geojson": PlacesTarget.readGeoJSON,
+    "gpx": PlacesTarget.readGPX,
+    "places": PlacesTarget.readTable,
+    "xml": PlacesTarget.readXML,
     "shared": SharedTarget.read,
   ]
 

@@ -1,27 +1,10 @@
 import Formats
-import Foundation
 import Geography
 import Places
+import Support
 import Testing
 
-/// The land of the program, read from the sources.
-enum EmbeddedLand {
-  static let text: [UInt8] = {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/Data/ReferenceData/land.txt")
-    return (try? Data(contentsOf: file)).map(Array.init) ?? []
-  }()
-
-  static let land = text.withUnsafeBufferPointer { Land(text: $0) }
-}
-
 @Suite struct LandTests {
-  private struct Spot: Sendable {
-    let name: String
-    let latitude, longitude: Double
-    let isLand: Bool
-  }
-
   @Test(arguments: [
     ("Alice Springs", -23.7, 133.9, true), ("Chad", 15.0, 19.0, true),
     ("Novosibirsk", 55.0, 82.9, true), ("Kansas", 38.5, -98.0, true),

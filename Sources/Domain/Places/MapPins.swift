@@ -16,8 +16,9 @@ package struct MapPins: Equatable, Sendable {
   /// The indexes of points that are not on the map.
   package private(set) var outside: [Int] = []
 
-  /// The pins of some points. A point joins the first pin whose cell is at most `reach` columns and one row
-  /// away.
+  /// The pins of some points.
+  ///
+  /// A point joins the first pin whose cell is at most `reach` columns and one row away.
   package init(of points: some Sequence<Coordinates>, on view: MapView, reach: Int) {
     // The pin of each cell, with some columns and a row around the map; -1 where there is none. What is
     // found for the first point of a cell holds for all of them.

@@ -4,7 +4,7 @@ extension MapView {
   /// The smallest part of the Earth on which all points are, with room around them; the world if there is
   /// no smaller one, or no point.
   ///
-  /// - Parameter least: The least width in degrees, so that one point is not drawn without its surroundings.
+  /// `least` is the least width in degrees, so that one point is not drawn without its surroundings.
   package init(
     fitting points: some Collection<Coordinates>, least: Double, width: Int, height: Int
   ) {
@@ -45,7 +45,7 @@ extension MapView {
   /// The shortest arc of longitudes that holds all of some: its middle, -180 to 180, and its length in
   /// degrees.
   static func arc(of longitudes: [Double]) -> (middle: Double, length: Double) {
-    let sorted = Set(longitudes.map { $0 == -180 ? 180 : $0 }).sorted()
+    let sorted = longitudes.map { $0 == -180 ? 180 : $0 }.sorted()
     guard var west = sorted.first, var length = sorted.last.map({ $0 - west }) else {
       return (0, 360)
     }

@@ -69,7 +69,12 @@ package struct MapView: Equatable, Sendable {
       Coordinates(latitude: middle / stretch, longitude: center.longitude) ?? MapView.origin
   }
 
-  private static let origin = Coordinates(latitude: 0, longitude: 0)!
+  private static let origin: Coordinates = {
+    guard let origin = Coordinates(latitude: 0, longitude: 0) else {
+      preconditionFailure("0, 0 is on Earth")
+    }
+    return origin
+  }()
 
   /// The degrees of longitude of the whole width.
   package var degrees: Double { step * Double(width) }

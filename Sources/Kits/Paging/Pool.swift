@@ -34,14 +34,17 @@ package struct Pool<Item: PoolItem> {
     insert(contentsOf: items)
   }
 
-  /// The item of an identifier; nil if it is not held. Takes the same time in a pool of any size.
+  /// The item of an identifier; nil if it is not held.
+  ///
+  /// Takes the same time in a pool of any size.
   package subscript(id id: Item.ID) -> Item? { slotByID[id].flatMap { slots[Int($0)] } }
 
   /// Adds an item, or replaces the one with its identifier; the edges stay.
   package mutating func insert(_ item: Item) { insert(contentsOf: CollectionOfOne(item)) }
 
-  /// Adds some items, or replaces those with their identifiers; of several with one identifier the last is
-  /// held. The edges stay.
+  /// Adds some items, or replaces those with their identifiers.
+  ///
+  /// Of several with one identifier the last is held. The edges stay.
   package mutating func insert(contentsOf items: some Sequence<Item>) {
     var added: [Int32] = []
     added.reserveCapacity(items.underestimatedCount)
@@ -70,7 +73,9 @@ package struct Pool<Item: PoolItem> {
     merge(added)
   }
 
-  /// Removes an item; nil if it is not held. The edges stay.
+  /// Removes an item; nil if it is not held.
+  ///
+  /// The edges stay.
   @discardableResult
   package mutating func remove(id: Item.ID) -> Item? {
     guard let slot = slotByID.removeValue(forKey: id), let item = slots[Int(slot)] else {

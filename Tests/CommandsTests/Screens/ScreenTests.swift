@@ -43,6 +43,11 @@ struct ScreenTests {
     ("calendar-day", "dash calendar 2026-12-01 --months 1 --demo"),
     ("calendar-first", "dash calendar january 0001 --months 2 --demo"),
     ("calendar-last", "dash calendar 9999-12-31 --demo"),
+    ("facts-map", "dash facts map 1"),
+    ("map", "dash map --demo"), ("map-empty", "dash map"),
+    ("map-world", "dash map world --grid --demo"),
+    ("map-city", "dash map Melbourne --zoom 6 --demo"),
+    ("map-coast", "dash map Suva --zoom 4 --grid"),
   ]
 
   @Test(arguments: screens, [40, 80, 120])

@@ -66,6 +66,12 @@ package struct PlaceLook: Sendable {
       ? DayText.date(place.day) : DayText.withYear(place.day)
   }
 
+  /// When it was, and who was there if it was somebody else: `Ana Lima, 20 Nov`.
+  package func detail(of place: Place) -> CleanText {
+    let date = date(of: place)
+    return place.isOwn ? CleanText(date) : "\(name(of: place.person).string), \(date)"
+  }
+
   /// `12 km`, `800 m`, `0.5 mi`.
   package func distance(_ kilometres: Double) -> String {
     let number = isImperial ? kilometres / 1.609344 : kilometres

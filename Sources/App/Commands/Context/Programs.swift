@@ -53,7 +53,8 @@ extension Tool {
       Section(
         "Places",
         [
-          ListPlaces.self, AddPlace.self, OpenPlace.self, EditPlace.self, RemovePlaces.self,
+          ListPlaces.self, ShowMap.self, AddPlace.self, OpenPlace.self, EditPlace.self,
+          RemovePlaces.self,
           BrowseWeb.self, ShowPlacesAccount.self, LogInToPlaces.self, LogOutOfPlaces.self,
         ]),
       Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),

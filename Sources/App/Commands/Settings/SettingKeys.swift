@@ -131,6 +131,10 @@ extension Settings {
       default: WebSearch.standard.template, "The search engine of 'dash places browse'."
     ) { assign(WebSearch($1), to: &$0.placeSearch) },
     SettingKey(
+      "map.land", "DASH_MAP_LAND", form: "the path of a GeoJSON file with polygons",
+      default: "", "A file with a finer coastline for maps."
+    ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.mapLand) },
+    SettingKey(
       "outside.card", "DASH_OUTSIDE_CARD", ["yes", "no"], "Show the weather where you live."
     ) { assign($1 == "yes", to: &$0.showsOutside) },
     SettingKey(

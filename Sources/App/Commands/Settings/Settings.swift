@@ -89,6 +89,8 @@ package struct Settings: Sendable {
   package var showsPlaces = true
   /// Whether there may be more than one own place.
   package var allowsManyPlaces = true
+  /// The path of a file with the land of maps.
+  package var mapLand: String?
   /// Where words are searched for.
   package var placeSearch = WebSearch.standard
   /// The addresses of the services for the weather.

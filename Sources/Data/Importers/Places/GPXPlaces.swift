@@ -1,7 +1,9 @@
 import Formats
 import Text
 
-/// Reads places from GPX 1.0 and 1.1: its waypoints. Tracks and routes are counted.
+/// Reads places from GPX 1.0 and 1.1: its waypoints.
+///
+/// Tracks and routes are counted.
 ///
 ///     <gpx version="1.1"><wpt lat="-37.81" lon="144.96"><time>2026-11-20T12:00:00Z</time>
 ///       <name>Melbourne</name><desc>Coffee</desc><link href="https://…"/></wpt></gpx>
@@ -9,9 +11,6 @@ import Text
 /// A waypoint that dash wrote has its date as an extension too, because `time` is in UTC, in which the day may
 /// be another one.
 enum GPXPlaces {
-  /// The name space of the extension.
-  package static let namespace = "urn:dash:place"
-
   static func read(_ window: ByteWindow, into sink: inout PlaceSink) throws {
     var reader = try XMLReader(window)
     while let event = try reader.next() {

@@ -66,6 +66,16 @@ extension Store {
     Int(try database.number("SELECT count(*) FROM place WHERE state < 2"))
   }
 
+  /// How many rows no place can be made of.
+  package func invalidPlaceCount() throws(StoreError) -> Int {
+    let selection = try database.prepare("SELECT \(Store.placeColumns) FROM place WHERE state < 2")
+    var count = 0
+    while try selection.step() {
+      if selection.place() == nil { count += 1 }
+    }
+    return count
+  }
+
   /// Everybody who was at a place, each once, the person who uses this program first.
   package func placePeople() throws(StoreError) -> [Person] {
     let selection = try database.prepare(
@@ -97,6 +107,22 @@ extension Store {
       }
     }
     return places
+  }
+
+  /// Passes the own places of some days to `take`, the oldest visit first.
+  package func ownPlaces(
+    in days: ClosedRange<Day>, _ take: (Place) throws -> Void
+  ) throws {
+    let selection = try database.prepare(
+      """
+      SELECT \(Store.placeColumns) FROM place
+      WHERE person = '' AND day BETWEEN ? AND ? AND state < 2 ORDER BY day, id
+      """)
+    selection.bind(days.lowerBound, at: 1)
+    selection.bind(days.upperBound, at: 2)
+    while try selection.step() {
+      if let place = selection.place() { try take(place) }
+    }
   }
 
   /// The last own place up to a day, and how many places that day has; nil if there is none.

@@ -66,6 +66,16 @@ extension Change {
     return numbers
   }
 
+  /// Adds those of some own places that are not there yet: of no own place the name, the point and the
+  /// day are the same.
+  ///
+  /// - Returns: How many were added.
+  package func addNew(_ places: [Place]) throws -> Int {
+    var known: Set<PlaceVisit> = []
+    try store.ownPlaces(in: Day.first...Day.last) { known.insert(PlaceVisit($0)) }
+    return try add(places.filter { known.insert(PlaceVisit($0)).inserted }).count
+  }
+
   /// Replaces the place with the same `id`; whether it is sent to the account stays.
   package func put(_ place: Place) throws(StoreError) {
     if let before = try store.place(place.id), before.isOwn { placeDays.insert(before.day) }
@@ -151,5 +161,18 @@ extension Statement {
         key: text(2), firstName: CleanText(text(3)), lastName: CleanText(text(4))),
       name: text(5), address: optionalText(6), note: optionalText(7), point: point, day: day,
       created: Timestamp(milliseconds: integer(11)), updated: Timestamp(milliseconds: integer(12)))
+  }
+}
+
+/// What makes two places of a person the same visit.
+private struct PlaceVisit: Hashable {
+  let name: CleanText
+  let point: Coordinates
+  let day: Day
+
+  init(_ place: Place) {
+    name = place.name
+    point = place.point
+    day = place.day
   }
 }

@@ -64,6 +64,7 @@ extension Store {
   ///   - bodies: What is known of the account.
   ///   - deletesOthers: Whether the places of others are deleted, because they are of another server.
   /// - Returns: How many places of others were deleted.
+  /// - Throws: ``StoreError``.
   @discardableResult
   package func connectPlaces(
     _ bodies: [PlaceCacheKey: [UInt8]], deletesOthers: Bool
@@ -129,6 +130,7 @@ extension Store {
   /// is then known of the account.
   ///
   /// - Returns: How many were deleted.
+  /// - Throws: ``StoreError``.
   package func deleteShared(
     except keys: Set<String>, since: Timestamp, _ bodies: [PlaceCacheKey: [UInt8]]
   ) throws -> Int {
@@ -164,6 +166,7 @@ extension Store {
   ///   - person: What the account calls the person.
   ///   - bodies: Makes what is then known of the account, from the numbers of the new places.
   /// - Returns: Attributes that could not be derived from the places.
+  /// - Throws: ``StoreError``.
   package func storeOwn(
     new: [Place], changed: [Place], person: String,
     _ bodies: (_ numbers: [Int]) -> [PlaceCacheKey: [UInt8]]

@@ -36,7 +36,9 @@ package struct XMLReader {
   /// The problem with its line and column; the offset is an index into the window's bytes.
   package mutating func locate(_ problem: OffsetProblem) -> Problem { window.locate(problem) }
 
-  /// The next tag or text; nil at the end of the document. White space outside the root is left out.
+  /// The next tag or text; nil at the end of the document.
+  ///
+  /// White space outside the root is left out.
   ///
   /// - Throws: ``DocumentError`` where the document breaks the grammar, and what reading the source throws.
   package mutating func next() throws -> XMLEvent? {
