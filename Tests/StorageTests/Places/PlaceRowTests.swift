@@ -79,10 +79,11 @@ struct PlaceRowTests {
   @Test func `an attribute of another type gets nothing, and the place is added`() throws {
     let store = try Store.inMemory()
     let dataset = Dataset(
+      groups: [Group(named: "location")],
       attributes: [
         Attribute(
           name: "location", label: "Location", group: "location", priority: 1, type: .quantity)
-      ], groups: [], entries: [])
+      ], entries: [])
     let other = try change(store) {
       _ = try $0.record(dataset)
       _ = try $0.add([try place("a")])
