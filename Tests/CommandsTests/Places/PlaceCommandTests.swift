@@ -33,7 +33,8 @@ struct PlaceCommandTests {
     #expect(added.errors == "")
     #expect(added.output.contains("Added 1 Melbourne, Friday 20 November (-37."))
     #expect(added.output.contains("https://example.org/m"))
-    #expect(sandbox.run("dash places add \"Our hut\" --point 46.02,7.75 --date 2026-11-18").status == 0)
+    #expect(
+      sandbox.run("dash places add \"Our hut\" --point 46.02,7.75 --date 2026-11-18").status == 0)
     #expect(names() == ["2 Our hut", "1 Melbourne"])
     let edited = sandbox.run("dash places edit 2 --name Hut --note '' --date 2026-11-19")
     #expect(edited.output.contains("Changed 2 Hut, Thursday 19 November (46.02,7.75)"))
