@@ -54,8 +54,8 @@ func module(
     swiftSettings: lean + (floor == .app ? [] : quick) + settings)
 }
 
-let kits = ["CommandLine", "Drawing", "Formats", "Geography", "Host", "Text", "Time"]
-let domain = ["Agenda", "Facts", "Metrics", "Outside", "Statistics"]
+let kits = ["CommandLine", "Drawing", "Formats", "Geography", "Host", "Paging", "Text", "Time"]
+let domain = ["Agenda", "Facts", "Metrics", "Outside", "Places", "Statistics"]
 let data = ["Importers", "Services", "Storage"]
 
 let modules = kits + domain + data + ["Cards", "Commands"]
@@ -84,11 +84,13 @@ let package = Package(
     module("Cards", on: .app, imports: kits + domain),
 
     module(
-      "Storage", on: .data, imports: ["Agenda", "CSQLite", "Facts", "Metrics", "Text", "Time"]),
+      "Storage", on: .data,
+      imports: ["Agenda", "CSQLite", "Facts", "Geography", "Metrics", "Places", "Text", "Time"]),
     module(
       "Services", on: .data, imports: kits + domain + ["Importers"], settings: small),
     module(
-      "Importers", on: .data, imports: ["Facts", "Formats", "Metrics", "Text", "Time"],
+      "Importers", on: .data,
+      imports: ["Facts", "Formats", "Geography", "Metrics", "Places", "Text", "Time"],
       settings: [.strictMemorySafety()]),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Data/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -99,6 +101,7 @@ let package = Package(
     module("Statistics", on: .domain, imports: ["Time"]),
     module("Agenda", on: .domain, imports: ["Formats", "Text", "Time"]),
     module("Outside", on: .domain, imports: ["Geography", "Text", "Time"]),
+    module("Places", on: .domain, imports: ["Formats", "Geography", "Paging", "Text", "Time"]),
 
     module(
       "CommandLine", on: .kits, imports: ["Drawing", "Host", "Text", "Time"], settings: small),
@@ -106,11 +109,13 @@ let package = Package(
     module("Host", on: .kits, imports: ["Text", "Time"], settings: small),
     module("Formats", on: .kits, imports: ["Text"], settings: [.strictMemorySafety()]),
     module("Geography", on: .kits, imports: ["Text"]),
+    module("Paging", on: .kits),
     module("Time", on: .kits, imports: ["Text"]),
     module("Text", on: .kits),
 
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Formats", "Importers", "Metrics", "Text", "Time"]),
+      name: "Benchmarks",
+      dependencies: ["Formats", "Importers", "Metrics", "Paging", "Text", "Time"]),
 
     .target(
       name: "Support", dependencies: modules.map { .byName(name: $0) }, path: "Tests/Support"),
@@ -123,6 +128,8 @@ let package = Package(
     tests("Agenda"),
     tests("Outside"),
     tests("Geography"),
+    tests("Paging"),
+    tests("Places"),
     tests("Facts", exclude: ["recent-facts.tsv"]),
     tests("Metrics"),
     tests("Importers"),

@@ -21,6 +21,11 @@ enum Fuzzing {
     "texts": TextsTarget.draw,
     "calendar": CalendarTarget.read,
     "zone": CalendarTarget.readZone,
+    "geojson": PlacesTarget.readGeoJSON,
+    "gpx": PlacesTarget.readGPX,
+    "places": PlacesTarget.readTable,
+    "xml": PlacesTarget.readXML,
+    "shared": SharedTarget.read,
   ]
 
   /// The target that the variable `FUZZ_TARGET` names.

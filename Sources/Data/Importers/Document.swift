@@ -57,6 +57,13 @@ package struct Document {
       throw unread.error(of: source.name)
     }
     if let error = LoopFile(head)?.error(of: source.name) { throw error }
+    if kind == nil, !head.isJSON, !head.bytes.isEmpty, !head.name.lowercased().hasSuffix(".json") {
+      throw DocumentError(
+        Problem(
+          source: source.name, message: "is not of a format that dash knows",
+          hint: "For the formats that it reads: dash help import"),
+        isUnknownShape: true)
+    }
     isInMemory = window.isWhole
     if isInMemory { memory = max(0, memory - window.bytes.count) }
     // Where none detects it, the error of JSON says what is expected.

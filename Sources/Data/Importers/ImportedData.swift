@@ -1,6 +1,7 @@
 import Facts
 import Formats
 import Metrics
+import Places
 import Time
 
 /// What documents hold: values that can be stored, and what could not be read.
@@ -11,6 +12,8 @@ package struct ImportedData {
   package private(set) var dataset = Dataset()
   /// Facts that the user added, in the order of the documents.
   package private(set) var facts: [OwnFact] = []
+  /// Places of the person, each with its day.
+  package private(set) var places: [ImportedPlace] = []
   /// The entries that were skipped, by document, line and column.
   package private(set) var problems = ProblemList()
   /// What is wrong with descriptions of attributes and groups, which are ignored without loss of
@@ -96,6 +99,7 @@ package struct ImportedData {
     dataset.averages = sink.averages.sets
     let pauseCount = add(sink.pauses)
     facts = documents.flatMap(\.survey.facts)
+    places = documents.flatMap(\.survey.places)
     removeAttributes { !isNeeded[$0] }
     notes = sink.notes
     addNotes(

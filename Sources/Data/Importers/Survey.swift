@@ -1,6 +1,7 @@
 import Facts
 import Formats
 import Metrics
+import Places
 import Time
 
 /// What the first pass over a document finds: everything but its values.
@@ -11,6 +12,8 @@ struct Survey {
   var averages = AveragesSurvey()
   /// Facts that the user has added.
   var facts: [OwnFact] = []
+  /// Places of the person, each with its day.
+  var places: [ImportedPlace] = []
   /// What is wrong with entries, which are skipped.
   var problems = ProblemList()
   /// What is wrong with descriptions of attributes, which are ignored without loss of values.

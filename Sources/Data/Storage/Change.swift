@@ -16,6 +16,10 @@ package final class Change {
   private var before: [DayBefore] = []
   /// How many files of calendars it has noted.
   var fileCount: Int64 = 0
+  /// The days on which own places were added, changed or deleted.
+  var placeDays: Set<Day> = []
+  /// Attributes that could not be derived from own places, once the change is finished.
+  package private(set) var derivedConflicts: [DerivedConflict] = []
   /// Whether the change is noted for an account.
   private var isNoted = false
   /// How the values of attributes, by row, were converted to another type.
@@ -92,8 +96,14 @@ package final class Change {
     return insertion
   }
 
-  /// Writes what was replaced, and marks the averages that were computed from it as stale.
+  /// Writes what was replaced, marks the averages that were computed from it as stale, and derives
+  /// values from own places.
   func finish() throws(StoreError) {
+    try finishValues()
+    derivedConflicts = try store.deriveFromPlaces(on: placeDays)
+  }
+
+  private func finishValues() throws(StoreError) {
     guard let first = before.first?.day, let last = before.last?.day else { return }
     let insertion = try noting(in: row())
     insertion.bind(Relation.value.rawValue, at: 2)
@@ -167,6 +177,7 @@ enum Relation: String {
   /// Several ratings of a day, and pauses.
   case entry
   case calendar
+  case place
   /// A file of a calendar, which is not in the store: see ``EventFileChange``.
   case eventFile = "event_file"
   /// A set of averages that was fetched, with its figures.

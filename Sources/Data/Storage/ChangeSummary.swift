@@ -22,6 +22,8 @@ package struct ChangeSummary: Sendable {
   package let setCount: Int
   /// How many calendars it added, changed or deleted.
   package let calendarCount: Int
+  /// How many places it added, changed or deleted.
+  package let placeCount: Int
   /// How many files of events it added, changed or deleted.
   package let fileCount: Int
   /// The single values, if there are few: what is there now, and what would be after an undo.
@@ -58,6 +60,7 @@ extension Store {
     var factCount = 0
     var setCount = 0
     var calendarCount = 0
+    var placeCount = 0
     var fileCount = 0
     var few: [(row: Int64, day: Day, before: Value?)] = []
     let replaced = try database.prepare(
@@ -71,6 +74,7 @@ extension Store {
         case .averages: setCount += 1
         case .entry: entryCount += 1
         case .calendar: calendarCount += 1
+        case .place: placeCount += 1
         case .eventFile: fileCount += 1
         default: rowCount += 1
         }
@@ -96,7 +100,7 @@ extension Store {
     return ChangeSummary(
       number: change, made: made, command: command, valueCount: valueCount, dayCount: dayCount,
       rowCount: rowCount, entryCount: entryCount, factCount: factCount, setCount: setCount,
-      calendarCount: calendarCount, fileCount: fileCount,
+      calendarCount: calendarCount, placeCount: placeCount, fileCount: fileCount,
       values: named)
   }
 }

@@ -64,6 +64,8 @@ extension Store {
     var first = Day.last
     var last = Day.first
     let values = try ValueSwap(in: self)
+    var rows: [Relation: RowSwap] = [:]
+    var placeDays: Set<Day> = []
     for (relation, id, before) in notes {
       if relation == .eventFile { continue }
       let now: [UInt8]?
@@ -73,7 +75,14 @@ extension Store {
         first = min(first, day)
         last = max(last, day)
       } else {
-        now = try packedRow(id, of: relation)
+        let swap: RowSwap
+        if let prepared = rows[relation] {
+          swap = prepared
+        } else {
+          swap = try RowSwap(of: relation, in: self)
+          rows[relation] = swap
+        }
+        now = relation == .averages ? try packedAverages(id) : try swap.packedRow(id)
         if relation == .entry {
           // A pause is left out of averages.
           guard let day = Store.day(ofEntry: id) else { throw damage }
@@ -81,7 +90,12 @@ extension Store {
           last = max(last, day)
         }
         if relation != .averages {
-          try restore(before, row: id, of: relation)
+          try swap.restore(before, row: id)
+          if relation == .place {
+            for packed in [before, now] {
+              if let packed, let day = try dayOfOwnPlace(packed) { placeDays.insert(day) }
+            }
+          }
         } else {
           try deleteAverages(id)
           if let before { sets.append((id, before)) }
@@ -92,6 +106,7 @@ extension Store {
       update.bind(id, at: 4)
       try update.run()
     }
+    _ = try deriveFromPlaces(on: placeDays)
     // A week has one fetched set, so the others are deleted first.
     for (row, packed) in sets { try restoreAverages(packed, in: row) }
     // A restored type changes what the averages mean, whichever days they were computed from.
@@ -103,42 +118,7 @@ extension Store {
   /// A row of a small table, packed, or a set of averages with its figures; nil if there is none.
   func packedRow(_ id: Int64, of relation: Relation) throws(StoreError) -> [UInt8]? {
     if relation == .averages { return try packedAverages(id) }
-    let selection = try database.prepare("SELECT * FROM \(relation.rawValue) WHERE id = ?")
-    selection.bind(id, at: 1)
-    guard try selection.step() else { return nil }
-    var columns = PackedValues()
-    for column in 0..<selection.columnCount {
-      columns.append(selection.value(column), of: Int64(column))
-    }
-    return columns.bytes
-  }
-
-  /// Restores a packed row, or deletes the row if there was none.
-  ///
-  /// A row packed before a column was added gets that column's default.
-  private func restore(
-    _ packed: [UInt8]?, row id: Int64, of relation: Relation
-  ) throws(StoreError) {
-    guard let packed else {
-      let deletion = try database.prepare("DELETE FROM \(relation.rawValue) WHERE id = ?")
-      deletion.bind(id, at: 1)
-      return try deletion.run()
-    }
-    let columns = try unpack(packed)
-    let names = try database.prepare("SELECT * FROM \(relation.rawValue) LIMIT 0")
-      .columnNames.prefix(columns.count)
-    guard columns.count == names.count, columns.indices.allSatisfy({ columns[$0].attribute == $0 })
-    else { throw damage }
-    // The account's name of an attribute is not part of a change: it stays as it is now.
-    let accountName = relation == .attribute ? try accountName(row: id) : nil
-    let insertion = try database.prepare(
-      "INSERT OR REPLACE INTO \(relation.rawValue)(\(names.joined(separator: ", "))) VALUES("
-        + names.map { _ in "?" }.joined(separator: ", ") + ")")
-    for (column, value, _) in columns {
-      insertion.bind(value, at: Int32(column) + 1)
-    }
-    try insertion.run()
-    if let accountName { try setAccountName(accountName, row: id) }
+    return try RowSwap(of: relation, in: self).packedRow(id)
   }
 
   func unpack(

@@ -9,10 +9,12 @@ package struct City: Equatable, Sendable {
   package let coordinates: Coordinates
   /// A name of the tz database.
   package let zone: String
+  /// In thousands, at least 1, about as of 2010; 0 if it is unknown.
+  package let population: Int
 
   package init(
     name: String, region: String, countryCode: String, country: String, coordinates: Coordinates,
-    zone: String
+    zone: String, population: Int = 0
   ) {
     self.name = name
     self.region = region
@@ -20,6 +22,7 @@ package struct City: Equatable, Sendable {
     self.country = country
     self.coordinates = coordinates
     self.zone = zone
+    self.population = population
   }
 
   /// `Portland, Oregon, United States`.
@@ -27,5 +30,10 @@ package struct City: Equatable, Sendable {
     var label = name
     if !region.isEmpty, region != name { label += ", " + region }
     return country == name ? label : label + ", " + country
+  }
+
+  /// Whether it is the same city, perhaps by another name.
+  func isSame(as other: City) -> Bool {
+    coordinates == other.coordinates && countryCode == other.countryCode && name == other.name
   }
 }

@@ -37,9 +37,36 @@ package struct Coordinates: Hashable, Sendable {
     return "\(Coordinates.text(point.latitude)),\(Coordinates.text(point.longitude))"
   }
 
+  /// The point to six decimal places, a tenth of a metre: `-37.813628,144.963058`.
+  package var exactText: String {
+    func text(_ degrees: Double) -> String {
+      let scaled = Int((abs(degrees) * 1_000_000).rounded())
+      var digits = String(scaled % 1_000_000 + 1_000_000).dropFirst()
+      while digits.last == "0" { digits.removeLast() }
+      let whole = "\(scaled / 1_000_000)" + (digits.isEmpty ? "" : "." + digits)
+      return degrees < 0 && scaled > 0 ? "-" + whole : whole
+    }
+    return "\(text(latitude)),\(text(longitude))"
+  }
+
   /// At most two decimal places.
   package static func text(_ degrees: Double) -> String {
     NumberText.text { $0.exact(degrees, mostPlaces: 2) }
+  }
+
+  /// Degrees with all their decimal places and without an exponent, so that reading them gives the same
+  /// number: `-37.8136`, `0.00000025`.
+  package static func exactText(_ degrees: Double) -> String {
+    let text = "\(degrees)"
+    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")) else { return text }
+    guard let exponent = Int(text[text.utf8.index(after: mark)...]), exponent < 0 else {
+      return text
+    }
+    let isNegative = text.hasPrefix("-")
+    var digits = text[..<mark].filter { $0 != "." && $0 != "-" }
+    // Degrees are below 1000, so that Swift writes an exponent only for small ones.
+    digits = String(repeating: "0", count: -exponent) + digits
+    return (isNegative ? "-" : "") + "0." + digits.dropFirst()
   }
 
   /// The way over the ground to another point, on a sphere of the Earth's mean radius of 6,371 km.

@@ -2,11 +2,11 @@ import Text
 
 /// Cities of the world as text, found by binary search without parsing the whole text.
 ///
-///     portland⇥Portland⇥Oregon⇥US⇥45.52⇥-122.68⇥America/Los_Angeles
-///     portland⇥Portland⇥Maine⇥US⇥43.67⇥-70.25⇥America/New_York
+///     portland⇥Portland⇥Oregon⇥US⇥45.52⇥-122.68⇥America/Los_Angeles⇥1875
+///     portland⇥Portland⇥Maine⇥US⇥43.67⇥-70.25⇥America/New_York⇥209
 ///
-/// Tabs divide the ``PlaceKey`` of a name, the city's usual name, region, country, latitude, longitude and
-/// zone. Lines are in the order of the bytes of their keys, of one key the largest city first; a city
+/// Tabs divide the ``PlaceKey`` of a name, the city's usual name, region, country, latitude, longitude, zone
+/// and population in thousands. Lines are in the order of the bytes of their keys, of one key the largest city first; a city
 /// that has another name, such as Bombay, has another line. Countries and time zones have texts of the
 /// same kind, in the same order:
 ///
@@ -82,6 +82,28 @@ package struct Gazetteer {
     return labels
   }
 
+  /// The cities at points that pass a test, each once, the largest first.
+  package func cities(where isIncluded: (Coordinates) -> Bool) -> [City] {
+    var found: [City] = []
+    let text = cities.span
+    var position = 0
+    while position < text.count {
+      let line = position
+      for _ in 0..<4 { TabbedFields.skip(text, &position) }
+      if let latitude = TabbedFields.number(text, &position),
+        let longitude = TabbedFields.number(text, &position),
+        let place = Coordinates(latitude: latitude, longitude: longitude), isIncluded(place),
+        let city = city(atLine: line), !found.contains(where: { $0.isSame(as: city) })
+      {
+        found.append(city)
+      }
+      TabbedFields.skipLine(text, &position)
+    }
+    return found.sorted {
+      ($1.population, $0.name) < ($0.population, $1.name)
+    }
+  }
+
   /// The city nearest to a point, and how far it is in kilometres; nil in an empty gazetteer.
   package func nearest(to point: Coordinates) -> (city: City, kilometres: Double)? {
     var best: (line: Int, kilometres: Double)?
@@ -127,6 +149,27 @@ package struct Gazetteer {
     return names
   }
 
+  /// Passes the point of each city, and the two letters of its country, to `body`; a city with
+  /// several names several times.
+  package func forEachCity(_ body: (_ point: Coordinates, _ countryCode: String) -> Void) {
+    let text = cities.span
+    var position = 0
+    while position < text.count {
+      for _ in 0..<3 { TabbedFields.skip(text, &position) }
+      let code = TabbedFields.text(text, &position)
+      if let latitude = TabbedFields.number(text, &position),
+        let longitude = TabbedFields.number(text, &position),
+        let point = Coordinates(latitude: latitude, longitude: longitude)
+      {
+        body(point, code)
+      }
+      TabbedFields.skipLine(text, &position)
+    }
+  }
+
+  /// The name of the country with two letters; nil for an unknown one.
+  package func countryName(_ code: String) -> String? { country(code).first }
+
   private func forEachLine(_ body: (_ key: String, _ line: Int) -> Void) {
     let text = cities.span
     var position = 0
@@ -162,9 +205,11 @@ package struct Gazetteer {
       let longitude = TabbedFields.number(text, &position),
       let coordinates = Coordinates(latitude: latitude, longitude: longitude)
     else { return nil }
+    let zone = TabbedFields.text(text, &position)
+    let population = TabbedFields.whole(text, &position) ?? 0
     return City(
       name: name, region: region, countryCode: code, country: country(code).first ?? code,
-      coordinates: coordinates, zone: TabbedFields.text(text, &position))
+      coordinates: coordinates, zone: zone, population: Int(population))
   }
 
   /// The name of a country, and its other names; empty for an unknown code.

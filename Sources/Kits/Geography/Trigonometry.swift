@@ -36,4 +36,15 @@ package enum Trigonometry {
     let turn = rest < 0 ? rest + 360 : rest
     return turn < 360 ? turn : 0
   }
+
+  /// How far a latitude is from the equator on a map in Mercator's projection, in degrees of the equator;
+  /// infinite at the poles.
+  package static func mercator(_ latitude: Double) -> Double {
+    log(tan((45 + latitude / 2) * degree)) / degree
+  }
+
+  /// The latitude at that distance from the equator.
+  package static func latitude(mercator distance: Double) -> Double {
+    2 * atan(exp(distance * degree)) / degree - 90
+  }
 }

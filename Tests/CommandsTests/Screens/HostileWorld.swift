@@ -177,6 +177,7 @@ struct HostileWorld {
     "facts": [["--all"], ["--search", "a"]],
     "facts open": [["1"], ["2"], ["30"]], "facts picture": [["1"], ["2"]],
     "facts map": [["1"], ["2"]],
+    "map": [[], ["world"], [nasty], ["-37.8,145"]],
     "facts share": [["1"], ["2"]],
     "facts add": [["1990-11-20", nasty]], "facts remove": [["1"], ["2"]],
     "import": [["HOME"], ["HOME/t.csv"], ["HOME/data_x_2026.json"], ["HOME/" + nasty]],

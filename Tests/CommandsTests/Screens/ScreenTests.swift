@@ -45,7 +45,17 @@ struct ScreenTests {
     ("calendar-shade", "dash calendar september --shade mood --demo"),
     ("calendar-day", "dash calendar 2026-12-01 --months 1 --demo"),
     ("calendar-first", "dash calendar january 0001 --months 2 --demo"),
+    ("places", "dash places --demo"), ("places-tiles", "dash places --demo --tiles"),
+    ("places-near", "dash places --demo --near Lisbon --within 400km"),
+    ("places-countries", "dash places --demo --countries"),
+    ("places-years", "dash places --demo --years"), ("places-empty", "dash places"),
+    ("places-card", "dash today --group location --demo"),
     ("calendar-last", "dash calendar 9999-12-31 --demo"),
+    ("facts-map", "dash facts map 1"),
+    ("map", "dash map --demo"), ("map-empty", "dash map"),
+    ("map-world", "dash map world --grid --demo"),
+    ("map-city", "dash map Melbourne --zoom 6 --demo"),
+    ("map-coast", "dash map Suva --zoom 4 --grid"),
   ]
 
   @Test(arguments: screens, [40, 80, 120])

@@ -1,6 +1,7 @@
 import Facts
 import Formats
 import Metrics
+import Places
 import Time
 
 /// Attributes with their values as one page of Exist's API, version 2.
@@ -23,10 +24,14 @@ import Time
 ///       ],
 ///       "facts": [
 ///         {"date": "1990-05-04", "category": "event", "text": "Met Ana"}
+///       ],
+///       "places": [
+///         {"date": "2026-11-20", "name": "Melbourne", "latitude": -37.8136, "longitude": 144.9631}
 ///       ]
 ///     }
 ///
-/// Exist does not have `unit`, `gauge`, `hidden`, `own`, `goals`, `entries`, `averages` and `facts` here;
+/// Exist does not have `unit`, `gauge`, `hidden`, `own`, `goals`, `entries`, `averages`, `facts` and
+/// `places` here;
 /// its other clients ignore them. `entries` are several ratings of a day, and pauses, whose value is
 /// null.
 package struct ExportJSON {
@@ -44,10 +49,12 @@ package struct ExportJSON {
   /// `write`: Writes the next part.
   /// `values`: Passes on the values of an attribute, the latest first; the attribute is its index.
   /// `averages`: Passes on the sets of averages to export.
+  /// `places`: Passes on the own places; nil if they are not exported.
   package func write(
     to write: @escaping ([UInt8]) throws -> Void,
     values: (_ attribute: Int, _ take: (Day, Value) throws -> Void) throws -> Void,
-    averages: (_ take: (AverageSet) throws -> Void) throws -> Void
+    averages: (_ take: (AverageSet) throws -> Void) throws -> Void,
+    places: ((_ take: (Place) throws -> Void) throws -> Void)? = nil
   ) throws {
     let goals = Dictionary(grouping: dataset.goals, by: \.attribute)
     let timed = Dictionary(grouping: dataset.timedEntries, by: \.attribute)
@@ -94,6 +101,20 @@ package struct ExportJSON {
         json.member("date", fact.day.description)
         json.member("category", fact.category.rawValue)
         json.member("text", fact.text)
+      }
+      guard let places else { return }
+      try json.list("places") { json in
+        try places { place in
+          json.row {
+            $0.member("date", place.day.description)
+            $0.member("name", place.name.string)
+            $0.member("latitude", place.point.latitude)
+            $0.member("longitude", place.point.longitude)
+            if let address = place.address { $0.member("address", address.string) }
+            if let note = place.note { $0.member("note", note.string) }
+          }
+          try json.drain()
+        }
       }
     }
   }

@@ -18,6 +18,7 @@ package struct UndoJSON {
         json.member("fact_count", command.factCount)
         json.member("average_set_count", command.setCount)
         json.member("calendar_count", command.calendarCount)
+        json.member("place_count", command.placeCount)
         json.member("event_count", command.fileCount)
         json.array("values", of: command.values) { json, value in
           json.member("attribute", value.attribute.name)

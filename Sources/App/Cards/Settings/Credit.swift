@@ -24,7 +24,7 @@ package struct Credit: Sendable {
       name: "GeoNames", gives: "places that are fetched, by way of Open-Meteo",
       terms: "CC BY 4.0", address: "geonames.org"),
     Credit(
-      name: "Natural Earth", gives: "figures of the cities", terms: "public domain",
+      name: "Natural Earth", gives: "cities and coastlines", terms: "public domain",
       address: "naturalearthdata.com"),
     Credit(
       name: "OpenWeather", gives: "weather, if you choose it", terms: "CC BY-SA 4.0",

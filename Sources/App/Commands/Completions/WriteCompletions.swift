@@ -1,6 +1,7 @@
 import Cards
 import CommandLine
 import Host
+import Places
 import Text
 import Time
 
@@ -72,6 +73,15 @@ struct WriteCompletions: Command {
     }
   }
 
+  /// The names of the own places, the last one first, then those of cities.
+  private func placeNames(in context: Context) throws -> [String] {
+    var filter = PlaceFilter()
+    filter.isOwn = true
+    var seen: Set<String> = []
+    let own = try context.openStore()?.places(filter, limit: 1000).places.map(\.name.string) ?? []
+    return (own + context.gazetteer.names).filter { seen.insert($0).inserted }
+  }
+
   private func words(
     of kind: Completion, in context: Context
   ) throws -> [(String, String)] {
@@ -85,7 +95,7 @@ struct WriteCompletions: Command {
         .filter { CleanText.isClean($0.name) }
         .map { ($0.name, CleanText($0.shownSource).string) }
     }
-    if kind == .place { return context.gazetteer.names.map { ($0, "") } }
+    if kind == .place { return try placeNames(in: context).map { ($0, "") } }
     guard let catalogue = try context.openStore()?.catalogue() else { return [] }
     let named: [(String, String)] =
       switch kind {

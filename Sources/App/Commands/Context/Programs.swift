@@ -50,6 +50,13 @@ extension Tool {
           ColorCalendar.self, RemoveCalendar.self,
         ]),
       Section("Outside", [ShowOutside.self, ShowRisk.self]),
+      Section(
+        "Places",
+        [
+          ListPlaces.self, ShowMap.self, AddPlace.self, OpenPlace.self, EditPlace.self,
+          RemovePlaces.self,
+          BrowseWeb.self, ShowPlacesAccount.self, LogInToPlaces.self, LogOutOfPlaces.self,
+        ]),
       Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
       Section(
         "Account",

@@ -35,7 +35,8 @@ enum DaySubjects {
   ///
   /// A new subject is a file with a type that conforms to ``DaySubject``, and a line here.
   static let all: [any DaySubject.Type] = [
-    MetricSubject.self, EventSubject.self, WeatherSubject.self, FactSubject.self,
+    MetricSubject.self, EventSubject.self, PlaceSubject.self, WeatherSubject.self,
+    FactSubject.self,
   ]
 
   static var names: [String] { all.compactMap { $0.name } }

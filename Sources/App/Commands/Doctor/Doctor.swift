@@ -17,7 +17,7 @@ struct Doctor: Command {
   static let discussion = [
     "Shows where your data and settings are, and what to do about each problem. Nothing is changed. The "
       + "exit status is 0 if there are no problems, otherwise 1.",
-    "--salvage writes attributes, groups, values, goals and your own facts to a new store. Averages are "
+    "--salvage writes attributes, groups, values, goals, places and your own facts to a new store. Averages are "
       + "recomputed. The history of 'dash undo' is not saved, so if you have a backup, restore that instead.",
   ]
   static let salvage = Option(
@@ -60,6 +60,6 @@ extension Context {
   /// Everything that the doctor checks.
   fileprivate var findings: [FindingSection] {
     [programFindings] + storeFindings + agendaFindings + [settingsFindings, terminalFindings]
-      + [outsideFindings].compactMap(\.self)
+      + [outsideFindings, placeFindings].compactMap(\.self)
   }
 }

@@ -97,6 +97,7 @@ extension Context {
     case .facts: ("facts", "Own facts")
     case .account: ("account", "Account")
     case .calendars: ("calendars", "Calendars")
+    case .places: ("places", "Places")
     case .events: ("events", "Own events")
     }
   }

@@ -1,24 +1,65 @@
+import Cards
 import CommandLine
+import Facts
+import Places
 import Text
 
-/// Prints where a fact happened.
+/// Shows where a fact happened.
 struct MapFact: Command {
   static let name = "facts map"
-  static let summary = "Print where a fact happened, with the address of a map."
-  static let examples = [(line: "dash facts map 3", meaning: "Of the third fact of today.")]
+  static let summary = "Show where a fact happened on a map."
+  static let examples = [
+    (line: "dash facts map 3", meaning: "Of the third fact of today."),
+    (line: "dash facts map 3 20 Nov --zoom 6", meaning: "Of another day, and nearer."),
+    (line: "dash facts map 3 --open", meaning: "Open a map in the browser."),
+    (
+      line: "dash facts map 3 --print",
+      meaning: "Print the coordinates and the address of that map."
+    ),
+  ]
+  static let discussion = [
+    "Facts of Wikipedia have a place if the article about them has: see 'dash help facts'. The browser is started "
+      + "with xdg-open or open. dash itself sends no request."
+  ]
+  static let isOpened = Option("open", "Open a map in the browser.")
+  static let isPrinted = Option("print", "Print the coordinates and the address of a map.")
+  static let zoom = Option(
+    "zoom", letter: "z", value: "number", "How near, 0 to \(MapView.mostZoom); 3 unless given.")
+  static let options = [zoom, isOpened, isPrinted]
   static let arguments = ChosenFact.arguments
 
+  /// A country with its neighbours.
+  private static let usualZoom = 3
+
   private let chosen: ChosenFact
+  private let zoom: Int
+  private let isOpened: Bool
+  private let isPrinted: Bool
 
   init(_ line: Invocation) throws {
     chosen = try ChosenFact(line)
+    zoom = try line.integer(Self.zoom, in: 0...MapView.mostZoom) ?? Self.usualZoom
+    isOpened = line.has(Self.isOpened)
+    isPrinted = line.has(Self.isPrinted)
+    if isOpened, isPrinted {
+      throw Failure.usage("--open cannot be combined with --print", hints: ["Give one of them."])
+    }
   }
 
   func run(in context: Context) throws {
-    let (_, fact) = try chosen.find(from: context.openStore(), in: context)
+    let (date, fact) = try chosen.find(from: context.openStore(), in: context)
     guard let place = fact.place else {
       throw Failure("no place is known: \(fact.text)")
     }
-    try context.print(["\(place.latitude),\(place.longitude)", place.link])
+    if isPrinted {
+      return try context.print(["\(place.latitude),\(place.longitude)", place.link])
+    }
+    if isOpened { return try context.open(place.link, isPrinted: false) }
+    let screen = try context.mapScreen(
+      title: CleanText("\(FactWords.short(date)), \(FactWords.year(fact.year))"),
+      marks: [MapMark(.target, name: CleanText(place.text), point: place)],
+      extent: .around(place, degrees: MapView.degrees(zoom: zoom)), caption: CleanText(fact.text))
+    let options = context.renderOptions
+    try context.show(screen.block(width: options.width, glyphs: options.glyphs))
   }
 }

@@ -131,7 +131,8 @@ extension UndoableCommand {
       valueCount: change.valueCount, dayCount: change.dayCount, rowCount: change.rowCount,
       entryCount: change.entryCount,
       factCount: change.factCount, setCount: change.setCount,
-      calendarCount: change.calendarCount, fileCount: change.fileCount,
+      calendarCount: change.calendarCount, placeCount: change.placeCount,
+      fileCount: change.fileCount,
       values: change.values.compactMap { value in
         attributes.first { $0.name == value.attribute }.map {
           ValueChange($0, on: value.day, from: value.now, to: value.before)

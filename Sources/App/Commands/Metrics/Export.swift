@@ -17,16 +17,21 @@ struct Export: Command {
     (line: "dash export -o life.json", meaning: "All of it, to be imported again."),
     (line: "dash export -o two.csv --attributes steps,sleep", meaning: "Two, for a spreadsheet."),
     (line: "dash export --from 2026-01-01", meaning: "From a day on."),
+    (line: "dash export -o places.gpx", meaning: "Your places, for a map."),
   ]
   static let discussion = [
     "JSON is the shape of Exist's attributes with values, and carries goals, units, fetched averages "
       + "and your own facts beside it: importing it gives all of it back. CSV has a row for each day and "
       + "attribute, and nothing else. Averages that are computed here are left out, unless you refreshed them.",
+    "GeoJSON and GPX, and CSV with --places, have your places and nothing else.",
     "Events are not in it: 'dash agenda export' writes them.",
   ]
   static let format = Option(
-    "format", choices: ["json", "csv"],
-    "The format to write; JSON unless given, or unless the name of the file ends in .csv.")
+    "format", choices: ["json", "csv", "geojson", "gpx"],
+    "The format to write; JSON unless given, or unless the name of the file ends in .csv, .geojson or .gpx."
+  )
+  static let places = Option(
+    "places", "Only your places, as GeoJSON unless another format is given.")
   static let scale = Option(
     "scale", choices: ["5", "9"], "The scale of ratings in CSV; 9 unless given.")
   static let attributes = Option(
@@ -38,10 +43,12 @@ struct Export: Command {
     "output", letter: "o", value: "file", "The file to write; standard output unless given.")
   static let force = Option("force", letter: "f", "Replace a file that is there.")
   static let options = [
-    format, scale, attributes, from, to, output, force, Option.quiet, .demo,
+    format, places, scale, attributes, from, to, output, force, Option.quiet, .demo,
   ]
 
   private let isCSV: Bool
+  /// How places are written; nil where values are.
+  private let placeFormat: PlaceExport.Format?
   private let scale: RatingScale
   private let names: [String]
   private let first: Day
@@ -52,9 +59,24 @@ struct Export: Command {
 
   init(_ line: Invocation) throws {
     path = line.argument(Self.output)
-    isCSV =
-      try line.choice(Self.format).map { $0 == "csv" }
-      ?? (path?.text.lowercased().hasSuffix(".csv") ?? false)
+    let name = path?.text.lowercased() ?? ""
+    let endings = ["csv", "geojson", "gpx"]
+    let format =
+      try line.choice(Self.format) ?? endings.first { name.hasSuffix("." + $0) }
+    placeFormat =
+      line.has(Self.places) && format == nil
+      ? .geojson
+      : format == "csv" && !line.has(Self.places)
+        ? nil : format.flatMap(PlaceExport.Format.init)
+    isCSV = format == "csv"
+    if line.has(Self.places), format == "json" {
+      throw Failure.usage(
+        "--places cannot be combined with --format json",
+        hints: ["Expected geojson, gpx or csv. JSON without --places has everything."])
+    }
+    if placeFormat != nil, line.has(Self.attributes) || line.has(Self.scale) {
+      throw Failure.usage("--attributes and --scale cannot be combined with places")
+    }
     let scale = try line.choice(Self.scale).flatMap { Int($0) }.flatMap(RatingScale.init)
     if scale == .five, !isCSV {
       throw Failure.usage(
@@ -78,7 +100,7 @@ struct Export: Command {
   }
 
   func run(in context: Context) throws {
-    guard let store = try isDemo ? context.demoStore() : context.openStore() else {
+    guard let store = try isDemo ? demo(in: context) : context.openStore() else {
       throw Failure(
         "nothing is recorded yet, so there is nothing to export",
         hints: ["To see what it looks like: dash export --demo"])
@@ -110,9 +132,16 @@ struct Export: Command {
       counts = try write(store, to: context.files.drafts.open(draft), in: context)
     }
     if context.isQuiet { return }
+    if placeFormat != nil {
+      return context.warn("\(path.text): \(CountText.of(counts.values, "place", "places"))")
+    }
     context.warn(
       "\(path.text): \(CountText.of(counts.values, "value", "values")) of "
         + CountText.of(counts.attributes, "attribute", "attributes"))
+  }
+
+  private func demo(in context: Context) throws -> Store {
+    try placeFormat == nil ? context.demoStore() : context.demoStoreWithPlaces()
   }
 
   /// Writes the document in parts, all of it from one state of the store.
@@ -120,6 +149,11 @@ struct Export: Command {
     _ store: Store, to write: @escaping ([UInt8]) throws -> Void, in context: Context
   ) throws -> (values: Int, attributes: Int) {
     try store.reading {
+      if let placeFormat {
+        return (
+          try PlaceExporting(format: placeFormat, days: first...last).write(store, to: write), 0
+        )
+      }
       let catalogue = try store.catalogue()
       let places = try places(in: catalogue)
       let values = ValueExport(of: store, at: places, of: catalogue, in: first...last)
@@ -138,7 +172,8 @@ struct Export: Command {
           averages: {
             try store.forEachExportedAverages(
               in: first...last, on: context.today, by: context.settings.statistic, $0)
-          })
+          },
+          places: names.isEmpty ? { try store.ownPlaces(in: first...last, $0) } : nil)
       }
       return (values.valueCount, values.attributeCount)
     }

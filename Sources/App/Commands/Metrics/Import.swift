@@ -13,7 +13,7 @@ import Time
 struct Import: Command {
   static let name = "import"
   static let summary =
-    "Import documents of Exist, exports of dash, CSV tables, Daylio, Loop and jrnl."
+    "Import documents of Exist, exports of dash, CSV tables, Daylio, Loop, jrnl, and files of places."
   static let examples = [
     (line: "dash import export/", meaning: "A folder with everything in it."),
     (line: "dash import life.csv --dry-run", meaning: "Show what a table would change."),
@@ -25,6 +25,7 @@ struct Import: Command {
       line: "dash import Tabelle.csv --map Gewicht=weight --scale 5",
       meaning: "A table in another language."
     ),
+    (line: "dash import walks.gpx", meaning: "Places, of GPX or GeoJSON."),
     (line: "dash import --attribute steps - < page.json", meaning: "From standard input."),
   ]
   static let discussion = [
@@ -37,6 +38,8 @@ struct Import: Command {
     "A table has a header with the column date and one column for each attribute, or the columns date, "
       + "attribute and value. Where dates, numbers, ratings or units can be read in two ways, you are asked; "
       + "without a terminal it is an error, with the commands that say which.",
+    "Places are read from GeoJSON and GPX, and with --places from a table with the columns name, latitude and "
+      + "longitude. Places of the same name, point and day are there already. Tracks are left out.",
   ]
   static let attribute = Option(
     "attribute", value: "name", completion: .attribute,
@@ -64,14 +67,15 @@ struct Import: Command {
     "unit", value: "column=unit", "The unit of a column's numbers: sleep=h, weight=lb.")
   static let moods = Option(
     "moods", value: "words", "What your own words for moods mean, from 1 to 5: super=5,tired=2.")
+  static let places = Option("places", "Read tables as places: name, latitude, longitude, date.")
   static let lenient = Option("lenient", "Exit with 0 even if entries are skipped.")
   static let dryRun = Option("dry-run", letter: "n", "Show what would change, and change nothing.")
   static let strict = Option("strict", "Import nothing if any entry is invalid.")
   static let replace = Option(
     "replace", "Also replace values that you typed, and those of your account.")
   static let options = [
-    attribute, day, dateFormat, dateColumn, decimal, map, moods, scale, moodScale, type, unit,
-    dryRun, lenient, strict, replace, Option.quiet,
+    attribute, day, dateFormat, dateColumn, decimal, map, moods, places, scale, moodScale, type,
+    unit, dryRun, lenient, strict, replace, Option.quiet,
   ]
   static let arguments = [
     Parameter("file", "Files, folders, or - for standard input.", repeats: true)
@@ -83,6 +87,7 @@ struct Import: Command {
   private let isLenient: Bool
   private let isRehearsal: Bool
   private let isReplacingAll: Bool
+  private let readsPlaces: Bool
   private let typed: String
 
   init(_ line: Invocation) throws {
@@ -97,11 +102,16 @@ struct Import: Command {
         "--strict and --lenient cannot be used together",
         hints: ["--strict imports nothing if an entry is invalid, --lenient all the others."])
     }
+    readsPlaces = line.has(Self.places)
     typed = line.typed
   }
 
   func run(in context: Context) throws {
     let files = try ImportedFile.all(at: paths, in: context)
+    let request = PlaceImport.Request(
+      readsTables: readsPlaces, day: options.day, isRehearsal: isRehearsal, isStrict: isStrict,
+      isLenient: isLenient, typed: typed)
+    if let places = try PlaceImport(files, request, in: context) { return try places.run() }
     let stored = try context.openStore()
     let known = try stored?.catalogue()
     var options = options
@@ -123,16 +133,17 @@ struct Import: Command {
       let decision = isSame ? decision : try decide(on: files, knowing: now, &options, in: context)
       guard !isRefused(decision), !decision.isEmpty else { return (decision, nil) }
       let dataset = decision.data.dataset
+      let addedPlaces = try change.addNew(
+        context.places(decision.data.places, at: context.timestamp()))
       var bar = ProgressBar(
         of: dataset.entries.count, called: isRehearsal ? "Comparing" : "Storing",
         on: context.errors, glyphs: context.renderOptions.glyphs)
       defer { bar.erase() }
-      return (
-        decision,
-        try change.record(
-          dataset, facts: decision.data.facts, isReplacingAll: isReplacingAll
-        ) { bar.show($0) }
-      )
+      var result = try change.record(
+        dataset, facts: decision.data.facts, isReplacingAll: isReplacingAll
+      ) { bar.show($0) }
+      result.places = addedPlaces
+      return (decision, result)
     }
     let (done, outcome) = try context.change(
       by: typed, origin: .import, isDryRun: isRehearsal, in: store, record)

@@ -49,7 +49,8 @@ struct ImportDecision {
 
   /// Whether there is nothing to store, not even a description.
   var isEmpty: Bool {
-    data.dataset.attributes.isEmpty && data.facts.isEmpty && weeks == 0
+    data.dataset.attributes.isEmpty && data.facts.isEmpty && data.places.isEmpty
+      && weeks == 0
   }
 
   /// How many weeks have averages of attributes that are stored.
@@ -64,7 +65,9 @@ struct ImportDecision {
   func summary(_ outcome: RecordingResult?) -> [String] {
     let dataset = data.dataset
     let hasValues =
-      !dataset.entries.isEmpty || !dataset.goals.isEmpty || !data.facts.isEmpty || weeks > 0
+      !dataset.entries.isEmpty || !dataset.goals.isEmpty || !data.facts.isEmpty
+      || !data.places.isEmpty
+      || weeks > 0
       || !dataset.timedEntries.isEmpty
     guard let outcome, hasValues || !outcome.isEmpty else { return [nothing] }
     if outcome.isEmpty, outcome.left == 0 {
@@ -122,6 +125,7 @@ struct ImportDecision {
         CountText.of(dataset.timedEntries.count, "rating or pause", "ratings or pauses"))
     }
     if !data.facts.isEmpty { parts.append(CountText.of(data.facts.count, "fact", "facts")) }
+    if !data.places.isEmpty { parts.append(CountText.of(data.places.count, "place", "places")) }
     return parts.joined(separator: ", ")
   }
 }

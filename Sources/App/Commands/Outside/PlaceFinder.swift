@@ -12,10 +12,13 @@ import Text
 struct PlaceFinder {
   private let context: Context
   private let store: Store?
+  /// The command that a place can be given to, for hints.
+  private let command: String
 
-  init(in context: Context, store: Store?) {
+  init(in context: Context, store: Store?, command: String = "dash outside") {
     self.context = context
     self.store = store
+    self.command = command
   }
 
   private var gazetteer: Gazetteer { context.gazetteer }
@@ -164,7 +167,7 @@ struct PlaceFinder {
       hints.append(
         "To set one: dash settings set place \(ShellText.quoted(found[0].label))")
     } else {
-      hints.append("To choose the second: dash outside \(ShellText.quoted(text)) 2")
+      hints.append("To choose the second: \(command) \(ShellText.quoted(text)) 2")
     }
     return Question(
       text: "Several places are called '\(text)'", choices: found.map(\.label),

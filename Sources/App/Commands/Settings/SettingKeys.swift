@@ -5,6 +5,7 @@ import Geography
 import Host
 import Metrics
 import Outside
+import Places
 import Services
 import Text
 import Time
@@ -119,6 +120,21 @@ extension Settings {
       "Where you lived from which days on."
     ) { assign(Stay.list($1), to: &$0.placesLived) },
     SettingKey(
+      "places.card", "DASH_PLACES_CARD", ["yes", "no"], "Show where you were last."
+    ) { assign($1 == "yes", to: &$0.showsPlaces) },
+    SettingKey(
+      "places.many", "DASH_PLACES_MANY", ["yes", "no"], "Allow more than one place of your own."
+    ) { assign($1 == "yes", to: &$0.allowsManyPlaces) },
+    SettingKey(
+      "places.search", "DASH_PLACES_SEARCH",
+      form: "an address that begins with https:// and has {words} in it",
+      default: WebSearch.standard.template, "The search engine of 'dash places browse'."
+    ) { assign(WebSearch($1), to: &$0.placeSearch) },
+    SettingKey(
+      "map.land", "DASH_MAP_LAND", form: "the path of a GeoJSON file with polygons",
+      default: "", "A file with a finer coastline for maps."
+    ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.mapLand) },
+    SettingKey(
       "outside.card", "DASH_OUTSIDE_CARD", ["yes", "no"], "Show the weather where you live."
     ) { assign($1 == "yes", to: &$0.showsOutside) },
     SettingKey(
@@ -138,6 +154,15 @@ extension Settings {
       "me.mail", "DASH_ME_MAIL", form: "a mail address", default: "",
       "Your mail address in invitations."
     ) { assign(isMailAddress($1) ? $1 : nil, to: &$0.mail) },
+    SettingKey(
+      "places.gravatar", "DASH_PLACES_GRAVATAR", ["no", "yes"],
+      "Show the address of your picture at Gravatar."
+    ) { assign($1 == "yes", to: &$0.showsGravatar) },
+    SettingKey(
+      "places.keys.file", "DASH_PLACES_KEYS_FILE",
+      form: "the path of a file that only you can read",
+      default: "", "A file with the keys of the server for places."
+    ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.placesKeysFile) },
     SettingKey(
       "agenda.card", "DASH_AGENDA_CARD", ["yes", "no"], "Show what is left of today's events."
     ) { assign($1 == "yes", to: &$0.showsAgenda) },

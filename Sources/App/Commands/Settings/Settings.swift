@@ -4,6 +4,7 @@ import Facts
 import Formats
 import Metrics
 import Outside
+import Places
 import Services
 import Text
 import Time
@@ -51,6 +52,10 @@ package struct Settings: Sendable {
   package var zone: String?
   /// The user's mail address, by which an invitation says who declined.
   package var mail: String?
+  /// Whether the account for places shows the address of the picture for ``mail``.
+  package var showsGravatar = false
+  /// The path of a file with the keys of the server for places.
+  package var placesKeysFile: String?
   /// Where the user lives, as typed.
   package var place: String?
   package var profileName: String?
@@ -80,6 +85,14 @@ package struct Settings: Sendable {
   package var outsideKeyFile: String?
   /// Where the user lived, ascending.
   package var placesLived: [Stay] = []
+  /// Whether a day shows where the user was last.
+  package var showsPlaces = true
+  /// Whether there may be more than one own place.
+  package var allowsManyPlaces = true
+  /// The path of a file with the land of maps.
+  package var mapLand: String?
+  /// Where words are searched for.
+  package var placeSearch = WebSearch.standard
   /// The addresses of the services for the weather.
   var outsideWeather = ServiceAddress(
     "outside.weather.url", "DASH_OUTSIDE_WEATHER_URL", base: OpenMeteoForecast.base)

@@ -32,6 +32,7 @@ struct ExistElement {
     case averages
     /// Only in exports of dash, as all up to `statistic`.
     case facts
+    case places
     case firstDay = "first_day"
     case lastDay = "last_day"
     case statistic

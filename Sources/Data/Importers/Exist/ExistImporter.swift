@@ -1,6 +1,7 @@
 import Facts
 import Formats
 import Metrics
+import Places
 import Time
 
 /// Reads documents of exist.io and the JSON of dash.
@@ -81,6 +82,13 @@ struct ExistImporter: Importer {
       let count = facts.count { $0 == nil }
       survey.problems = survey.problems.merged(
         with: ProblemList(repeating: scanner.facts?.problem, count: count))
+    }
+    if let places = scanner.places, case .array(let elements) = places.value {
+      let places = elements.map(ImportedPlace.init)
+      survey.places = places.compactMap { $0 }
+      let count = places.count { $0 == nil }
+      survey.problems = survey.problems.merged(
+        with: ProblemList(repeating: scanner.places?.problem, count: count))
     }
     self.survey = survey
     self.source = source

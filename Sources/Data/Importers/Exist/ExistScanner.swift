@@ -31,10 +31,11 @@ struct ExistScanner {
 
   /// Whether an object encloses the document, which files of an account's export do not have.
   private(set) var isEnveloped = false
-  /// The members of the document that say its day, and the member `facts`, each with its place.
+  /// The members of the document that say its day, and the members `facts` and `places`, each with its position.
   private(set) var date: Member?
   private(set) var localTime: Member?
   private(set) var facts: Member?
+  private(set) var places: Member?
 
   /// A member of the enclosing object.
   struct Member {
@@ -85,6 +86,8 @@ struct ExistScanner {
         try readMember(
           .averages, isRead: averagesCount == lastAverages ?? averagesCount, &reader, flush)
       case .facts?: facts = try member(&reader, "an element of 'facts' is not a fact", ownFactRule)
+      case .places?:
+        places = try member(&reader, "an element of 'places' is not a place", ownPlaceRule)
       case .date?: date = try day(&reader)
       case .localTime?: localTime = try day(&reader)
       default: try reader.skipValue(depth: 1)
@@ -259,7 +262,7 @@ struct ExistScanner {
         let first = contents.series.count
         try readElements(bytes, &position, in: .items, depth: depth &+ 1)
         element.items = first..<contents.series.count
-      case .values?, .items?, .attributes?, .results?, .averages?, .facts?, nil:
+      case .values?, .items?, .attributes?, .results?, .averages?, .facts?, .places?, nil:
         try JSON.skipValue(bytes, &position, depth: depth &+ 1)
       case let name?:
         let offset = position

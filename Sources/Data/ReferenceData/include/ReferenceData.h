@@ -33,4 +33,7 @@ struct reference_file reference_countries(void);
 /// Time zones with their cities, as text.
 struct reference_file reference_zones(void);
 
+/// The coastlines of the world, as text; see Land.
+struct reference_file reference_land(void);
+
 #endif

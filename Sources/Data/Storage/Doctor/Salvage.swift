@@ -15,6 +15,7 @@ package struct Salvage {
     case facts = "fact"
     case account = "account_state"
     case calendars = "calendar"
+    case places = "place"
     /// The events of the own calendar, which only a backup has in the store.
     case events = "response_cache"
   }
@@ -82,7 +83,9 @@ package struct Salvage {
     result.isBroken = !broken.isEmpty
     if part == .values { result.brokenDays = broken }
     if part == .groups || part == .attributes { try saveNames(of: part, into: &result) }
-    if part == .account || part == .calendars, result.saved == 0, !result.isBroken { return }
+    if [.account, .calendars, .places].contains(part), result.saved == 0, !result.isBroken {
+      return
+    }
     results.append(result)
   }
 
@@ -182,6 +185,10 @@ package struct Salvage {
     case .calendars:
       guard row.integer(0) > 0, !row.text(1).isEmpty, !row.text(2).isEmpty else { return false }
       return try copy(row, as: part)
+    case .places:
+      guard row.integer(0) > 0, row.place() != nil, PlaceState(rawValue: row.integer(13)) != nil
+      else { return false }
+      return try copy(row, as: part)
     case .account:
       guard try copy(row, as: part) else { return false }
       // Without the outbox, the next sync notes all values as history again.
@@ -272,6 +279,7 @@ extension Salvage.Part {
     case .account, .events: 4
     case .entries: 5
     case .calendars: 6
+    case .places: 7
     }
   }
 }

@@ -11,7 +11,7 @@ enum Schema {
   /// Marks the file as ours, in SQLite's `application_id`: the letters "dash".
   static let applicationID = 0x6461_7368
 
-  private static let steps = [first, second, third, fourth, fifth, sixth]
+  private static let steps = [first, second, third, fourth, fifth, sixth, seventh]
 
   /// Upgrades the store from one version to a later one, in the transaction that is open.
   static func migrate(
@@ -184,6 +184,21 @@ enum Schema {
     CREATE TABLE calendar(
       id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, source TEXT NOT NULL, color TEXT, login TEXT,
       writable INTEGER NOT NULL, counted INTEGER NOT NULL) STRICT;
+    """
+
+  /// Places where the person was, and those that others share.
+  ///
+  /// `key` is what the account calls the record, null for a place that is only in the store. `person`
+  /// is the account's name of who was there, empty for the person who uses this program. Degrees are
+  /// north and east; `created` and `updated` are milliseconds since 1970-01-01T00:00Z. `state` is
+  /// what waits to be sent to the account (`PlaceState`): 0 nothing, 1 the place, 2 its deletion.
+  private static let seventh = """
+    CREATE TABLE place(
+      id INTEGER PRIMARY KEY, key TEXT, person TEXT NOT NULL, first_name TEXT NOT NULL,
+      last_name TEXT NOT NULL, name TEXT NOT NULL, address TEXT, note TEXT, latitude REAL NOT NULL,
+      longitude REAL NOT NULL, day INTEGER NOT NULL, created INTEGER NOT NULL,
+      updated INTEGER NOT NULL, state INTEGER NOT NULL) STRICT;
+    CREATE INDEX place_day ON place(person, day);
     """
 
   /// The version of the step that adds `value.source`.

@@ -67,7 +67,7 @@ extension Store {
   }
 
   /// The row of an attribute, which is added from its template if there is none.
-  private func rowOfDerived(_ name: String) throws(StoreError) -> Int64 {
+  func rowOfDerived(_ name: String) throws(StoreError) -> Int64 {
     if let row = try row(ofAttribute: name) { return row }
     guard let attribute = Template.named(name)?.attribute else {
       preconditionFailure("derived attributes have templates")

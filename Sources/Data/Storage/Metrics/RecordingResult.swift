@@ -20,6 +20,8 @@ package struct RecordingResult: Equatable, Sendable {
   package var timedEntries = 0
   /// How many facts were added.
   package var facts = 0
+  /// How many places were added.
+  package var places = 0
   /// How many averages were left out because their attribute does not exist.
   package var unusedAverages = 0
 
@@ -35,6 +37,6 @@ package struct RecordingResult: Equatable, Sendable {
   /// Whether nothing was changed.
   package var isEmpty: Bool {
     added == 0 && replaced == 0 && newAttributes.isEmpty && averageSets == 0
-      && goals == 0 && timedEntries == 0 && facts == 0 && changedAttributes == 0
+      && goals == 0 && timedEntries == 0 && facts == 0 && places == 0 && changedAttributes == 0
   }
 }

@@ -1,0 +1,140 @@
+import Drawing
+import Geography
+import Places
+import Text
+
+/// A map in cells: the ground, and on it pins and the names of cities.
+struct MapDrawing {
+  private let ground: MapGround
+  private let glyphs: Glyphs
+  /// What covers cells of the ground: a text in its first cell, and nothing in its others.
+  private var covers: [Cover?]
+
+  private enum Cover {
+    case text(StyledText)
+    case rest
+  }
+
+  init(_ ground: MapGround, glyphs: Glyphs) {
+    self.ground = ground
+    self.glyphs = glyphs
+    covers = [Cover?](repeating: nil, count: ground.width * ground.height)
+  }
+
+  /// Puts the signs of pins on the map, and then their numbers, where there is room.
+  mutating func add(_ pins: [MapPins.Pin], of marks: [MapMark]) {
+    for pin in pins {
+      let kind = MapDrawing.kind(of: pin, marks)
+      put(StyledText(kind.sign(glyphs), kind.role), column: pin.column, row: pin.row)
+    }
+    for pin in pins {
+      let first = marks[pin.members[0]]
+      let role = MapDrawing.kind(of: pin, marks).role
+      let number = first.number.map { "\($0)" } ?? ""
+      let more = pin.members.count > 1 ? "+\(pin.members.count - 1)" : ""
+      for label in more.isEmpty ? [number] : [number + more, number] where !label.isEmpty {
+        let text = StyledText(CleanText(label), role)
+        // Behind the sign; where the map ends, before it.
+        if place(text, column: pin.column + 1, row: pin.row) { break }
+        if place(text, column: pin.column - text.width, row: pin.row) { break }
+      }
+    }
+  }
+
+  /// Puts the names of pins on the map, where there is room.
+  mutating func addNames(of pins: [MapPins.Pin], _ marks: [MapMark]) {
+    for pin in pins {
+      let text = StyledText(marks[pin.members[0]].shortName)
+      guard text.width <= ground.width / 3 else { continue }
+      let row = pin.row * ground.width
+      // Behind the sign and its number, which may be before the sign.
+      var end = pin.column + 1
+      while end < ground.width, covers[row + end] != nil { end += 1 }
+      if place(text, column: end + 1, row: pin.row, isApart: true) { continue }
+      var start = pin.column
+      while start > 0, covers[row + start - 1] != nil { start -= 1 }
+      _ = place(text, column: start - text.width - 1, row: pin.row, isApart: true)
+    }
+  }
+
+  /// Puts cities on the map, the first first, as long as there is room.
+  mutating func add(_ cities: [City], atMost most: Int) {
+    var count = 0
+    for city in cities where count < most {
+      guard let dot = ground.view.dot(of: city.coordinates) else { continue }
+      let (column, row) = (dot.x / 2, dot.y / 4)
+      let name = CleanText(city.name)
+      let sign: CleanText = glyphs == .unicode ? "•" : "."
+      let right = StyledText(sign + " " + name, .quiet)
+      if place(right, column: column, row: row, isApart: true) {
+        count += 1
+        continue
+      }
+      let left = StyledText(name + " " + sign, .quiet)
+      if place(left, column: column - left.width + 1, row: row, isApart: true) { count += 1 }
+    }
+  }
+
+  /// Puts a text on the map if it covers nothing but the ground, and with `isApart` if nothing is beside it.
+  private mutating func place(
+    _ text: StyledText, column: Int, row: Int, isApart: Bool = false
+  ) -> Bool {
+    let room = isApart ? (column - 1)..<(column + text.width + 1) : column..<(column + text.width)
+    guard column >= 0, column + text.width <= ground.width, 0..<ground.height ~= row,
+      room.clamped(to: 0..<ground.width).allSatisfy({ covers[row * ground.width + $0] == nil })
+    else { return false }
+    put(text, column: column, row: row)
+    return true
+  }
+
+  private mutating func put(_ text: StyledText, column: Int, row: Int) {
+    guard text.width > 0 else { return }
+    let start = row * ground.width + column
+    covers[start] = .text(text)
+    for index in 1..<max(text.width, 1) { covers[start + index] = .rest }
+  }
+
+  /// Adds the degrees of the lines of a grid, along the lower and the left edge.
+  mutating func add(_ graticule: Graticule) {
+    for line in graticule.parallels {
+      let text = MapDrawing.degrees(line.degrees, "N", "S", glyphs)
+      _ = place(StyledText(text, .quiet), column: 0, row: line.dot / 4, isApart: true)
+    }
+    for line in graticule.meridians {
+      let text = MapDrawing.degrees(line.degrees, "E", "W", glyphs)
+      _ = place(
+        StyledText(text, .quiet), column: line.dot / 2, row: ground.height - 1, isApart: true)
+    }
+  }
+
+  /// `30°E`.
+  private static func degrees(
+    _ degrees: Double, _ positive: String, _ negative: String, _ glyphs: Glyphs
+  ) -> CleanText {
+    let number = Coordinates.text(abs(degrees))
+    let isNone = degrees == 0 || abs(degrees) == 180
+    let sign = glyphs == .unicode ? "°" : ""
+    return CleanText(number + sign + (isNone ? "" : degrees > 0 ? positive : negative))
+  }
+
+  /// The kind of a pin: what was looked for or own, if one of its points is, else that of the first.
+  static func kind(of pin: MapPins.Pin, _ marks: [MapMark]) -> MapMark.Kind {
+    let kinds = pin.members.lazy.map { marks[$0].kind }
+    return kinds.contains(.target) ? .target : kinds.contains(.own) ? .own : kinds[0]
+  }
+
+  func block() -> Block {
+    (0..<ground.height).map { row in
+      var line = Line()
+      line.reserve(ground.width)
+      for column in 0..<ground.width {
+        switch covers[row * ground.width + column] {
+        case .text(let text): line.append(text)
+        case .rest: continue
+        case nil: line.append(ground.span(column: column, row: row, glyphs: glyphs))
+        }
+      }
+      return line
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Formats
+import Places
+
+/// A map as a document: what part of the Earth it shows, and its pins.
+package struct MapJSON {
+  /// The document.
+  package let text: String
+
+  /// The map that a screen of that width would show.
+  package init(of screen: MapScreen, width: Int) {
+    let view = screen.view(width: width)
+    let pins = screen.pins(on: view)
+    let marks = screen.marks
+    text = JSONText.object { json in
+      json.member("projection", view.projection.rawValue)
+      json.object("center") { json in
+        json.member("latitude", view.center.latitude)
+        json.member("longitude", view.center.longitude)
+      }
+      json.object("bounds") { json in
+        json.member("west", view.degrees < 360 ? view.longitude(x: 0) : -180)
+        json.member("south", view.latitudes.lowerBound)
+        json.member("east", view.degrees < 360 ? view.longitude(x: Double(view.width)) : 180)
+        json.member("north", view.latitudes.upperBound)
+        json.member("degrees", view.degrees)
+      }
+      json.array("pins", of: pins.pins) { json, pin in
+        json.member("column", pin.column)
+        json.member("row", pin.row)
+        json.member("count", pin.members.count)
+        json.rows("places", of: pin.members) { json, member in
+          json.member("number", marks[member].number)
+          json.member("name", marks[member].name.string)
+          json.member("own", marks[member].kind == .own)
+          json.member("latitude", marks[member].point.latitude)
+          json.member("longitude", marks[member].point.longitude)
+        }
+      }
+      json.member("outside", pins.outside.count)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Drawing
+import Geography
+import Places
+import Text
+
+/// A map in a frame, with its scale below it and a legend of its pins.
+package struct MapScreen {
+  private let title: CleanText
+  let marks: [MapMark]
+  private let extent: MapExtent
+  private let land: Land
+  private let cities: (MapView) -> [City]
+  private let hasGrid: Bool
+  private let unit: ScaleBar.Unit
+  private let caption: CleanText?
+  private let details: (Int) -> CleanText
+
+  /// A map; `cities` gives the cities of a part of the Earth, the largest first.
+  ///
+  /// A caption is below the map instead of a legend. `details` gives what the legend says of a mark, by its index,
+  /// beside its name.
+  package init(
+    title: CleanText, marks: [MapMark], extent: MapExtent, land: Land,
+    cities: @escaping (MapView) -> [City], hasGrid: Bool = false,
+    unit: ScaleBar.Unit = .kilometre, caption: CleanText? = nil,
+    details: @escaping (Int) -> CleanText = { _ in "" }
+  ) {
+    self.title = title
+    self.marks = marks
+    self.extent = extent
+    self.land = land
+    self.cities = cities
+    self.hasGrid = hasGrid
+    self.unit = unit
+    self.caption = caption
+    self.details = details
+  }
+
+  /// The part of the Earth that a screen of that width shows.
+  package func view(width: Int) -> MapView {
+    extent.view(columns: width - Frame.margin, showing: marks.map(\.point))
+  }
+
+  /// The pins of a screen of that width.
+  package func pins(on view: MapView) -> MapPins {
+    let digits = marks.lazy.compactMap(\.number).max().map { "\($0)".utf8.count } ?? 1
+    return MapPins(of: marks.lazy.map(\.point), on: view, reach: min(digits + 1, 4))
+  }
+
+  /// No line is wider than `width`.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    let view = view(width: width)
+    let pins = pins(on: view)
+    let ground = MapGround(view, land: land, islands: marks.map(\.point), hasGrid: hasGrid)
+    var drawing = MapDrawing(ground, glyphs: glyphs)
+    drawing.add(pins.pins, of: marks)
+    if hasGrid { drawing.add(Graticule(of: view)) }
+    if view.degrees < MapScreen.cityWidth {
+      drawing.addNames(of: pins.pins, marks)
+      drawing.add(cities(view), atMost: max(ground.width * ground.height / 90, 3))
+    }
+    let frame = Frame(title: title, tail: countText(pins), hue: .green)
+    var content = drawing.block()
+    content.append(scale(view, room: ground.width, glyphs: glyphs))
+    let map = frame.block(around: consume content, width: width, glyphs: glyphs)
+    if let caption { return map + Wrap.block(of: caption.string, width: width) }
+    return map + MapLegend(of: marks, pins, details: details).block(width: width, glyphs: glyphs)
+  }
+
+  /// Below this width in degrees, cities give orientation.
+  private static let cityWidth = 15.0
+
+  /// `12 places`, `9 of 12 places`; nothing for what was only looked for.
+  private func countText(_ pins: MapPins) -> CleanText? {
+    let places = marks.indices.filter { marks[$0].kind != .target }
+    guard !places.isEmpty else { return nil }
+    let hidden = pins.outside.count { marks[$0].kind != .target }
+    let count = "\(places.count) \(places.count == 1 ? "place" : "places")"
+    return CleanText(hidden == 0 ? count : "\(places.count - hidden) of \(count)")
+  }
+
+  /// A bar of a round length, true where the map has its middle, or at the equator if the equator is on a map
+  /// of the world.
+  private func scale(_ view: MapView, room: Int, glyphs: Glyphs) -> Line {
+    let latitude = view.degrees < 360 ? view.center.latitude : 0
+    var line = Line()
+    let perDot = view.kilometres(perDotAt: latitude)
+    guard let bar = ScaleBar(kilometresPerDot: perDot, in: unit, atMost: max(room / 4, 4)) else {
+      return line
+    }
+    let isASCII = glyphs == .ascii
+    line.append(isASCII ? "|" : "├", .quiet)
+    line.append(isASCII ? "-" : "─", count: max(bar.cells - 2, 0), .quiet)
+    line.append(isASCII ? "|" : "┤", .quiet)
+    line.append(" " + bar.text, .quiet)
+    if let place = MapScreen.scalePlace(view, at: latitude, glyphs),
+      line.width + place.width <= room
+    {
+      line.append(place, .quiet)
+    }
+    line.cut(to: room, glyphs: glyphs)
+    return line
+  }
+
+  /// Where a scale holds, if it is another elsewhere on the map.
+  private static func scalePlace(
+    _ view: MapView, at latitude: Double, _ glyphs: Glyphs
+  ) -> CleanText? {
+    if view.degrees >= 360 { return " at the equator" }
+    let latitudes = view.latitudes
+    let north = view.kilometres(perDotAt: latitudes.upperBound)
+    let south = view.kilometres(perDotAt: latitudes.lowerBound)
+    guard abs(north - south) > 0.1 * view.kilometres(perDotAt: latitude) else { return nil }
+    let degrees = "\(Int(abs(latitude).rounded()))" + (glyphs == .ascii ? " degrees " : "° ")
+    return CleanText(" at " + degrees + (latitude < 0 ? "South" : "North"))
+  }
+}

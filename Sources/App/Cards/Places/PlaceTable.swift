@@ -1,0 +1,122 @@
+import Drawing
+import Geography
+import Places
+import Text
+
+/// Places as a table, a row each.
+///
+///     12  ● Melbourne, Victoria   20 Nov  Ana Lima  12 km  example.org
+///
+/// On a narrow screen, what follows the name is below it.
+package struct PlaceTable {
+  private let places: [Place]
+  private let near: Coordinates?
+  private let look: PlaceLook
+
+  /// From this width on, a row is one line.
+  private static let wide = 60
+  private static let widestName = 44
+  private static let widestPerson = 22
+  /// An address with fewer cells is left out.
+  private static let narrowestAddress = 10
+  private static let gap = 2
+
+  /// With `near`, the distances from there are shown.
+  package init(of places: [Place], near: Coordinates? = nil, look: PlaceLook) {
+    self.places = places
+    self.near = near
+    self.look = look
+  }
+
+  /// No line is wider than `width`.
+  package func block(width: Int) -> Block {
+    let number = places.map { "\($0.id)".utf8.count }.max() ?? 1
+    return width >= PlaceTable.wide
+      ? rows(number, width) : places.flatMap { pair(of: $0, number, width) }
+  }
+
+  private func rows(_ number: Int, _ width: Int) -> Block {
+    let dates = places.map(look.date)
+    let people = places.map { $0.isOwn ? CleanText("") : look.name(of: $0.person) }
+    let distances = places.map { distance(of: $0) ?? "" }
+    let addresses = places.map(look.address)
+    let gap = PlaceTable.gap
+    func widest(_ texts: [CleanText], limit: Int) -> Int {
+      min(texts.map(\.width).max() ?? 0, limit)
+    }
+    let start = number + gap + 2
+    let date = dates.map(\.utf8.count).max() ?? 0
+    let distanceWidth = distances.map(\.utf8.count).max() ?? 0
+    let person = widest(people, limit: PlaceTable.widestPerson)
+    let fixed =
+      start + gap + date + (person > 0 ? gap + person : 0)
+      + (distanceWidth > 0 ? gap + distanceWidth : 0)
+    let name = min(
+      widest(places.map(\.name), limit: PlaceTable.widestName), max(width - fixed, 8))
+    var address = width - fixed - name - gap
+    if address < PlaceTable.narrowestAddress { address = 0 }
+    return places.indices.map { index in
+      let place = places[index]
+      var line = head(of: place, number)
+      line.append(cut(place.name, to: name), .text)
+      line.pad(to: start + name + gap)
+      line.append(dates[index], .quiet, rightIn: date)
+      if person > 0 {
+        line.append(.blank(gap))
+        line.append(cut(people[index], to: person), .accent(look.hue(of: place.person)))
+        line.pad(to: start + name + gap + date + gap + person)
+      }
+      if distanceWidth > 0 {
+        line.append(.blank(gap))
+        line.append(distances[index], .quiet, rightIn: distanceWidth)
+      }
+      if address > 0, !addresses[index].isEmpty {
+        line.append(.blank(gap))
+        let shown = Line(cut(addresses[index], to: address), .quiet)
+        line.append(shown, linkedTo: place.link)
+      }
+      line.cut(to: width, glyphs: look.glyphs)
+      return line
+    }
+  }
+
+  private func pair(of place: Place, _ number: Int, _ width: Int) -> Block {
+    let start = head(of: place, number)
+    var block = Wrap.block(
+      of: place.name.string, beside: start, column: start.width, width: width)
+    var parts = [look.date(of: place)]
+    if !place.isOwn { parts.insert(look.name(of: place.person).string, at: 0) }
+    if let distance = distance(of: place) { parts.append(distance) }
+    block += Wrap.block(
+      of: parts.joined(separator: look.glyphs.dot), .quiet, indent: start.width, width: width)
+    let address = look.address(of: place)
+    if !address.isEmpty {
+      var line = Line()
+      line.append(.blank(start.width))
+      line.append(
+        Line(cut(address, to: max(width - start.width, 4)), .quiet), linkedTo: place.link)
+      line.cut(to: width, glyphs: look.glyphs)
+      block.append(line)
+    }
+    return block
+  }
+
+  private func head(of place: Place, _ number: Int) -> Line {
+    var line = Line()
+    line.append("\(place.id)", .quiet, rightIn: number)
+    line.append(.blank(PlaceTable.gap))
+    line.append(look.dot(of: place.person), .accent(look.hue(of: place.person)))
+    line.append(.blank(1))
+    return line
+  }
+
+  private func distance(of place: Place) -> String? {
+    near.map { look.distance($0.kilometres(to: place.point)) }
+  }
+
+  private func cut(_ text: CleanText, to width: Int) -> CleanText {
+    if text.width <= width { return text }
+    let dots = look.glyphs.ellipsis(within: width)
+    return text.prefix(cells: max(width - TextWidth.cells(of: dots), 0)).text + CleanText(dots)
+  }
+}

@@ -1,0 +1,82 @@
+import Drawing
+import Places
+import Text
+
+/// Places as tiles, with the initials of the person for a picture.
+///
+///     ╭────╮ Ana Lima               12
+///     │ AL │ Melbourne, Victoria
+///     ╰────╯ 20 Nov · example.org
+package struct PlaceTiles {
+  private let places: [Place]
+  private let look: PlaceLook
+
+  /// The narrowest tile, and the gap between two.
+  private static let narrowest = 36
+  private static let gap = 3
+  private static let picture = 7
+
+  package init(of places: [Place], look: PlaceLook) {
+    self.places = places
+    self.look = look
+  }
+
+  /// No line is wider than `width`.
+  package func block(width: Int) -> Block {
+    let gap = PlaceTiles.gap
+    let columns = max(1, (width + gap) / (PlaceTiles.narrowest + gap))
+    let tileWidth = (width + gap) / columns - gap
+    var block: Block = []
+    for start in stride(from: 0, to: places.count, by: columns) {
+      if start > 0 { block.append(Line()) }
+      let row = places[start..<min(start + columns, places.count)].map { tile($0, tileWidth) }
+      for index in 0..<3 {
+        var line = Line()
+        for (column, tile) in row.enumerated() {
+          line.pad(to: column * (tileWidth + gap))
+          line.append(tile[index])
+        }
+        block.append(line)
+      }
+    }
+    return block
+  }
+
+  /// Three lines, none wider than `width`.
+  private func tile(_ place: Place, _ width: Int) -> Block {
+    let hue = look.hue(of: place.person)
+    let initials = PlaceName.initials(of: look.name(of: place.person))
+    let isUnicode = look.glyphs == .unicode
+    let edges: (top: String, bottom: String, side: String) =
+      isUnicode ? ("╭────╮", "╰────╯", "│") : ("+----+", "+----+", "|")
+    var middle = Line(edges.side, .accent(hue))
+    let left = max(4 - initials.width, 0) / 2
+    middle.append(.blank(left))
+    middle.append(initials, .title(hue))
+    middle.pad(to: 5)
+    middle.append(edges.side, .accent(hue))
+    let room = max(width - PlaceTiles.picture, 4)
+    var who = Line(look.name(of: place.person), .strong)
+    let number = "\(place.id)"
+    who.cut(to: max(room - number.utf8.count - 1, 1), glyphs: look.glyphs)
+    who.pad(to: max(room - number.utf8.count, 0))
+    who.append(number, .quiet)
+    let name = Line(place.name)
+    var details = Line(look.date(of: place), .quiet)
+    let address = look.address(of: place)
+    if !address.isEmpty {
+      details.append(look.glyphs.dot, .quiet)
+      details.append(Line(address, .quiet), linkedTo: place.link)
+    }
+    let pictures = [Line(edges.top, .accent(hue)), middle, Line(edges.bottom, .accent(hue))]
+    return zip(pictures, [who, name, details]).map { picture, text in
+      var line = picture
+      line.pad(to: PlaceTiles.picture)
+      var text = text
+      text.cut(to: room, glyphs: look.glyphs)
+      line.append(text)
+      line.cut(to: width, glyphs: look.glyphs)
+      return line
+    }
+  }
+}

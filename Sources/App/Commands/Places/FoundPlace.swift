@@ -1,0 +1,121 @@
+import Geography
+import Host
+import Outside
+import Places
+import Storage
+import Text
+
+/// A place that a typed name may mean.
+struct FoundPlace: Equatable {
+  /// What the place is called when it is added.
+  let name: String
+  /// What tells it from others of the name: `Portland, Oregon, United States`.
+  let label: String
+  let point: Coordinates
+  /// In thousands; 0 if it is unknown.
+  var population = 0
+  /// The command line for another place of the name, if there is one.
+  var alternative: String?
+}
+
+/// Looks for the place that a person means: among the own places, then in the gazetteer, then at
+/// Open-Meteo.
+struct OwnPlaceFinder {
+  private let context: Context
+  private let store: Store?
+
+  init(in context: Context, store: Store?) {
+    self.context = context
+    self.store = store
+  }
+
+  /// The places that a text may mean, from the first source that has any.
+  ///
+  /// - Throws: ``Failure`` of status usage for coordinates out of range; what a request throws.
+  func places(_ text: String) throws -> [FoundPlace] {
+    let text = String(text.trimmed)
+    guard let words = PlaceWords(text) else {
+      throw Failure.usage(
+        "invalid place '\(text.prefix(60))'",
+        hints: [
+          "Expected a name, or latitude from -90 to 90 and longitude from -180 to 180, such as "
+            + "-37.81,144.96."
+        ])
+    }
+    if let point = words.coordinates {
+      let near = context.gazetteer.nearest(to: point)
+      let name = near.flatMap { $0.kilometres < 25 ? $0.city.name : nil } ?? point.text
+      return [FoundPlace(name: name, label: point.text, point: point)]
+    }
+    let own = try ownPlaces(text)
+    if !own.isEmpty { return own }
+    let finder = PlaceFinder(in: context, store: store)
+    var cities = try finder.cities(named: text)
+    if cities.isEmpty {
+      try PlaceSearch(in: context, store: store).fetch(text)
+      let store = try self.store ?? context.openStore()
+      cities = try PlaceFinder(in: context, store: store).cities(named: text)
+    }
+    return cities.map { city in
+      let isName = PlaceKey.of(text) == PlaceKey.of(city.name)
+      return FoundPlace(
+        name: isName ? city.name : text, label: city.label, point: city.coordinates,
+        population: city.population)
+    }
+  }
+
+  /// The points of the own places of a name, the last one first.
+  private func ownPlaces(_ text: String) throws -> [FoundPlace] {
+    var found: [FoundPlace] = []
+    for place in try store?.ownPlaces(named: PlaceName.key(of: text)) ?? []
+    where !found.contains(where: { $0.point.kilometres(to: place.point) < 0.05 }) {
+      found.append(
+        FoundPlace(
+          name: place.name.string, label: "\(place.name.string), \(place.point.exactText)",
+          point: place.point))
+    }
+    return found
+  }
+
+  /// How many times as many people a city has than all others of its name, so that it is meant.
+  private static let dominance = 20
+
+  /// - Returns: The place that is meant, by its number, by its size or by an answer.
+  /// - Throws: ``Failure`` of status usage for an unknown place or number, ``Question`` for one of
+  ///   several.
+  func place(
+    _ text: String, number: Int?, command: String, answers: Answers
+  ) throws -> FoundPlace {
+    let found = try places(text)
+    let list = found.enumerated().map { "\($0 + 1)  \($1.label)" }
+    if let number {
+      if found.indices.contains(number - 1) { return found[number - 1] }
+      throw Failure.usage(
+        found.isEmpty
+          ? "unknown place '\(text)'"
+          : "\(CountText.of(found.count, "place is", "places are")) called '\(text)'", hints: list)
+    }
+    guard found.count != 1 else { return found[0] }
+    guard !found.isEmpty else { throw OwnPlaceFinder.unknown(text, context) }
+    let second = command + " \(ShellText.quoted(text)) 2"
+    let most = found.dropFirst().map(\.population).max() ?? 0
+    if most > 0, found[0].population >= OwnPlaceFinder.dominance * most {
+      var place = found[0]
+      place.alternative = second
+      return place
+    }
+    let question = Question(
+      text: "Several places are called '\(text)'", choices: found.map(\.label),
+      refusal: .usage(
+        "several places are called '\(text)'", hints: list + ["To choose the second: \(second)"]))
+    return found[try answers.answer(question)]
+  }
+
+  static func unknown(_ text: String, _ context: Context) -> Failure {
+    .usage(
+      "unknown place '\(text)'",
+      hints: context.gazetteer.namesNear(text).map { "Did you mean '\($0)'?" } + [
+        "To say where it is: --point -37.81,144.96"
+      ])
+  }
+}

@@ -1,0 +1,99 @@
+import Geography
+import Metrics
+import Places
+import Time
+
+extension Store {
+  /// Derives the attributes `checkins` and `location` of some days from the own places, in the
+  /// transaction that is open; a day without places loses what was derived for it.
+  ///
+  /// Like all derived values they are not in the change log, and never replace a value of another
+  /// source.
+  ///
+  /// - Returns: The attributes of another type, for which nothing was recorded.
+  func deriveFromPlaces(on days: Set<Day>) throws(StoreError) -> [DerivedConflict] {
+    if days.isEmpty { return [] }
+    let visits = try database.prepare(
+      """
+      SELECT latitude, longitude FROM place WHERE person = '' AND day = ? AND state < 2
+      ORDER BY created DESC, id DESC
+      """)
+    var counts: [(day: Day, value: Value?)] = []
+    var points: [(day: Day, value: Value?)] = []
+    for day in days.sorted() {
+      visits.bind(day, at: 1)
+      var count: Int64 = 0
+      var last: Coordinates?
+      while try visits.step() {
+        if count == 0 {
+          last = Coordinates(latitude: visits.decimal(0), longitude: visits.decimal(1))
+        }
+        count += 1
+      }
+      visits.reset()
+      counts.append((day, count == 0 ? nil : .integer(count)))
+      points.append((day, last.map { .text($0.exactText) }))
+    }
+    var conflicts: [DerivedConflict] = []
+    for (name, values) in [("checkins", counts), ("location", points)] {
+      do {
+        try put(derived: values, of: name)
+      } catch let conflict as DerivedConflict {
+        conflicts.append(conflict)
+      } catch let error as StoreError {
+        throw error
+      } catch {
+        preconditionFailure("only these errors are thrown")
+      }
+    }
+    return conflicts
+  }
+
+  /// Records the derived values of an attribute, and deletes derived ones where there is none.
+  private func put(derived values: [(day: Day, value: Value?)], of name: String) throws {
+    var row = try row(ofAttribute: name)
+    if row == nil {
+      if values.allSatisfy({ $0.value == nil }) { return }
+      row = try rowOfDerived(name)
+    }
+    guard let row, let type = try key(ofAttribute: name)?.type, let template = Template.named(name)
+    else { return }
+    let upsert = try database.prepare(
+      """
+      INSERT INTO value(day, attribute, value, source) VALUES(?, ?, ?, ?)
+      ON CONFLICT(day, attribute) DO UPDATE SET value = excluded.value
+      WHERE source = excluded.source AND value IS NOT excluded.value
+      """)
+    let deletion = try database.prepare(
+      "DELETE FROM value WHERE day = ? AND attribute = ? AND source = ?")
+    var (first, last) = (Day.last, Day.first)
+    for (day, value) in values {
+      if let value {
+        guard let converted = value.converted(from: template.type, to: type) else {
+          throw DerivedConflict(attribute: name, stored: type, wanted: template.type)
+        }
+        upsert.bind(day, at: 1)
+        upsert.bind(row, at: 2)
+        upsert.bind(converted, at: 3)
+        upsert.bind(ValueSource.refresh.rawValue, at: 4)
+        try upsert.run()
+      } else {
+        deletion.bind(day, at: 1)
+        deletion.bind(row, at: 2)
+        deletion.bind(ValueSource.refresh.rawValue, at: 3)
+        try deletion.run()
+      }
+      if database.changedRows > 0 { (first, last) = (min(first, day), max(last, day)) }
+    }
+    if first <= last { try markAveragesStale(computedFrom: first...last) }
+  }
+
+  /// The day of a packed row of an own place; nil for others'.
+  func dayOfOwnPlace(_ packed: [UInt8]) throws(StoreError) -> Day? {
+    let columns = try unpack(packed)
+    guard columns.count > 10, columns[2].value == .text(""),
+      case .integer(let number)? = columns[10].value
+    else { return nil }
+    return Day(exactly: number)
+  }
+}

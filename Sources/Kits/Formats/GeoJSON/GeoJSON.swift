@@ -1,0 +1,114 @@
+/// GeoJSON as RFC 7946 has it, read in place by functions over bytes and a position in them, as those of
+/// ``JSON``.
+///
+/// Where the JSON is valid and the shape is not, the shape is ``GeoJSONFeature/Shape/invalid(_:)``: it costs
+/// only itself.
+package enum GeoJSON {
+  /// Reads a feature.
+  package static func feature(
+    _ bytes: Span<UInt8>, _ position: inout Int, depth: Int
+  ) throws(SyntaxError) -> GeoJSONFeature {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "{") else {
+      try JSON.skipValue(bytes, &position, depth: depth)
+      return GeoJSONFeature(shape: .invalid("a feature is an object"))
+    }
+    try JSON.checkDepth(depth, at: position)
+    var type: String?
+    var shape = GeoJSONFeature.Shape.none
+    var properties = JSONValue.null
+    var isFirst = true
+    while let name = try JSON.nextName(bytes, &position, isFirst: &isFirst) {
+      switch JSON.text(of: name, in: bytes) {
+      case "type": type = try JSON.value(bytes, &position, depth: depth + 1).text
+      case "geometry": shape = try geometry(bytes, &position, depth: depth + 1)
+      case "properties": properties = try JSON.value(bytes, &position, depth: depth + 1)
+      default: try JSON.skipValue(bytes, &position, depth: depth + 1)
+      }
+    }
+    guard type == "Feature" else {
+      return GeoJSONFeature(shape: .invalid("it has not the type Feature"))
+    }
+    return GeoJSONFeature(shape: shape, properties: properties)
+  }
+
+  /// Reads a geometry, or `null`.
+  package static func geometry(
+    _ bytes: Span<UInt8>, _ position: inout Int, depth: Int
+  ) throws(SyntaxError) -> GeoJSONFeature.Shape {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "{") else {
+      let value = try JSON.value(bytes, &position, depth: depth)
+      return value == .null ? .none : .invalid("a geometry is an object")
+    }
+    try JSON.checkDepth(depth, at: position)
+    var parts = GeoJSONParts()
+    var isFirst = true
+    while let name = try JSON.nextName(bytes, &position, isFirst: &isFirst) {
+      let name = JSON.text(of: name, in: bytes)
+      if try !parts.read(name, bytes, &position, depth: depth + 1) {
+        try JSON.skipValue(bytes, &position, depth: depth + 1)
+      }
+    }
+    return parts.shape
+  }
+}
+
+/// The members of a geometry, which come in any order.
+struct GeoJSONParts {
+  var type: String?
+  private var coordinates: GeoJSONCoordinates?
+  private var members: [GeoJSONFeature.Shape]?
+
+  /// Reads the value of a member; false, without reading it, if it is none of a geometry.
+  mutating func read(
+    _ name: String, _ bytes: Span<UInt8>, _ position: inout Int, depth: Int
+  ) throws(SyntaxError) -> Bool {
+    switch name {
+    case "type": type = try JSON.value(bytes, &position, depth: depth).text ?? ""
+    case "coordinates": coordinates = try GeoJSONCoordinates(bytes, &position, depth: depth)
+    case "geometries":
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "[") else { return false }
+      try JSON.checkDepth(depth, at: position)
+      var shapes: [GeoJSONFeature.Shape] = []
+      var isFirst = true
+      while try JSON.nextElement(bytes, &position, isFirst: &isFirst) {
+        shapes.append(try GeoJSON.geometry(bytes, &position, depth: depth + 1))
+      }
+      members = shapes
+    default: return false
+    }
+    return true
+  }
+
+  /// What the members make.
+  var shape: GeoJSONFeature.Shape {
+    guard let type, let kind = GeoJSONGeometry.Kind(rawValue: type) else {
+      return .invalid("its geometry has no type that is known")
+    }
+    if kind == .collection {
+      guard let members else { return .invalid("its collection has no geometries") }
+      var geometries: [GeoJSONGeometry] = []
+      for member in members {
+        switch member {
+        case .geometry(let geometry): geometries.append(geometry)
+        case .none: continue
+        case .invalid(let reason): return .invalid(reason)
+        }
+      }
+      return .geometry(GeoJSONGeometry(kind, members: geometries))
+    }
+    let height =
+      switch kind {
+      case .point: 0
+      case .multiPoint, .line: 1
+      case .multiLine, .polygon: 2
+      case .multiPolygon: 3
+      case .collection: preconditionFailure("a collection has no coordinates")
+      }
+    guard let coordinates, coordinates.hasHeight(height) else {
+      return .invalid("its coordinates are not those of a \(kind.rawValue)")
+    }
+    return .geometry(
+      GeoJSONGeometry(
+        kind, positions: coordinates.positions, ends: height == 0 ? [] : coordinates.ends))
+  }
+}

@@ -1,0 +1,114 @@
+/// Reads a document of GeoJSON through a window, feature by feature.
+///
+///     {"type": "FeatureCollection", "features": [
+///       {"type": "Feature", "geometry": {"type": "Point", "coordinates": [144.96, -37.81]},
+///        "properties": {"name": "Melbourne"}}]}
+///
+/// A document may also be one feature or one geometry.
+package struct GeoJSONReader {
+  private var reader: JSONReader
+
+  private init(_ window: ByteWindow) throws { reader = try JSONReader(window) }
+
+  /// Calls `body` with each feature and a problem without a message that has its line and column.
+  ///
+  /// - Throws: ``DocumentError`` where it is not JSON or not GeoJSON, what `body` throws, and what reading
+  ///   the source throws.
+  package static func forEachFeature(
+    of window: ByteWindow, _ body: (GeoJSONFeature, _ place: Problem) throws -> Void
+  ) throws {
+    var reader: GeoJSONReader
+    do {
+      reader = try GeoJSONReader(window)
+    } catch let error as SyntaxError {
+      throw window.error(error, prefix: "is not JSON: ")
+    }
+    do {
+      try reader.readAll(body)
+    } catch let error as SyntaxError {
+      throw reader.reader.window.error(error, prefix: "is not JSON: ")
+    }
+  }
+
+  private mutating func readAll(
+    _ body: (GeoJSONFeature, _ place: Problem) throws -> Void
+  ) throws {
+    var parts = GeoJSONParts()
+    var shape = GeoJSONFeature.Shape.none
+    var properties = JSONValue.null
+    var hasFeatures = false
+    let start = place(at: reader.position)
+    guard try reader.peek() == UInt8(ascii: "{") else { throw refusal(start) }
+    var isFirst = true
+    while let name = try reader.nextName(&isFirst) {
+      let place = place(at: reader.position)
+      switch name {
+      case "features" where try reader.peek() == UInt8(ascii: "["):
+        hasFeatures = true
+        try readFeatures(body)
+      case "geometry":
+        shape = try reader.read { bytes, position throws(SyntaxError) in
+          try GeoJSON.geometry(bytes, &position, depth: 1)
+        }
+      case "properties": properties = try reader.value(depth: 1).value
+      case "crs": try checkSystem(try reader.value(depth: 1).value, place)
+      default:
+        // A read may run several times; only the last one counts.
+        var read = parts
+        let before = parts
+        let isPart = try reader.read { bytes, position throws(SyntaxError) in
+          read = before
+          return try read.read(name, bytes, &position, depth: 1)
+        }
+        parts = read
+        if !isPart { try reader.skipValue(depth: 1) }
+      }
+    }
+    try reader.finish()
+    switch parts.type {
+    case "FeatureCollection": if !hasFeatures { throw refusal(start) }
+    case "Feature": try body(GeoJSONFeature(shape: shape, properties: properties), start)
+    default:
+      guard let type = parts.type, GeoJSONGeometry.Kind(rawValue: type) != nil else {
+        throw refusal(start)
+      }
+      try body(GeoJSONFeature(shape: parts.shape), start)
+    }
+  }
+
+  private mutating func readFeatures(
+    _ body: (GeoJSONFeature, _ place: Problem) throws -> Void
+  ) throws {
+    var isFirst = true
+    while try reader.nextElement(&isFirst) {
+      let (feature, offset) = try reader.read { bytes, position throws(SyntaxError) in
+        let offset = position
+        return (try GeoJSON.feature(bytes, &position, depth: 2), offset)
+      }
+      try body(feature, place(at: offset))
+    }
+  }
+
+  /// Refuses coordinates that are not degrees on WGS 84, which documents before 2016 could state.
+  private func checkSystem(_ system: JSONValue, _ place: Problem) throws {
+    guard system != .null else { return }
+    let name = system["properties"]?["name"]?.text ?? ""
+    if name.hasSuffix("CRS84") || name.hasSuffix(":4326") { return }
+    var problem = place
+    problem.message = "its coordinates are in another system than longitude and latitude"
+    problem.hint = "Convert it to WGS 84 (EPSG:4326), which RFC 7946 demands."
+    throw DocumentError(problem)
+  }
+
+  private mutating func place(at offset: Int) -> Problem {
+    reader.locate(OffsetProblem(offset: offset, message: "", hint: ""))
+  }
+
+  private func refusal(_ place: Problem) -> DocumentError {
+    var problem = place
+    problem.message = "is JSON, but not GeoJSON"
+    problem.hint =
+      "GeoJSON is {\"type\": \"FeatureCollection\", \"features\": […]}, a feature or a geometry."
+    return DocumentError(problem, isUnknownShape: true)
+  }
+}

@@ -1,0 +1,95 @@
+extension XMLReader {
+  /// The text of some bytes, with entities replaced and line ends as line feeds.
+  static func text(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(SyntaxError) -> String {
+    let text = try validated(bytes, range)
+    let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "\r") }
+    return isPlain ? text : replaced(text)
+  }
+
+  /// Bytes as text.
+  ///
+  /// Throws where they are not UTF-8.
+  static func validated(
+    _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) throws(SyntaxError) -> String {
+    do throws(UTF8.ValidationError) {
+      return String(copying: try UTF8Span(validating: bytes.extracting(range)))
+    } catch {
+      let offset = range.lowerBound + error.byteOffsets.lowerBound
+      throw SyntaxError(
+        offset: offset,
+        message: "the byte 0x\(String(bytes[offset], radix: 16, uppercase: true)) is not UTF-8",
+        rule: "Save the document as UTF-8.")
+    }
+  }
+
+  /// The text with what entities and character references stand for; others stay as they are written.
+  private static func replaced(_ text: String) -> String {
+    var result = ""
+    result.reserveCapacity(text.utf8.count)
+    var rest = text.unicodeScalars[...]
+    while let first = rest.first {
+      rest = rest.dropFirst()
+      if first == "\r" {
+        if rest.first == "\n" { rest = rest.dropFirst() }
+        result.unicodeScalars.append("\n")
+      } else if first == "&", let end = rest.prefix(12).firstIndex(of: ";"),
+        let scalar = scalar(of: String(rest[..<end]))
+      {
+        result.unicodeScalars.append(scalar)
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result.unicodeScalars.append(first)
+      }
+    }
+    return result
+  }
+
+  /// What an entity stands for, by its name between `&` and `;`; nil for one that is not known.
+  private static func scalar(of name: String) -> Unicode.Scalar? {
+    switch name {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default:
+      guard name.hasPrefix("#") else { return nil }
+      let digits = name.dropFirst()
+      let isHexadecimal = digits.first == "x" || digits.first == "X"
+      let number = isHexadecimal ? digits.dropFirst() : digits
+      guard let first = number.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-"),
+        let value = UInt32(number, radix: isHexadecimal ? 16 : 10)
+      else { return nil }
+      return Unicode.Scalar(value)
+    }
+  }
+}
+
+/// Writes text for XML documents.
+package enum XMLText {
+  /// The text as it is written between tags or in an attribute.
+  ///
+  /// Characters that no document may have, controls but tabs and line ends, become U+FFFD.
+  package static func escaped(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      0x20...0x7E ~= byte && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "<")
+        && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "\"")
+    }
+    if isPlain { return text }
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      // As a reference, or an attribute would have a blank instead, and a reader a line feed.
+      case "\t", "\n", "\r": escaped += "&#\(scalar.value);"
+      case "\0"..<" ", "\u{FFFE}", "\u{FFFF}": escaped.unicodeScalars.append("\u{FFFD}")
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,19 @@
+/// A position in a list: that of an item when it was received, whatever happens to the item later.
+package struct PoolEdge<Item: PoolItem> {
+  package let order: Item.Order
+  package let id: Item.ID
+
+  package init(order: Item.Order, id: Item.ID) {
+    self.order = order
+    self.id = id
+  }
+
+  package init(of item: Item) { self.init(order: item.order, id: item.id) }
+}
+
+extension PoolEdge: Comparable {
+  /// Whether the first is older.
+  package static func < (first: PoolEdge, second: PoolEdge) -> Bool {
+    first.order == second.order ? first.id < second.id : first.order < second.order
+  }
+}

@@ -1,0 +1,85 @@
+/// A point in time to the millisecond, as web services write when a record was created or changed.
+///
+/// From 0001-01-01T00:00:00.000Z to 9999-12-31T23:59:59.999Z.
+package struct Timestamp: Hashable, Comparable, Sendable {
+  /// Milliseconds since 1970-01-01T00:00:00Z.
+  package let milliseconds: Int64
+
+  package static let first = Timestamp(milliseconds: .min)
+  package static let last = Timestamp(milliseconds: .max)
+
+  /// Clamped to the years 1 to 9999.
+  package init(milliseconds: Int64) {
+    self.milliseconds = min(max(milliseconds, -62_135_596_800_000), 253_402_300_799_999)
+  }
+
+  /// Clamped to the years 1 to 9999.
+  package init(_ instant: Instant) {
+    let (product, overflow) = instant.seconds.multipliedReportingOverflow(by: 1000)
+    self.init(milliseconds: overflow ? (instant.seconds < 0 ? .min : .max) : product)
+  }
+
+  /// Parses an ISO 8601 date and time with `Z` or an offset: `2026-11-20T21:00:05.123Z`,
+  /// `2026-11-20T21:00:05+01:00`.
+  ///
+  /// Digits after the third decimal place are ignored. Nil for anything else, and for years outside
+  /// 1 to 9999.
+  package init?(iso text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 20, bytes[10] == UInt8(ascii: "T"),
+      let start = LocalDateTime(String(decoding: bytes[..<19], as: UTF8.self)),
+      let second = Timestamp.number(bytes[17..<19])
+    else { return nil }
+    var rest = bytes[19...]
+    var fraction: Int64 = 0
+    if rest.first == UInt8(ascii: ".") {
+      let digits = rest.dropFirst().prefix { 48...57 ~= $0 }
+      guard 1...9 ~= digits.count else { return nil }
+      for index in 0..<3 {
+        let digit = index < digits.count ? digits[digits.startIndex + index] - 48 : 0
+        fraction = fraction * 10 + Int64(digit)
+      }
+      rest = rest.dropFirst(digits.count + 1)
+    }
+    guard let offset = Timestamp.offset(rest) else { return nil }
+    let milliseconds = (start.seconds + second - offset) * 1000 + fraction
+    self.init(milliseconds: milliseconds)
+    guard self.milliseconds == milliseconds else { return nil }
+  }
+
+  /// Seconds east of UTC: `Z`, `+01:00`, `-0330`.
+  private static func offset(_ bytes: ArraySlice<UInt8>) -> Int64? {
+    if bytes.elementsEqual([UInt8(ascii: "Z")]) { return 0 }
+    guard let sign = bytes.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
+      return nil
+    }
+    var digits = Array(bytes.dropFirst())
+    if digits.count == 5, digits[2] == UInt8(ascii: ":") { digits.remove(at: 2) }
+    guard digits.count == 4, let hours = number(digits[..<2]), hours < 24,
+      let minutes = number(digits[2...]), minutes < 60
+    else { return nil }
+    return (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60)
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
+    guard digits.allSatisfy({ 48...57 ~= $0 }) else { return nil }
+    return digits.reduce(0) { $0 * 10 + Int64($1 - 48) }
+  }
+
+  /// Without the milliseconds.
+  package var instant: Instant { Instant(seconds: milliseconds.flooredDivision(1000)) }
+
+  package static func < (a: Timestamp, b: Timestamp) -> Bool { a.milliseconds < b.milliseconds }
+}
+
+extension Timestamp: CustomStringConvertible {
+  /// `2026-11-20T21:00:05.123Z`.
+  package var description: String {
+    let seconds = milliseconds.flooredDivision(1000)
+    let time = LocalDateTime(seconds: seconds)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let fraction = String(milliseconds - seconds * 1000 + 1000).dropFirst()
+    return "\(time.day)T\(two(time.minute / 60)):\(two(time.minute % 60)):\(two(time.second))"
+      + ".\(fraction)Z"
+  }
+}

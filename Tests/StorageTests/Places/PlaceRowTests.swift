@@ -1,0 +1,107 @@
+import Geography
+import Metrics
+import Places
+import Testing
+import Time
+
+@testable import Storage
+
+struct PlaceRowTests {
+  private func place(
+    _ name: String, key: String? = nil, person: Person = .own, updated: Int64 = 0
+  ) throws -> Place {
+    let point = try #require(Coordinates(latitude: -37.8136, longitude: 144))
+    return try #require(
+      Place(
+        key: key, person: person, name: name, address: "https://example.org", note: nil,
+        point: point,
+        day: Day(number: 20_000), created: Timestamp(milliseconds: 1_795_208_405_123),
+        updated: Timestamp(milliseconds: 1_795_208_405_123 + updated)))
+  }
+
+  private func change<Result>(
+    _ store: Store, _ body: (Change) throws -> Result
+  ) throws -> Result {
+    try store.change(by: "test", at: "2026-11-20T21:00", body)
+  }
+
+  private func all(_ store: Store) throws -> [Place] {
+    var places: [Place] = []
+    try store.places {
+      places.append($0)
+      return true
+    }
+    return places
+  }
+
+  @Test func `places are read as they were added, and every change is undone`() throws {
+    let store = try Store.inMemory()
+    let ana = Person(key: "7", firstName: "Ana", lastName: "Lima")
+    var (first, second) = (
+      try place("Melbourne"), try place("東京", key: "k", person: ana, updated: 1)
+    )
+    #expect(try change(store) { try $0.add([first, second]) } == [1, 2])
+    (first.id, second.id) = (1, 2)
+    #expect(try all(store) == [second, first])
+    first.setName("Lisbon")
+    first.updated = Timestamp(milliseconds: first.updated.milliseconds + 2)
+    try change(store) { try $0.put(first) }
+    #expect(try all(store) == [first, second])
+    #expect(try store.place(1) == first)
+    #expect(try store.place(3) == nil)
+    try change(store) { try $0.removePlaces([1]) }
+    #expect(try all(store) == [second])
+    #expect(try store.changes(limit: 3).map(\.placeCount) == [1, 1, 2])
+    while try store.undo() != nil {}
+    #expect(try all(store).isEmpty)
+    while try store.redo() != nil {}
+    #expect(try all(store) == [second])
+  }
+
+  @Test func `a number is not given to another place`() throws {
+    let store = try Store.inMemory()
+    #expect(try change(store) { try $0.add([try place("a"), try place("b")]) } == [1, 2])
+    try change(store) { try $0.removePlaces([2]) }
+    #expect(try change(store) { try $0.add([try place("c")]) } == [3])
+  }
+
+  @Test func `what the account has is deleted there first`() throws {
+    let store = try Store.inMemory()
+    _ = try change(store) { try $0.add([try place("a", key: "k")]) }
+    try change(store) { try $0.removePlaces([1]) }
+    #expect(try all(store).isEmpty)
+    #expect(try store.place(1) == nil)
+    #expect(try store.database.number("SELECT state FROM place WHERE id = 1") == 2)
+    _ = try store.undo()
+    #expect(try all(store).count == 1)
+  }
+
+  @Test func `an attribute of another type gets nothing, and the place is added`() throws {
+    let store = try Store.inMemory()
+    let dataset = Dataset(
+      groups: [Group(named: "location")],
+      attributes: [
+        Attribute(
+          name: "location", label: "Location", group: "location", priority: 1, type: .quantity)
+      ], entries: [])
+    let other = try change(store) {
+      _ = try $0.record(dataset)
+      _ = try $0.add([try place("a")])
+      return $0
+    }
+    #expect(other.derivedConflicts.map(\.attribute) == ["location"])
+    #expect(try all(store).count == 1)
+    #expect(try store.value(of: "checkins", on: Day(number: 20_000)) == .integer(1))
+    #expect(try store.value(of: "location", on: Day(number: 20_000)) == nil)
+  }
+
+  @Test func `a row that no place can be made of costs only itself`() throws {
+    let store = try Store.inMemory()
+    _ = try change(store) { try $0.add([try place("a"), try place("b"), try place("c")]) }
+    try store.database.run(
+      """
+      UPDATE place SET latitude = 900 WHERE id = 1; UPDATE place SET name = ' ' WHERE id = 2
+      """)
+    #expect(try all(store).map(\.name) == ["c"])
+  }
+}
