@@ -2,6 +2,7 @@ import Host
 import Storage
 import Support
 import Testing
+import Text
 
 @testable import Commands
 
