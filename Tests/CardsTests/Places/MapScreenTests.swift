@@ -143,6 +143,18 @@ import Text
     #expect(near.contains { $0.contains("├") && $0.contains(" km  ") })
   }
 
+  @Test func `a city that was looked for has no sign of its own where there is a place`() throws {
+    let spot = try point(38.7, -9.1)
+    let marks = [
+      MapMark(.other, number: 10, name: "Lisbon", point: spot),
+      MapMark(.target, name: "Lisbon, Portugal", point: try point(38.71, -9.14)),
+    ]
+    let drawn = lines(screen(marks, .around(spot, degrees: 20)))
+    #expect(drawn.contains { $0.contains("○10") && !$0.contains("+") })
+    #expect(!drawn.contains { $0.contains("◎") })
+    #expect(drawn[0].contains(" 1 place "))
+  }
+
   @Test func `a caption replaces the legend`() throws {
     let mark = MapMark(.target, name: "45.92,63.34", point: try point(45.92, 63.34))
     let drawn = lines(

@@ -117,10 +117,10 @@ struct MapDrawing {
     return CleanText(number + sign + (isNone ? "" : degrees > 0 ? positive : negative))
   }
 
-  /// The kind of a pin: what was looked for or own, if one of its points is, else that of the first.
+  /// The kind of a pin: own, if one of its points is, else that of the first.
   static func kind(of pin: MapPins.Pin, _ marks: [MapMark]) -> MapMark.Kind {
     let kinds = pin.members.lazy.map { marks[$0].kind }
-    return kinds.contains(.target) ? .target : kinds.contains(.own) ? .own : kinds[0]
+    return kinds.contains(.own) ? .own : kinds[0]
   }
 
   func block() -> Block {
