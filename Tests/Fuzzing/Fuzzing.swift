@@ -25,6 +25,7 @@ enum Fuzzing {
     "gpx": PlacesTarget.readGPX,
     "places": PlacesTarget.readTable,
     "xml": PlacesTarget.readXML,
+    "shared": SharedTarget.read,
   ]
 
   /// The target that the variable `FUZZ_TARGET` names.

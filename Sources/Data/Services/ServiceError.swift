@@ -12,6 +12,10 @@ package struct ServiceError: Error, Equatable, Sendable {
   package enum Problem: Equatable, Sendable {
     /// The token or key is missing, invalid or expired.
     case unauthorized
+    /// The name or the password is wrong; with the service's sentence.
+    case wrongCredentials(reason: String?)
+    /// The session that a login began has ended.
+    case sessionExpired
     /// Too many requests; with the number of seconds to wait, if the service named it.
     case rateLimited(seconds: Int?)
     /// It has no such thing: `facts of that date`.
@@ -20,6 +24,8 @@ package struct ServiceError: Error, Equatable, Sendable {
     case redirected
     /// Another HTTP status, with the reason that the response gives.
     case status(Int, reason: String?)
+    /// An error of the service's own list, by its number there, with the service's sentence.
+    case code(Int, reason: String?)
     /// The response is not of the documented shape.
     case invalidResponse(String)
     /// A list goes on after its end, and was not followed further.
@@ -59,8 +65,8 @@ extension ServiceError.Problem {
   /// Whether every request would meet it.
   var isUsuallyLasting: Bool {
     switch self {
-    case .unauthorized, .rateLimited, .otherAddress: true
-    case .notFound, .redirected, .status, .invalidResponse, .endless: false
+    case .unauthorized, .wrongCredentials, .sessionExpired, .rateLimited, .otherAddress: true
+    case .notFound, .redirected, .status, .code, .invalidResponse, .endless: false
     }
   }
 
@@ -76,6 +82,11 @@ extension ServiceError: FailureConvertible {
   package var failure: Failure {
     switch problem {
     case .unauthorized: Failure("\(service) does not accept the token", hints: hints)
+    case .wrongCredentials(let reason):
+      Failure(
+        "\(service) does not accept the name or the password" + ServiceError.text(of: reason),
+        hints: hints)
+    case .sessionExpired: Failure("the session at \(service) has ended", hints: hints)
     case .rateLimited:
       Failure("\(service) accepts no more requests for now", hints: hints, status: .later)
     case .notFound(let thing): Failure("\(service) has no \(thing)", hints: hints)
@@ -84,8 +95,11 @@ extension ServiceError: FailureConvertible {
         "\(service) redirects to another address, and dash sends no token there", hints: hints)
     case .status(let status, let reason):
       Failure(
-        "\(service) answered with status \(status)" + (reason.map { ": \($0)" } ?? ""),
+        "\(service) answered with status \(status)" + ServiceError.text(of: reason),
         hints: hints, status: status >= 500 ? .later : .failed)
+    case .code(let code, let reason):
+      Failure(
+        "\(service) answered with error \(code)" + ServiceError.text(of: reason), hints: hints)
     case .invalidResponse(let reason):
       Failure("invalid response of \(service): \(reason)", hints: hints, status: .data)
     case .endless(let reason):
@@ -94,6 +108,8 @@ extension ServiceError: FailureConvertible {
       Failure("\(service) refers to another address: '\(address)'", hints: hints, status: .data)
     }
   }
+
+  private static func text(of reason: String?) -> String { reason.map { ": \($0)" } ?? "" }
 }
 
 /// Ctrl-C was pressed; what was complete before it is stored.

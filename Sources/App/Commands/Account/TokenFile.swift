@@ -1,4 +1,3 @@
-import Host
 import Services
 import Text
 
@@ -9,60 +8,35 @@ struct TokenFile {
   /// The variable with a token to log in with.
   static let variable = "DASH_EXIST_TOKEN"
 
-  /// Its path, for people.
-  let path: String
-  private let bytes: [UInt8]
-  private let files: Files
+  private let file: PrivateFile
 
   init(in context: Context) throws {
-    guard let settings = context.settingsPath else {
-      throw Failure(
-        "HOME is not set, so there is no folder for the token", hints: ["Set HOME."])
-    }
-    bytes = settings.dropLast("settings".utf8.count) + Array("token".utf8)
-    path = String(decoding: bytes, as: UTF8.self)
-    files = context.files
+    file = try PrivateFile("token", for: "the token", in: context)
   }
 
   /// Whether there is one.
-  var isThere: Bool { files.kind(bytes) != .nothing || files.isLink(bytes) }
+  var isThere: Bool { file.isThere }
 
   /// The token; nil if there is none.
   ///
   /// - Throws: ``Failure`` if others can read the file or it holds no token.
   func read() throws -> Exist.Token? {
-    guard isThere else { return nil }
     let again = ["Log in again: dash account login"]
-    guard !files.isLink(bytes), files.kind(bytes) == .file, let access = files.access(bytes),
-      access.isOwn
-    else { throw Failure("\(path): not a file of your own", hints: again) }
-    guard access.permissions & 0o077 == 0 else {
-      throw Failure(
-        "\(path): readable by others", hints: ["chmod 600 \(ShellText.quoted(path))"])
-    }
-    guard files.size(bytes) <= Token.longest else {
-      throw Failure("\(path): not a token", hints: again, status: .data)
-    }
-    let words = String(decoding: try files.read(bytes), as: UTF8.self).split {
-      $0 == " " || $0 == "\n"
-    }
+    guard let text = try file.read(longest: Token.longest, hints: again) else { return nil }
+    let words = text.split { $0 == " " || $0 == "\n" }
     guard words.count == 2, let kind = Exist.Token.Kind(rawValue: String(words[0])),
       let secret = Token.secret(in: String(words[1]))
-    else { throw Failure("\(path): not a token", hints: again, status: .data) }
+    else { throw Failure("\(file.path): not a token", hints: again, status: .data) }
     return Exist.Token(kind: kind, secret: secret)
   }
 
   /// Stores a token.
   func write(_ token: Exist.Token) throws {
-    try files.locked(bytes) {
-      try files.put(at: bytes, isReplacing: true) { draft in
-        try files.drafts.write(Array("\(token.kind.rawValue) \(token.secret)\n".utf8), draft)
-      }
-    }
+    try file.write("\(token.kind.rawValue) \(token.secret)\n")
   }
 
   /// Deletes the token.
-  func remove() throws { try files.remove(bytes) }
+  func remove() throws { try file.remove() }
 
   /// Tokens as a person types them.
   enum Token {

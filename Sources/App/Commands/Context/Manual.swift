@@ -71,6 +71,8 @@ enum Manual {
     ("DASH_DATA", "The path of the store."),
     ("DASH_CALENDAR_ADDRESS", "The address for 'dash agenda calendars add'."),
     ("DASH_EXIST_TOKEN", "The token for 'dash account login'."),
+    (PlacesKeys.applicationVariable, "The id of the application for 'dash places login'."),
+    (PlacesKeys.restVariable, "The key for REST of a server for places that requires one."),
     ("DASH_NOW", "The date and time to use as now, such as 2026-11-20T21:00."),
     ("XDG_DATA_HOME", "The folder that contains dash/dash.sqlite, the store."),
     ("XDG_CONFIG_HOME", "The folder that contains dash/settings, the settings file."),
@@ -82,5 +84,6 @@ enum Manual {
     ("~/.local/share/dash/dash.sqlite", "The store: all your data, in one SQLite file."),
     ("~/.config/dash/settings", "The settings, one 'key = value' a line."),
     ("~/.config/dash/token", "The token of the account at Exist, if there is one."),
+    ("~/.config/dash/places-session", "The session at a server for places, if there is one."),
   ]
 }

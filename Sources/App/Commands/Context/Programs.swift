@@ -55,7 +55,7 @@ extension Tool {
         [
           ListPlaces.self, ShowMap.self, AddPlace.self, OpenPlace.self, EditPlace.self,
           RemovePlaces.self,
-          BrowseWeb.self,
+          BrowseWeb.self, ShowPlacesAccount.self, LogInToPlaces.self, LogOutOfPlaces.self,
         ]),
       Section("In and out", [Import.self, Export.self, Backup.self, Restore.self]),
       Section(

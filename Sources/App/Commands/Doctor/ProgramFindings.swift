@@ -45,7 +45,10 @@ extension Context {
     let set = Manual.dashVariables.filter { nonEmptyVariable($0) != nil }
     let assignments = set.map { name in
       // Secrets, which others could read on the screen.
-      let isSecret = name == TokenFile.variable || name == AddCalendar.variable
+      let isSecret = [
+        TokenFile.variable, AddCalendar.variable, PlacesKeys.applicationVariable,
+        PlacesKeys.restVariable,
+      ].contains(name)
       return "\(name)=\(isSecret ? "…" : nonEmptyVariable(name) ?? "")"
     }.joined(separator: " ")
     findings.append(

@@ -19,13 +19,19 @@ struct ListPlaces: Command {
     (line: "dash places --near Lisbon --within 50km", meaning: "With their distances."),
     (line: "dash places --search coffee --tiles", meaning: "As tiles with initials."),
     (line: "dash places --countries", meaning: "How many each country has."),
+    (line: "dash places --refresh", meaning: "Send yours and fetch those of others."),
+    (line: "dash places --refresh --every 1h", meaning: "Every hour; 'off' ends that."),
   ]
   static let discussion = [
     "Each place has a number, which stays: 'dash places open 3', 'edit 3', 'remove 3'. A full dot is a place of "
       + "your own, an empty one of somebody else.",
     "--more goes on behind the list that was shown last, if it is given the same options. --search looks in names, "
       + "addresses, notes and people. --countries takes the country of the nearest city, and --years the year of "
-      + "the visit. Looking never uses the network.",
+      + "the visit. Looking never uses the network, except that --more, at the end of what is here, fetches a "
+      + "hundred older places of others if you are logged in.",
+    "--refresh needs 'dash places login'. It sends what you have added, changed and removed since, and fetches what "
+      + "is new or changed at the server. What is fetched never removes a place of yours; places that others "
+      + "delete go with --full only. If the network fails, the exit status is 75, and nothing is lost.",
     "To bring places in: dash import places.geojson, .gpx or .csv. To take them out: dash export --format "
       + "geojson.",
   ]
@@ -40,9 +46,10 @@ struct ListPlaces: Command {
   static let tiles = Option("tiles", letter: "t", "Show tiles instead of a table.")
   static let countries = Option("countries", "Count the places of each country.")
   static let years = Option("years", "Count the places of each year.")
-  static let options = [
-    more, since, near, within, by, search, tiles, countries, years, .json, .demo,
-  ]
+  static let options =
+    [
+      more, since, near, within, by, search, tiles, countries, years,
+    ] + PlacesExchange.options + [.quiet, .json, .demo]
 
   private static let page = 100
   private static let usualDistance = 50.0
@@ -57,6 +64,8 @@ struct ListPlaces: Command {
   private let count: Option?
   private let isJSON: Bool
   private let isDemo: Bool
+  private let isQuiet: Bool
+  private let exchange: PlacesExchange
   /// The options that choose places, by which a list is continued.
   private let request: String
 
@@ -78,10 +87,15 @@ struct ListPlaces: Command {
     count = counts.first
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
+    isQuiet = line.has(.quiet)
+    exchange = try PlacesExchange(line)
     request = line.typed(
-      arguments: [], without: [Self.more, Self.tiles, .json, Option.color, .ascii, .width])
+      arguments: [],
+      without: [Self.more, Self.tiles, .json, Option.color, .ascii, .width, .quiet]
+        + PlacesExchange.options)
     if within != nil, near == nil {
-      throw Failure.usage("--within requires --near", hints: ["Such as: --near Lisbon --within 50km"])
+      throw Failure.usage(
+        "--within requires --near", hints: ["Such as: --near Lisbon --within 50km"])
     }
     if counts.count > 1 || count != nil && (isMore || isTiles) {
       throw Failure.usage(
@@ -91,17 +105,28 @@ struct ListPlaces: Command {
       throw Failure.usage("--tiles cannot be combined with --json", hints: ["Give one of them."])
     }
     if isMore, isDemo { throw Failure.usage("--demo has no more places") }
+    if isQuiet, !exchange.isRefresh {
+      throw Failure.usage("--quiet requires --refresh", hints: ["Type: dash places --refresh"])
+    }
+    if exchange.isRefresh, isMore || isDemo {
+      throw Failure.usage(
+        "--refresh cannot be combined with \(isMore ? "--more" : "--demo")",
+        hints: ["First refresh: dash places --refresh"])
+    }
   }
 
   func run(in context: Context) throws {
+    if exchange.isRefresh {
+      let isDone = try exchange.run(isSilent: isJSON, in: context)
+      if isDone || isQuiet { return }
+    }
     let store = try isDemo ? context.demoStoreWithPlaces() : context.openStore()
     let filter = try filter(from: store, in: context)
     if let count {
       return try show(try counts(count, filter, store, context), of: count.name, in: context)
     }
     let position = try isMore ? self.position(filter, in: store) : nil
-    let (places, total) =
-      try store?.places(filter, after: position, limit: Self.page) ?? ([], 0)
+    let (places, total) = try page(filter, after: position, in: store, context)
     try remember(places, in: store, context)
     let left = total - places.count
     if isJSON {
@@ -124,22 +149,36 @@ struct ListPlaces: Command {
     try context.show(block)
   }
 
+  /// The next places and how many are left; if few are here, older ones of others are fetched first.
+  private func page(
+    _ filter: PlaceFilter, after position: PlacePosition?, in store: Store?, _ context: Context
+  ) throws -> (places: [Place], count: Int) {
+    guard let store else { return ([], 0) }
+    let page = try store.places(filter, after: position, limit: Self.page)
+    guard isMore, page.count < Self.page, filter.isOwn != true else { return page }
+    do {
+      try PlacesExchange.fetchOlder(isSilent: isJSON, in: context)
+    } catch let failure where !page.places.isEmpty {
+      context.report(Failure(failure))
+      return page
+    }
+    return try store.places(filter, after: position, limit: Self.page)
+  }
+
   /// Where the last list ended, if it was of the same request; else where the first page ends.
   private func position(_ filter: PlaceFilter, in store: Store?) throws -> PlacePosition? {
     if let (shown, end) = try store?.placeListEnd(), shown == request { return end }
     return try store?.places(filter, limit: Self.page).places.last.map(PlacePosition.init)
   }
 
-  /// Remembers where the list ends, and that the news were seen; a store that cannot be written stays
-  /// as it is.
+  /// Remembers where a list ends that may go on, or that another one went on behind, and that the news
+  /// were seen.
   private func remember(_ places: [Place], in store: Store?, _ context: Context) throws {
     guard !isDemo, let store else { return }
-    if let last = places.last, isMore || places.count == Self.page {
-      try store.setPlaceListEnd(PlacePosition(last), of: request, at: context.now.description)
-    } else if !isMore, try store.placeListEnd() != nil, let last = places.last {
-      try store.setPlaceListEnd(PlacePosition(last), of: request, at: context.now.description)
-    }
-    if try store.placeNews() != nil { try store.setPlaceNews(nil, at: context.now.description) }
+    let goesOn = try isMore || places.count == Self.page || store.placeListEnd() != nil
+    store.noteShownPlaces(
+      end: goesOn ? places.last.map(PlacePosition.init) : nil, of: request,
+      at: context.now.description)
   }
 
   private func filter(from store: Store?, in context: Context) throws -> PlaceFilter {

@@ -34,7 +34,8 @@ extension Invocation {
   static func checked(_ text: String, as part: String, longest: Int) throws -> String {
     guard text.utf8.count <= longest else {
       throw Failure.usage(
-        "the \(part) is too long", hints: ["It can have up to \(CountText.grouped(longest)) bytes."])
+        "the \(part) is too long", hints: ["It can have up to \(CountText.grouped(longest)) bytes."]
+      )
     }
     return text
   }

@@ -89,10 +89,13 @@ struct ShowMap: Command {
       }
       extent = .around(point.point, degrees: MapView.degrees(zoom: zoom ?? Self.usualZoom))
     } else if let zoom {
-      guard let last = found.first(where: \.isOwn) ?? found.first else {
+      var filter = PlaceFilter()
+      filter.isOwn = true
+      guard let last = try store?.places(filter, limit: 1).places.first ?? found.first else {
         throw Failure.usage(
           "there is no place to zoom to", hints: ["Give one: dash map Lisbon --zoom \(zoom)"])
       }
+      if !found.contains(where: { $0.id == last.id }) { found.append(last) }
       extent = .around(last.point, degrees: MapView.degrees(zoom: zoom))
     } else {
       let points = found.map(\.point)
@@ -125,11 +128,24 @@ struct ShowMap: Command {
     {
       return (MapMark(.own, name: own.name, point: own.point), own)
     }
-    let found = try PlaceFinder(in: context, store: store, command: "dash map").place(
-      words, number: number, answers: answers)
+    let finder = PlaceFinder(in: context, store: store, command: "dash map")
+    if words.coordinates == nil, number == nil,
+      let city = ShowMap.largest(of: try finder.cities(named: words.text))
+    {
+      return (MapMark(.target, name: CleanText(city.label), point: city.coordinates), nil)
+    }
+    let found = try finder.place(words, number: number, answers: answers)
     return (
       MapMark(.target, name: CleanText(found.label), point: words.coordinates ?? found.coordinates),
       nil
     )
+  }
+
+  /// The city that has many times as many people as all others of its name; nil if there is none.
+  private static func largest(of cities: [City]) -> City? {
+    let most = cities.dropFirst().map(\.population).max() ?? 0
+    guard let first = cities.first, most > 0, first.population >= OwnPlaceFinder.dominance * most
+    else { return nil }
+    return first
   }
 }

@@ -52,6 +52,10 @@ package struct Settings: Sendable {
   package var zone: String?
   /// The user's mail address, by which an invitation says who declined.
   package var mail: String?
+  /// Whether the account for places shows the address of the picture for ``mail``.
+  package var showsGravatar = false
+  /// The path of a file with the keys of the server for places.
+  package var placesKeysFile: String?
   /// Where the user lives, as typed.
   package var place: String?
   package var profileName: String?

@@ -41,7 +41,8 @@ package struct Exist: Provider {
 
   package func hints(for problem: ServiceError.Problem) -> [String] {
     switch problem {
-    case .unauthorized: ["Log in again: dash account login"]
+    case .unauthorized, .sessionExpired, .wrongCredentials:
+      ["Log in again: dash account login"]
     case .rateLimited(let seconds):
       // 300 requests an hour.
       [
@@ -49,7 +50,7 @@ package struct Exist: Provider {
       ]
     case .redirected: ["The setting exist.url holds the address of Exist."]
     case .endless: problem.usualHints
-    case .notFound, .status, .invalidResponse, .otherAddress: []
+    case .notFound, .status, .code, .invalidResponse, .otherAddress: []
     }
   }
 

@@ -47,7 +47,7 @@ extension Change {
   /// - Returns: Their numbers.
   package func add(_ places: [Place]) throws(StoreError) -> [Int] {
     if places.isEmpty { return [] }
-    let first = try unusedPlaceNumber()
+    let first = try store.unusedPlaceNumber()
     let state: PlaceState = source == .typed ? .changed : .settled
     var numbers: [Int] = []
     let noting = try noting(in: row())
@@ -76,13 +76,17 @@ extension Change {
     return try add(places.filter { known.insert(PlaceVisit($0)).inserted }).count
   }
 
-  /// Replaces the place with the same `id`.
+  /// Replaces the place with the same `id`; whether it is sent to the account stays.
   package func put(_ place: Place) throws(StoreError) {
     if let before = try store.place(place.id), before.isOwn { placeDays.insert(before.day) }
     if place.isOwn { placeDays.insert(place.day) }
     try note(row: Int64(place.id), of: .place)
+    let selection = try database.prepare("SELECT state FROM place WHERE id = ?")
+    selection.bind(Int64(place.id), at: 1)
+    let state = try selection.step() ? PlaceState(rawValue: selection.integer(0)) : nil
     let insertion = try store.placeInsertion()
-    insertion.bind(place, state: place.isOwn ? .changed : .settled, row: Int64(place.id))
+    insertion.bind(
+      place, state: place.isOwn ? state ?? .changed : .settled, row: Int64(place.id))
     try insertion.run()
   }
 
@@ -106,30 +110,17 @@ extension Change {
       try deletion.run()
     }
   }
+}
 
+extension Store {
   /// A number that no place has or had, as far as the log of changes goes back.
-  private func unusedPlaceNumber() throws(StoreError) -> Int64 {
+  func unusedPlaceNumber() throws(StoreError) -> Int64 {
     let stored = try database.number("SELECT coalesce(max(id), 0) FROM place")
     let noted = try database.number(
       "SELECT coalesce(max(id), 0) FROM replaced WHERE relation = 'place'")
     return max(stored, noted) + 1
   }
-}
 
-/// What makes two places of a person the same visit.
-private struct PlaceVisit: Hashable {
-  let name: CleanText
-  let point: Coordinates
-  let day: Day
-
-  init(_ place: Place) {
-    name = place.name
-    point = place.point
-    day = place.day
-  }
-}
-
-extension Store {
   /// Writes a whole row of the table of places, as ``Statement/bind(_:state:row:)`` binds it.
   func placeInsertion() throws(StoreError) -> Statement {
     try database.prepare(
@@ -170,5 +161,18 @@ extension Statement {
         key: text(2), firstName: CleanText(text(3)), lastName: CleanText(text(4))),
       name: text(5), address: optionalText(6), note: optionalText(7), point: point, day: day,
       created: Timestamp(milliseconds: integer(11)), updated: Timestamp(milliseconds: integer(12)))
+  }
+}
+
+/// What makes two places of a person the same visit.
+private struct PlaceVisit: Hashable {
+  let name: CleanText
+  let point: Coordinates
+  let day: Day
+
+  init(_ place: Place) {
+    name = place.name
+    point = place.point
+    day = place.day
   }
 }

@@ -47,7 +47,12 @@ package enum Curl {
       }
     }
     add("Accept", "application/json")
-    if case .post(let body) = request.method {
+    switch request.method {
+    case .get, .post: break
+    case .put: options.append(("request", "PUT"))
+    case .delete: options.append(("request", "DELETE"))
+    }
+    if let body = request.method.body {
       add("Content-Type", "application/json")
       // Unlike `data`, this never takes a leading @ for the name of a file.
       options.append(("data-raw", body))

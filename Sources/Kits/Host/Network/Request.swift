@@ -4,6 +4,17 @@ package struct Request: Equatable, Sendable {
     case get
     /// With the body to send: text without NUL bytes, at most ``Curl/longestBody`` bytes long.
     case post(String)
+    /// Replaces a resource; with a body as that of `post`.
+    case put(String)
+    case delete
+
+    /// The body to send; nil if the method has none.
+    package var body: String? {
+      switch self {
+      case .get, .delete: nil
+      case .post(let body), .put(let body): body
+      }
+    }
   }
 
   /// A header field.

@@ -1,0 +1,157 @@
+import Drawing
+import Formats
+import Text
+import Time
+
+/// The account with which places are shared, and the own places at it.
+package struct SharedAccountStatus: Sendable {
+  /// An own place.
+  package struct Own: Equatable, Sendable {
+    package var number: Int
+    package var name: CleanText
+    package var day: Day
+    package var state: State
+
+    package init(number: Int, name: CleanText, day: Day, state: State) {
+      self.number = number
+      self.name = name
+      self.day = day
+      self.state = state
+    }
+  }
+
+  /// Whether the account has a place.
+  package enum State: String, Sendable, CaseIterable {
+    case shared
+    /// It is sent with the next refresh.
+    case waiting
+    /// It is sent only on request.
+    case heldBack = "held_back"
+    /// It was deleted at the account from elsewhere.
+    case gone
+    /// The account has another one, and may have one only.
+    case refused
+  }
+
+  /// Where the server is; nil without a session.
+  package var address: String?
+  /// The name of the person, as `ana (Ana Gomes)`.
+  package var title = ""
+  package var name = ""
+  /// The time of the login, `2026-11-20T21:00`.
+  package var since: String?
+  /// The time of the last complete refresh.
+  package var refreshed: String?
+  /// Whether the account may have several places of the person.
+  package var isMany = true
+  /// The address of the person's picture, if it is to be shown.
+  package var picture: String?
+  /// Newest day first.
+  package var places: [Own] = []
+  /// How many places were removed here and are still at the account.
+  package var removed = 0
+  /// How times of day are shown.
+  package var clock = ClockForm.whole
+
+  package init() {}
+
+  private static let mostListed = 20
+
+  private func count(_ state: State) -> Int { places.count { $0.state == state } }
+
+  /// Lines of at most `width` cells, a label before each, and the own places below.
+  package func block(width: Int) -> Block {
+    guard address != nil else {
+      return Wrap.block(
+        of: "You are not logged in to a server for places. To log in: dash places login <address>",
+        width: width)
+    }
+    var block = rows.flatMap { label, text in
+      let label = Line(label, .quiet)
+      return width < 36
+        ? [label] + Wrap.block(of: text, indent: 2, width: width)
+        : Wrap.block(of: text, beside: label, column: 12, width: width)
+    }
+    guard !places.isEmpty else { return block }
+    block.append(Line())
+    let digits = String(places.map(\.number).max() ?? 0).count
+    for place in places.prefix(SharedAccountStatus.mostListed) {
+      let number = String(place.number)
+      var line = Line(String(repeating: " ", count: digits - number.count) + number, .quiet)
+      line.append("  \(DayText.withYear(place.day))  ", .quiet)
+      let column = line.width
+      let note = text(of: place.state)
+      let title = place.name.string + (note.map { " (\($0))" } ?? "")
+      block += Wrap.block(of: title, beside: line, column: column, width: width)
+    }
+    let rest = places.count - SharedAccountStatus.mostListed
+    if rest > 0 {
+      block += Wrap.block(of: "and \(CountText.grouped(rest)) more", .quiet, width: width)
+    }
+    block.append(Line())
+    return block
+      + Wrap.block(
+        of: "To remove one here and at the account: dash places remove <number>", .quiet,
+        width: width)
+  }
+
+  private func text(of state: State) -> String? {
+    switch state {
+    case .shared: nil
+    case .waiting: "to be sent"
+    case .heldBack: "not shared"
+    case .gone: "deleted at the account"
+    case .refused: "not sent: the account has another one"
+    }
+  }
+
+  private var rows: [(String, String)] {
+    var rows = [("Account", title), ("Server", address ?? "")]
+    if let picture { rows.append(("Picture", picture)) }
+    if let since { rows.append(("Since", moment(since))) }
+    rows.append(("Refreshed", refreshed.map(moment) ?? "never"))
+    let shared = places.filter { $0.state == .shared }
+    var text = "\(CountText.of(shared.count, "place", "places")) at the account"
+    if let first = shared.map(\.day).min() { text += ", since \(DayText.withYear(first))" }
+    rows.append(("Shared", text))
+    rows.append(
+      ("Places", isMany ? "several for each person" : "one for each person (places.many = no)"))
+    var parts: [String] = []
+    if count(.waiting) > 0 { parts.append(CountText.of(count(.waiting), "place", "places")) }
+    if removed > 0 { parts.append(CountText.of(removed, "deletion", "deletions")) }
+    var waits = parts.isEmpty ? "nothing" : parts.joined(separator: " and ")
+    if count(.heldBack) > 0 {
+      waits += "; with 'dash places --refresh --send' \(CountText.grouped(count(.heldBack))) more"
+    }
+    rows.append(("To be sent", waits))
+    return rows
+  }
+
+  /// `Friday 20 November 2026, 21:00`.
+  private func moment(_ moment: String) -> String {
+    guard let day = Day(iso: String(moment.prefix(10))) else { return moment }
+    return "\(DayText.long(day)), \(ValueText(clock: clock).time(String(moment.dropFirst(11))))"
+  }
+
+  /// The document for programs.
+  package var json: String {
+    JSONText.object { json in
+      json.member("logged_in", address != nil)
+      json.member("url", address)
+      json.member("username", address == nil ? nil : name)
+      json.member("since", since)
+      json.member("refreshed", refreshed)
+      json.member("many", isMany)
+      json.member("picture", picture)
+      json.member("shared", count(.shared))
+      json.member("waiting", count(.waiting) + removed)
+      json.member("held_back", count(.heldBack))
+      json.rows("places", of: places) { json, place in
+        json.member("number", place.number)
+        json.member("date", place.day.description)
+        json.member("name", place.name.string)
+        json.member("state", place.state.rawValue)
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// What a list of all own records of an account means for the places here.
+///
+/// Nothing of it deletes a place: a record that is gone is noted as such.
+package struct OwnRecords: Equatable, Sendable {
+  /// A place of the person, as far as it is compared.
+  package struct Own: Equatable, Sendable {
+    package var place: Int
+    package var content: SharedContent
+    /// Whether it is to be sent although the account has no record of it.
+    package var isShared: Bool
+
+    package init(place: Int, content: SharedContent, isShared: Bool) {
+      self.place = place
+      self.content = content
+      self.isShared = isShared
+    }
+  }
+
+  /// What is known of the account now; new records have the number 0 until their places are stored.
+  package private(set) var known: [KnownRecord] = []
+  /// Records that were changed at the account, by the numbers of their places.
+  package private(set) var changed: [(place: Int, record: StudentLocation)] = []
+  /// Records that have no place here yet.
+  package private(set) var new: [StudentLocation] = []
+  /// Places that were changed both here and at the account, with the name there; the place here remains.
+  package private(set) var conflicts: [(place: Int, theirs: String)] = []
+  /// Places whose records were deleted at the account.
+  package private(set) var gone: [Int] = []
+
+  /// Compares what was known with all records that the account has now.
+  package init(
+    _ records: [StudentLocation], skipped: [String] = [], known: [KnownRecord], own: [Own]
+  ) {
+    let places = Dictionary(own.map { ($0.place, $0) }) { first, _ in first }
+    let before = Dictionary(known.map { ($0.key, $0) }) { first, _ in first }
+    // Those that wait to be sent last, because they are taken from the end.
+    var unlinked: [SharedContent: [Int]] = [:]
+    let linkedBefore = Set(known.lazy.filter { !$0.isGone }.map(\.place))
+    for place in own.filter({ !$0.isShared }) + own.filter(\.isShared)
+    where !linkedBefore.contains(place.place) {
+      unlinked[place.content, default: []].append(place.place)
+    }
+    for record in records {
+      if let entry = before[record.key] {
+        note(record, entry, place: places[entry.place])
+      } else if let place = unlinked[record.content]?.popLast() {
+        // Sent before, when the response was lost, or sent by another program.
+        self.known.append(KnownRecord(place: place, key: record.key, content: record.content))
+      } else {
+        new.append(record)
+      }
+    }
+    let present = Set(records.map(\.key) + skipped)
+    let linked = Set(self.known.map(\.place))
+    for var entry in known where !present.contains(entry.key) {
+      guard places[entry.place] != nil, !linked.contains(entry.place) else { continue }
+      if !entry.isGone { gone.append(entry.place) }
+      entry.isGone = true
+      self.known.append(entry)
+    }
+    for entry in known where skipped.contains(entry.key) { self.known.append(entry) }
+  }
+
+  private mutating func note(_ record: StudentLocation, _ entry: KnownRecord, place: Own?) {
+    let after = KnownRecord(place: entry.place, key: entry.key, content: record.content)
+    known.append(after)
+    guard let place, record.content != entry.content, record.content != place.content else {
+      return
+    }
+    if place.content == entry.content {
+      changed.append((entry.place, record))
+    } else {
+      conflicts.append((entry.place, record.content.name))
+    }
+  }
+
+  package static func == (one: OwnRecords, other: OwnRecords) -> Bool {
+    one.known == other.known && one.new == other.new && one.gone == other.gone
+      && one.changed.elementsEqual(other.changed, by: ==)
+      && one.conflicts.elementsEqual(other.conflicts, by: ==)
+  }
+}

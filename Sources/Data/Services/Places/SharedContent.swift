@@ -1,0 +1,47 @@
+import Geography
+import Places
+import Text
+import Time
+
+/// What a record says of a place, besides whose it is and when it was changed: the part that is compared.
+package struct SharedContent: Hashable, Sendable {
+  package let name: String
+  package let address: String?
+  package let point: Coordinates
+
+  /// Cleaned and cut as in a place; nil if nothing is left of the name.
+  package init?(name: String, address: String?, point: Coordinates) {
+    let time = Timestamp(milliseconds: 0)
+    guard
+      let place = Place(
+        name: name, address: address, point: point, day: Day(number: 0), created: time,
+        updated: time)
+    else { return nil }
+    self.init(of: place)
+  }
+
+  package init(of place: Place) {
+    name = place.name.string
+    // What is not a web address is left out of records that are fetched, and so it is not sent.
+    address = place.link == nil ? nil : place.address?.string
+    point = place.point
+  }
+
+  /// The document with which a person's record is created or replaced.
+  ///
+  /// Everyone may read it, and only the person may change it.
+  package func document(of user: ParseUser) -> String {
+    let rights = ParseDocument.object([
+      ("*", ParseDocument.object([("read", "true")])),
+      (user.key, ParseDocument.object([("read", "true"), ("write", "true")])),
+    ])
+    return ParseDocument.object([
+      ("uniqueKey", ParseDocument.text(user.key)),
+      ("firstName", ParseDocument.text(user.firstName)),
+      ("lastName", ParseDocument.text(user.lastName)),
+      ("mapString", ParseDocument.text(name)), ("mediaURL", ParseDocument.text(address ?? "")),
+      ("latitude", ParseDocument.number(point.latitude)),
+      ("longitude", ParseDocument.number(point.longitude)), ("ACL", rights),
+    ])
+  }
+}

@@ -1,0 +1,126 @@
+import Geography
+import Places
+import Text
+import Time
+
+/// A record of the class `StudentLocation`: where a person has been.
+///
+///     {"objectId": "Ed1nuqPvcm", "uniqueKey": "g7y9tkhB7O", "firstName": "Ana", "lastName": "Gomes",
+///      "mapString": "Melbourne, Australia", "mediaURL": "https://example.org/", "latitude": -37.81,
+///      "longitude": 144.96, "createdAt": "2026-11-20T21:00:05.123Z",
+///      "updatedAt": "2026-11-20T21:00:05.123Z"}
+package struct StudentLocation: Equatable, Sendable {
+  /// The server's name of the record.
+  package var key: String
+  /// The server's name of the person.
+  package var person: String
+  package var firstName: CleanText
+  package var lastName: CleanText
+  package var content: SharedContent
+  package var created: Timestamp
+  package var updated: Timestamp
+
+  /// The name of the class.
+  package static let name = "StudentLocation"
+
+  /// Where it is in lists.
+  package var edge: RecordEdge { RecordEdge(updated: updated, key: key) }
+
+  /// Reads a record of the list of a response.
+  ///
+  /// Records are of other people, and a server checks little: texts are cleaned and cut, and an address
+  /// that is not a web address is left out.
+  ///
+  /// - Parameters:
+  ///   - record: An element of the list.
+  ///   - now: When it was received; nothing can have been changed more than a day later.
+  /// - Throws: The reason if a member that is needed is missing or cannot be.
+  package init(reading record: LocatedJSON, now: Timestamp) throws(LocatedJSON.ShapeError) {
+    let updated = try StudentLocation.time("updatedAt", of: record, now: now)
+    key = try StudentLocation.key("objectId", of: record)
+    person = try StudentLocation.key("uniqueKey", of: record)
+    firstName = CleanText(try record.optional("firstName")?.text() ?? "")
+    lastName = CleanText(try record.optional("lastName")?.text() ?? "")
+    let latitude = try StudentLocation.degrees("latitude", 90, of: record)
+    let longitude = try StudentLocation.degrees("longitude", 180, of: record)
+    guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
+      throw LocatedJSON.ShapeError(message: "invalid coordinates")
+    }
+    let name = try record.member("mapString")
+    guard
+      let content = SharedContent(
+        name: try name.text(), address: StudentLocation.address(of: record), point: point)
+    else { throw LocatedJSON.ShapeError(message: "\(name.path): empty") }
+    self.content = content
+    created = try StudentLocation.time("createdAt", of: record, now: now)
+    self.updated = updated
+  }
+
+  /// The key and the time of a record, which show where it is in its list, even if nothing else of it can
+  /// be used; nil if they cannot either.
+  package static func edge(of record: LocatedJSON, now: Timestamp) -> RecordEdge? {
+    guard let updated = try? time("updatedAt", of: record, now: now),
+      let key = try? key("objectId", of: record)
+    else { return nil }
+    return RecordEdge(updated: updated, key: key)
+  }
+
+  /// Whether a record has an address that is left out.
+  package static func hasUnusableAddress(_ record: LocatedJSON) -> Bool {
+    switch record.value["mediaURL"] {
+    case nil, .null: false
+    case .text(let text): !text.trimmed.isEmpty && address(of: record) == nil
+    case .some: true
+    }
+  }
+
+  private static func address(of record: LocatedJSON) -> String? {
+    guard let text = record.value["mediaURL"]?.text, text.utf8.count <= Place.longestAddress
+    else { return nil }
+    return WebAddress.encoded(String(text.trimmed)) == nil ? nil : text
+  }
+
+  private static func key(
+    _ name: String, of record: LocatedJSON
+  ) throws(LocatedJSON.ShapeError) -> String {
+    let member = try record.member(name)
+    let key = try member.text()
+    guard ParseServer.isToken(key), key.utf8.count <= Place.longestKey else {
+      throw LocatedJSON.ShapeError(message: "\(member.path): not a key")
+    }
+    return key
+  }
+
+  private static func degrees(
+    _ name: String, _ limit: Double, of record: LocatedJSON
+  ) throws(LocatedJSON.ShapeError) -> Double {
+    let member = try record.member(name)
+    guard let degrees = try member.number(in: -limit...limit) else {
+      throw LocatedJSON.ShapeError(
+        message: "\(member.path): expected a number from -\(Int(limit)) to \(Int(limit))")
+    }
+    return degrees
+  }
+
+  /// A time in either form that Parse has: a text, or an object with one.
+  private static func time(
+    _ name: String, of record: LocatedJSON, now: Timestamp
+  ) throws(LocatedJSON.ShapeError) -> Timestamp {
+    let member = try record.member(name)
+    let text: String
+    if case .object = member.value {
+      text = try member.member("iso").text()
+    } else {
+      text = try member.text()
+    }
+    guard let time = Timestamp(iso: text), time.milliseconds >= 0 else {
+      throw LocatedJSON.ShapeError(message: "\(member.path): not a time since 1970")
+    }
+    guard time.milliseconds <= now.milliseconds + millisecondsOfDay else {
+      throw LocatedJSON.ShapeError(message: "\(member.path): in the future")
+    }
+    return time
+  }
+
+  private static let millisecondsOfDay: Int64 = 86_400_000
+}
