@@ -18,9 +18,11 @@ package struct MapJSON {
         json.member("longitude", MapJSON.rounded(view.center.longitude))
       }
       json.object("bounds") { json in
-        json.member("west", view.degrees < 360 ? MapJSON.rounded(view.longitude(x: 0)) : -180)
+        let isPart = view.degrees < 360
+        json.member("west", isPart ? MapJSON.rounded(view.longitude(x: 0)) : -180)
         json.member("south", MapJSON.rounded(view.latitudes.lowerBound))
-        json.member("east", view.degrees < 360 ? MapJSON.rounded(view.longitude(x: Double(view.width))) : 180)
+        json.member(
+          "east", isPart ? MapJSON.rounded(view.longitude(x: Double(view.width))) : 180)
         json.member("north", MapJSON.rounded(view.latitudes.upperBound))
         json.member("degrees", MapJSON.rounded(view.degrees))
       }
