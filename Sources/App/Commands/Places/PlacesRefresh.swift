@@ -56,7 +56,10 @@ struct PlacesRefresh {
 
   /// Exchanges everything; of `older` places it only fetches.
   ///
-  /// - Parameter isAllSent: Whether own places are sent too that are otherwise sent only on request.
+  /// - Parameters:
+  ///   - scope: Which places of others are fetched.
+  ///   - isAllSent: Whether own places are sent too that are otherwise sent only on request.
+  /// - Throws: What stopped it; what was complete before is stored, and is in ``report``.
   mutating func run(_ scope: Scope, isAllSent: Bool = false) throws {
     if scope == .older { return try fetchOlder() }
     try fetchOwn()
