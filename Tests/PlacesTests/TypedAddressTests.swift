@@ -4,7 +4,8 @@ import Text
 
 struct TypedAddressTests {
   @Test(arguments: [
-    ("https://example.org/a", "https://example.org/a"), ("http://example.org", "http://example.org"),
+    ("https://example.org/a", "https://example.org/a"),
+    ("http://example.org", "http://example.org"),
     ("HTTPS://Example.org", "https://Example.org"), ("example.org", "https://example.org"),
     (" example.org/a?b=c#d ", "https://example.org/a?b=c#d"), ("1.2.3.4", "https://1.2.3.4"),
     ("example.org:8080/x", "https://example.org:8080/x"), ("münchen.de", "https://münchen.de"),

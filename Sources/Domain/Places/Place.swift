@@ -7,12 +7,12 @@ import Time
 /// All texts are cleaned and cut when they are set, so that a place that is written and read again
 /// is the same.
 package struct Place: Equatable, Sendable {
-  /// The number in the store, which people type; it stays. 0 before the place is stored.
+  /// The number in the store, which people type and which stays; 0 before the place is stored.
   package var id: Int
   /// What the server calls the record of somebody else; nil for own places.
   package let key: String?
   package var person: Person
-  /// What was typed or received for the place: `Melbourne, Australia`. Never empty.
+  /// What was typed or received for the place, such as `Melbourne, Australia`; never empty.
   package private(set) var name: CleanText
   /// The web address as it was typed or received, which is not checked: see ``link``.
   package private(set) var address: CleanText?

@@ -1,4 +1,5 @@
 import Geography
+import Metrics
 import Places
 import Testing
 import Time
@@ -78,6 +79,25 @@ struct PlaceRowTests {
       try change(store) { try $0.put(place) }
     }
     #expect(try store.ownPlaces().map(\.isShared) == [true, false])
+  }
+
+  @Test func `an attribute of another type gets nothing, and the place is added`() throws {
+    let store = try Store.inMemory()
+    let dataset = Dataset(
+      groups: [Group(named: "location")],
+      attributes: [
+        Attribute(
+          name: "location", label: "Location", group: "location", priority: 1, type: .quantity)
+      ], entries: [])
+    let other = try change(store) {
+      _ = try $0.record(dataset)
+      _ = try $0.add([try place("a")])
+      return $0
+    }
+    #expect(other.derivedConflicts.map(\.attribute) == ["location"])
+    #expect(try all(store).count == 1)
+    #expect(try store.value(of: "checkins", on: Day(number: 20_000)) == .integer(1))
+    #expect(try store.value(of: "location", on: Day(number: 20_000)) == nil)
   }
 
   @Test func `a row that no place can be made of costs only itself`() throws {

@@ -2,7 +2,7 @@ import Drawing
 import Formats
 import Text
 
-/// How many places each country or each year has, with a bar each:
+/// How many places each country or each year has, with a bar each.
 ///
 ///     Australia  ━━━━━━━━━━━━━━  12
 ///     Portugal   ━━━              3

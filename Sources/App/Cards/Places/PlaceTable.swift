@@ -3,7 +3,7 @@ import Geography
 import Places
 import Text
 
-/// Places as a table, a row each:
+/// Places as a table, a row each.
 ///
 ///     12  ● Melbourne, Victoria   20 Nov  Ana Lima  12 km  example.org
 ///
@@ -49,7 +49,8 @@ package struct PlaceTable {
     let distanceWidth = distances.map(\.utf8.count).max() ?? 0
     let person = widest(people, limit: PlaceTable.widestPerson)
     let fixed =
-      start + gap + date + (person > 0 ? gap + person : 0) + (distanceWidth > 0 ? gap + distanceWidth : 0)
+      start + gap + date + (person > 0 ? gap + person : 0)
+      + (distanceWidth > 0 ? gap + distanceWidth : 0)
     let name = min(
       widest(places.map(\.name), limit: PlaceTable.widestName), max(width - fixed, 8))
     var address = width - fixed - name - gap

@@ -2,7 +2,7 @@ import Drawing
 import Places
 import Text
 
-/// Places as tiles, with the initials of the person for a picture:
+/// Places as tiles, with the initials of the person for a picture.
 ///
 ///     ╭────╮ Ana Lima               12
 ///     │ AL │ Melbourne, Victoria

@@ -28,8 +28,10 @@ struct Export: Command {
   ]
   static let format = Option(
     "format", choices: ["json", "csv", "geojson", "gpx"],
-    "The format to write; JSON unless given, or unless the name of the file ends in .csv, .geojson or .gpx.")
-  static let places = Option("places", "Only your places, as GeoJSON unless another format is given.")
+    "The format to write; JSON unless given, or unless the name of the file ends in .csv, .geojson or .gpx."
+  )
+  static let places = Option(
+    "places", "Only your places, as GeoJSON unless another format is given.")
   static let scale = Option(
     "scale", choices: ["5", "9"], "The scale of ratings in CSV; 9 unless given.")
   static let attributes = Option(

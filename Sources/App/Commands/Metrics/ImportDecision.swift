@@ -65,7 +65,8 @@ struct ImportDecision {
   func summary(_ outcome: RecordingResult?) -> [String] {
     let dataset = data.dataset
     let hasValues =
-      !dataset.entries.isEmpty || !dataset.goals.isEmpty || !data.facts.isEmpty || !data.places.isEmpty
+      !dataset.entries.isEmpty || !dataset.goals.isEmpty || !data.facts.isEmpty
+      || !data.places.isEmpty
       || weeks > 0
       || !dataset.timedEntries.isEmpty
     guard let outcome, hasValues || !outcome.isEmpty else { return [nothing] }

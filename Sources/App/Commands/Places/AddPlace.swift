@@ -26,6 +26,8 @@ struct AddPlace: Command {
   static let discussion = [
     "A name is looked for among your own places, then among 7,300 cities that dash knows, and then Open-Meteo "
       + "is asked for it. --point needs no look-up. An address without a scheme gets https://.",
+    "Of several cities of a name, the one with twenty times as many people as any other is taken; otherwise a "
+      + "number behind the name takes one.",
     "With the setting 'places.many no' you have one place, which is moved after a question; --move answers yes.",
     "From your own places follow the attributes checkins, how many a day has, and location, the last of the "
       + "day. Values of these that you typed, imported or fetched stay.",
@@ -126,9 +128,8 @@ struct AddPlace: Command {
       let number = try context.changePlaces(by: typed, in: store) { try $0.add([place]).first ?? 0 }
       var added = place
       added.id = number
-      return try context.acknowledge([
-        "Added \(context.sentence(of: added))", ChangeLines.undoHint,
-      ])
+      return try context.acknowledge(
+        ["Added \(context.sentence(of: added))"] + notes(on: found) + [ChangeLines.undoHint])
     }
     if !isMoving { try confirm(moving: moved, to: place, answers) }
     moved.setName(place.name.string)
@@ -138,7 +139,13 @@ struct AddPlace: Command {
     moved.day = place.day
     moved.updated = now
     try context.changePlaces(by: typed, in: store) { try $0.put(moved) }
-    try context.acknowledge(["Moved to \(context.sentence(of: moved))", ChangeLines.undoHint])
+    try context.acknowledge(
+      ["Moved to \(context.sentence(of: moved))"] + notes(on: found) + [ChangeLines.undoHint])
+  }
+
+  /// Which place was taken, if there are others of the name.
+  private func notes(on found: FoundPlace) -> [String] {
+    found.alternative.map { ["It is \(found.label). For another: dash undo, then \($0)"] } ?? []
   }
 
   private func confirm(moving place: Place, to other: Place, _ answers: Answers) throws {

@@ -66,11 +66,13 @@ struct EditPlace: Command {
     let before = try context.ownPlace(typed: number, in: store)
     try context.asking { answers in
       var changed = before
+      var notes: [String] = []
       if let place {
         let found = try OwnPlaceFinder(in: context, store: store).place(
           place, number: nil, command: "dash places edit \(number) --place", answers: answers)
         changed.setName(found.name)
         changed.point = found.point
+        if found.alternative != nil { notes = ["It is \(found.label)"] }
       }
       if let name { changed.setName(name) }
       if let url { changed.setAddress(url) }
@@ -80,7 +82,8 @@ struct EditPlace: Command {
       if changed == before { return try context.acknowledge(["Nothing changed"]) }
       changed.updated = try context.timestamp()
       try context.changePlaces(by: typed, in: store) { try $0.put(changed) }
-      try context.acknowledge(["Changed \(context.sentence(of: changed))", ChangeLines.undoHint])
+      try context.acknowledge(
+        ["Changed \(context.sentence(of: changed))"] + notes + [ChangeLines.undoHint])
     }
   }
 }

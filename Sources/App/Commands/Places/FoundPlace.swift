@@ -12,6 +12,10 @@ struct FoundPlace: Equatable {
   /// What tells it from others of the name: `Portland, Oregon, United States`.
   let label: String
   let point: Coordinates
+  /// In thousands; 0 if it is unknown.
+  var population = 0
+  /// The command line for another place of the name, if there is one.
+  var alternative: String?
 }
 
 /// Looks for the place that a person means: among the own places, then in the gazetteer, then at
@@ -55,7 +59,8 @@ struct OwnPlaceFinder {
     return cities.map { city in
       let isName = PlaceKey.of(text) == PlaceKey.of(city.name)
       return FoundPlace(
-        name: isName ? city.name : text, label: city.label, point: city.coordinates)
+        name: isName ? city.name : text, label: city.label, point: city.coordinates,
+        population: city.population)
     }
   }
 
@@ -72,7 +77,10 @@ struct OwnPlaceFinder {
     return found
   }
 
-  /// - Returns: The place that is meant, by its number or by an answer.
+  /// How many times as many people a city has than all others of its name, so that it is meant.
+  private static let dominance = 20
+
+  /// - Returns: The place that is meant, by its number, by its size or by an answer.
   /// - Throws: ``Failure`` of status usage for an unknown place or number, ``Question`` for one of
   ///   several.
   func place(
@@ -90,6 +98,12 @@ struct OwnPlaceFinder {
     guard found.count != 1 else { return found[0] }
     guard !found.isEmpty else { throw OwnPlaceFinder.unknown(text, context) }
     let second = command + " \(ShellText.quoted(text)) 2"
+    let most = found.dropFirst().map(\.population).max() ?? 0
+    if most > 0, found[0].population >= OwnPlaceFinder.dominance * most {
+      var place = found[0]
+      place.alternative = second
+      return place
+    }
     let question = Question(
       text: "Several places are called '\(text)'", choices: found.map(\.label),
       refusal: .usage(

@@ -171,16 +171,14 @@ struct ListPlaces: Command {
     return try store?.places(filter, limit: Self.page).places.last.map(PlacePosition.init)
   }
 
-  /// Remembers where the list ends, and that the news were seen; a store that cannot be written stays
-  /// as it is.
+  /// Remembers where a list ends that may go on, or that another one went on behind, and that the news
+  /// were seen.
   private func remember(_ places: [Place], in store: Store?, _ context: Context) throws {
     guard !isDemo, let store else { return }
-    if let last = places.last, isMore || places.count == Self.page {
-      try store.setPlaceListEnd(PlacePosition(last), of: request, at: context.now.description)
-    } else if !isMore, try store.placeListEnd() != nil, let last = places.last {
-      try store.setPlaceListEnd(PlacePosition(last), of: request, at: context.now.description)
-    }
-    if try store.placeNews() != nil { try store.setPlaceNews(nil, at: context.now.description) }
+    let goesOn = try isMore || places.count == Self.page || store.placeListEnd() != nil
+    store.noteShownPlaces(
+      end: goesOn ? places.last.map(PlacePosition.init) : nil, of: request,
+      at: context.now.description)
   }
 
   private func filter(from store: Store?, in context: Context) throws -> PlaceFilter {

@@ -8,7 +8,9 @@ extension Context {
     guard let store = try? openStore(), let count = try? store.placeCount(), count > 0 else {
       return nil
     }
-    var findings = [Finding("places", "Places", CountText.grouped(count), value: .integer(Int64(count)))]
+    var findings = [
+      Finding("places", "Places", CountText.grouped(count), value: .integer(Int64(count)))
+    ]
     if let invalid = try? store.invalidPlaceCount(), invalid > 0 {
       findings.append(
         Finding(

@@ -83,7 +83,9 @@ package struct Salvage {
     result.isBroken = !broken.isEmpty
     if part == .values { result.brokenDays = broken }
     if part == .groups || part == .attributes { try saveNames(of: part, into: &result) }
-    if [.account, .calendars, .places].contains(part), result.saved == 0, !result.isBroken { return }
+    if [.account, .calendars, .places].contains(part), result.saved == 0, !result.isBroken {
+      return
+    }
     results.append(result)
   }
 

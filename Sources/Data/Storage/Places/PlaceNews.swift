@@ -33,6 +33,17 @@ extension Store {
       from: Store.placeService)
   }
 
+  /// Notes that a list of places was shown, unless that would wait for another writer or fail: what
+  /// has come is no news any more, and `end` is where the list ends.
+  package func noteShownPlaces(
+    end: PlacePosition?, of request: String, at moment: String
+  ) {
+    database.wait(upTo: 0)
+    defer { database.wait(upTo: Database.busyTimeout) }
+    if let end { try? setPlaceListEnd(end, of: request, at: moment) }
+    if let news = try? placeNews(), news.count > 0 { try? setPlaceNews(nil, at: moment) }
+  }
+
   /// What the last list of places ended with, so that the next one goes on behind it; nil if none
   /// was shown.
   package func placeListEnd() throws(StoreError) -> (request: String, end: PlacePosition)? {

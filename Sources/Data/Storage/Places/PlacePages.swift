@@ -27,6 +27,7 @@ extension Store {
   ///   - position: Only places behind this one; nil for all.
   ///   - limit: How many at most.
   /// - Returns: The places, and how many there are behind `position`.
+  /// - Throws: ``StoreError``.
   package func places(
     _ filter: PlaceFilter, after position: PlacePosition? = nil, limit: Int
   ) throws -> (places: [Place], count: Int) {

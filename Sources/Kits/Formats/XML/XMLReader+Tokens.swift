@@ -212,6 +212,7 @@ extension XMLReader {
     _ bytes: Span<UInt8>, _ position: inout Int
   ) throws(SyntaxError) -> Token {
     let start = position - 1
+    position += 1
     try skip(bytes, &position, to: "?>", of: start, "the instruction")
     let text = try validated(bytes, (start + 2)..<(position - 2))
     guard text.hasPrefix("xml"), let encoding = statedEncoding(in: text) else { return .nothing }
