@@ -1,3 +1,5 @@
+import Text
+
 /// A terminal as far as a screen needs one: it shows what was written to it.
 package struct ScreenProbe {
   private var lines: [[Character]] = [[]]
@@ -16,15 +18,19 @@ package struct ScreenProbe {
   /// The lines, without blanks at their ends and empty ones at the end of all.
   package var text: String {
     var shown = lines.map { line in
-      String(String(line.reversed().drop { $0 == " " }.reversed()))
+      String(
+        String(line.reversed().drop { $0 == " " }.reversed()).filter { $0 != ScreenProbe.rest })
     }
     while shown.last?.isEmpty == true { shown.removeLast() }
     return shown.joined(separator: "\n")
   }
 
-  /// Obeys carriage returns, line ends, moves up, down, right and home, erasing to the end of the
-  /// line or the screen, hiding the cursor, and the alternate screen; styles and marks of pastes are
-  /// skipped, and anything else shows as `?`.
+  /// What stands in the second cell of a wide character.
+  private static let rest: Character = "\u{E000}"
+
+  /// Obeys carriage returns, line ends, moves up, down, right and to a cell, erasing to the end of the
+  /// line or the screen or all of it, hiding the cursor, and the alternate screen; styles, marks of
+  /// pastes and of frames are skipped, and anything else shows as `?`.
   package mutating func write(_ text: String) {
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -38,7 +44,13 @@ package struct ScreenProbe {
         }
         rest.removeFirst(parameters.count)
         obey(rest.removeFirst(), String(parameters))
-      default: put(scalar)
+      default:
+        var text = String(scalar)
+        while let next = rest.first, next != "\r", next != "\n", next != "\u{1B}" {
+          text.unicodeScalars.append(next)
+          rest.removeFirst()
+        }
+        for character in text { put(character) }
       }
     }
   }
@@ -49,7 +61,10 @@ package struct ScreenProbe {
     case ("A", _): move(to: row - count, column)
     case ("B", _): move(to: min(row + count, lines.count - 1), column)
     case ("C", _): move(to: row, column + count)
-    case ("H", ""): move(to: 0, 0)
+    case ("H", _):
+      let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+      move(to: (numbers.first ?? 1) - 1, (numbers.count > 1 ? numbers[1] : 1) - 1)
+    case ("J", "2"): lines = lines.map { _ in [] }
     case ("J", ""):
       lines.removeSubrange((row + 1)...)
       lines[row] = Array(lines[row].prefix(column))
@@ -61,13 +76,13 @@ package struct ScreenProbe {
       lines = [[]]
       move(to: 0, 0)
     case ("l", "?1049"):
-      guard let behind else { return put("?") }
+      guard let behind else { return put("?" as Character) }
       lines = behind.lines
       move(to: behind.row, behind.column)
       self.behind = nil
-    case ("h", "?2004"), ("l", "?2004"): break
+    case ("h", "?2004"), ("l", "?2004"), ("h", "?2026"), ("l", "?2026"): break
     case ("m", _): break
-    default: put("?")
+    default: put("?" as Character)
     }
   }
 
@@ -78,10 +93,20 @@ package struct ScreenProbe {
     while self.row >= lines.count { lines.append([]) }
   }
 
-  private mutating func put(_ scalar: Unicode.Scalar) {
+  private mutating func put(_ character: Character) {
+    let cells = TextWidth.cells(of: String(character))
     if isAtEnd { move(to: row + 1, 0) }
-    while lines[row].count <= column { lines[row].append(" ") }
-    lines[row][column] = Character(scalar)
-    if column + 1 == columns { isAtEnd = true } else { column += 1 }
+    if cells == 0 {
+      // A mark belongs to the character before it.
+      guard column > 0, lines[row].indices.contains(column - 1) else { return }
+      lines[row][column - 1] = Character(String(lines[row][column - 1]) + String(character))
+      return
+    }
+    while lines[row].count < column + cells { lines[row].append(" ") }
+    lines[row][column] = character
+    for offset in 1..<max(cells, 1) where cells > 1 {
+      lines[row][column + offset] = ScreenProbe.rest
+    }
+    if column + cells == columns { isAtEnd = true } else { column += cells }
   }
 }

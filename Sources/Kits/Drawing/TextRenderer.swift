@@ -21,6 +21,14 @@ package struct TextRenderer: Sendable {
     }
   }
 
+  /// A part of a line, with the blanks at its end and without a newline; it begins and ends in the plain
+  /// style.
+  package func bytes(ofPart line: Line) -> [UInt8] {
+    [UInt8](capacity: capacity(for: [line])) { bytes in
+      write(line, isPart: true, to: &bytes)
+    }
+  }
+
   /// Room for the text, a style for each span and the end of each line.
   private func capacity(for block: Block) -> Int {
     var capacity = 0
@@ -37,7 +45,9 @@ package struct TextRenderer: Sendable {
   /// `ESC [ 0 ; 1 ; 38 ; 2 ; 255 ; 255 ; 255 m`.
   private static let longestStyle = 24
 
-  private func write(_ line: Line, to bytes: inout OutputSpan<UInt8>) {
+  private func write(
+    _ line: Line, isPart: Bool = false, to bytes: inout OutputSpan<UInt8>
+  ) {
     let start = bytes.count
     var role = Role.text
     var backdrop = Backdrop.none
@@ -80,12 +90,16 @@ package struct TextRenderer: Sendable {
       }
       bytes.append(line.spans[index].text.string, count: line.spans[index].count)
     }
-    while backdrop == .none, bytes.count > start, bytes[bytes.count - 1] == UInt8(ascii: " ") {
-      bytes.removeLast(1)
+    if isPart {
+      bytes.append(repeating: UInt8(ascii: " "), count: blanks)
+    } else {
+      while backdrop == .none, bytes.count > start, bytes[bytes.count - 1] == UInt8(ascii: " ") {
+        bytes.removeLast(1)
+      }
     }
     if isLinked { link(to: "", in: &bytes) }
     change(from: role, backdrop, to: .text, .none, in: &bytes)
-    bytes.append(UInt8(ascii: "\n"))
+    if !isPart { bytes.append(UInt8(ascii: "\n")) }
   }
 
   /// Begins a link, or ends it where the address is empty: `ESC ] 8 ; ; … ESC \`.
