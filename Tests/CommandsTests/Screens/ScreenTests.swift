@@ -10,6 +10,10 @@ import Testing
 struct ScreenTests {
   static let screens: [(name: String, line: String)] = [
     ("today", "dash today --demo"), ("today-past", "dash today --demo --date tuesday"),
+    ("today-short", "dash today --short --demo"),
+    ("today-short-past", "dash today --short --demo --date tuesday"),
+    ("missing", "dash missing --demo --date tuesday"), ("missing-empty", "dash missing"),
+    ("line", "dash line --demo"), ("signs", "dash help signs"),
     ("averages", "dash averages --demo"), ("mood", "mood list --demo"),
     ("welcome", "dash today"), ("no-averages", "dash averages"),
     ("mood-empty", "mood"), ("attributes", "dash attributes --demo"),

@@ -84,6 +84,12 @@ struct ItemText {
     return typical.hasSuffix(ItemText.ofAllDays) ? cells - ItemText.ofAllDays.utf8.count : cells
   }
 
+  /// The characters of ``typical`` without the words that say that it is the overall average.
+  var averageLength: Int {
+    guard let typical else { return 0 }
+    return typical.count - (typical.hasSuffix(ItemText.ofAllDays) ? ItemText.ofAllDays.count : 0)
+  }
+
   /// ``typical`` as lines within a ring.
   var ringLines: [CleanText] {
     guard let typical else { return [] }
@@ -109,7 +115,10 @@ struct ItemText {
   var shareRole: Role { isAdverse ? .alert : .text }
 
   /// The value, or the sign for a missing one.
-  func text(or glyphs: Glyphs) -> String { text ?? (glyphs == .unicode ? "·" : ".") }
+  func text(or glyphs: Glyphs) -> String { text ?? ItemText.missing(glyphs) }
+
+  /// The sign for a missing value.
+  static func missing(_ glyphs: Glyphs) -> String { glyphs == .unicode ? "·" : "." }
 
   /// The role of ``text(or:)``.
   var role: Role { text == nil ? .quiet : .strong }

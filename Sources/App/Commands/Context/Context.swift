@@ -26,6 +26,8 @@ package struct Context {
   private(set) var hasReadSettings = false
   /// Whether not to report what was done.
   var isQuiet = false
+  /// Whether the program was started without a command.
+  var isBare = false
 
   package init(_ host: Host) { self.host = host }
 
