@@ -70,6 +70,7 @@ struct FullScreenTests {
         try other.draw(ScreenFrame(lines: lines), in: size)
         afresh.write(String(decoding: bytes, as: UTF8.self))
         #expect(shown.text == afresh.text)
+        #expect(shown.shownStyles == afresh.shownStyles)
         let cells = ScreenCells(lines, columns: size.columns, rows: size.rows)
         var rows = (0..<size.rows).map { cells.text(of: $0) }
         while rows.last?.isEmpty == true { rows.removeLast() }
@@ -106,7 +107,7 @@ struct FullScreenTests {
     #expect(writes.count == 2)
     #expect(
       String(decoding: writes[1], as: UTF8.self)
-        == "\u{1B}[1H \u{1B}[2H▸\u{1B}[1H")
+        == "\u{1B}[1H \r\n▸\u{1B}[1H")
     try writer.draw(frame("  steps", "▸ coffees    2"), in: size)
     #expect(String(decoding: writes[2], as: UTF8.self) == "\u{1B}[1;11H\u{1B}[K\u{1B}[1H")
   }

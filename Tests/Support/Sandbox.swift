@@ -78,6 +78,7 @@ package final class Sandbox {
     var context = Context(System.host())
     context.host.now = now
     context.host.instant = nil
+    context.host.readClock = nil
     context.host.variable = { [variables] in variables[$0] }
     context.host.output = OutputStream(isTerminal: isTerminal, columns: columns, rows: rows) {
       capture(String(decoding: $0, as: UTF8.self), false)

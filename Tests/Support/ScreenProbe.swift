@@ -25,6 +25,34 @@ package struct ScreenProbe {
     return shown.joined(separator: "\n")
   }
 
+  /// The style of text that is written now, and those of cells, by row and column.
+  private var style = Style()
+  private var styles: [Int: [Int: Style]] = [:]
+
+  /// How a cell looks: the parameters of its colours, and whether it is bold or reversed.
+  package struct Style: Hashable {
+    var isBold = false
+    var isReversed = false
+    var color: [Int] = []
+    var background: [Int] = []
+  }
+
+  /// The styles of cells by row and column; of blanks only what shows.
+  package var shownStyles: [[Int]: Style] {
+    var shown: [[Int]: Style] = [:]
+    for (row, cells) in lines.enumerated() {
+      for (column, character) in cells.enumerated() {
+        guard var style = styles[row]?[column] else { continue }
+        if character == " " {
+          style.isBold = false
+          if !style.isReversed { style.color = [] }
+        }
+        if style != Style() { shown[[row, column]] = style }
+      }
+    }
+    return shown
+  }
+
   /// What stands in the second cell of a wide character.
   private static let rest: Character = "\u{E000}"
 
@@ -64,11 +92,17 @@ package struct ScreenProbe {
     case ("H", _):
       let numbers = parameters.split(separator: ";").compactMap { Int($0) }
       move(to: (numbers.first ?? 1) - 1, (numbers.count > 1 ? numbers[1] : 1) - 1)
-    case ("J", "2"): lines = lines.map { _ in [] }
+    case ("J", "2"):
+      lines = lines.map { _ in [] }
+      styles = [:]
     case ("J", ""):
       lines.removeSubrange((row + 1)...)
       lines[row] = Array(lines[row].prefix(column))
-    case ("K", ""): lines[row] = Array(lines[row].prefix(column))
+      styles = styles.filter { $0.key <= row }
+      styles[row] = styles[row]?.filter { $0.key < column }
+    case ("K", ""):
+      lines[row] = Array(lines[row].prefix(column))
+      styles[row] = styles[row]?.filter { $0.key < column }
     case ("l", "?25"): isCursorHidden = true
     case ("h", "?25"): isCursorHidden = false
     case ("h", "?1049"):
@@ -81,8 +115,27 @@ package struct ScreenProbe {
       move(to: behind.row, behind.column)
       self.behind = nil
     case ("h", "?2004"), ("l", "?2004"), ("h", "?2026"), ("l", "?2026"): break
-    case ("m", _): break
+    case ("m", _): setStyle(parameters.split(separator: ";").map { Int($0) ?? 0 })
     default: put("?" as Character)
+    }
+  }
+
+  private mutating func setStyle(_ parameters: [Int]) {
+    var rest = (parameters.isEmpty ? [0] : parameters)[...]
+    while let first = rest.popFirst() {
+      switch first {
+      case 0: style = Style()
+      case 1: style.isBold = true
+      case 7: style.isReversed = true
+      case 38, 48:
+        let count = rest.first == 2 ? 4 : 2
+        if first == 38 { style.color = Array(rest.prefix(count)) }
+        if first == 48 { style.background = Array(rest.prefix(count)) }
+        rest = rest.dropFirst(count)
+      case 30...37, 90...97: style.color = [first]
+      case 40...47, 100...107: style.background = [first]
+      default: style.color = [-first]
+      }
     }
   }
 
@@ -104,6 +157,7 @@ package struct ScreenProbe {
     }
     while lines[row].count < column + cells { lines[row].append(" ") }
     lines[row][column] = character
+    for offset in 0..<cells { styles[row, default: [:]][column + offset] = style }
     for offset in 1..<max(cells, 1) where cells > 1 {
       lines[row][column + offset] = ScreenProbe.rest
     }

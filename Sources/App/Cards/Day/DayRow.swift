@@ -37,7 +37,8 @@ package struct DayRowGroup {
 package struct RowLayout: Sendable {
   package let width: Int
   package let glyphs: Glyphs
-  /// Whether each tag has a row, instead of one line for all.
+  /// Whether each tag has a row, instead of one line for all, and columns are the same on most days:
+  /// for a screen that goes from one day to another.
   package let listsTags: Bool
   /// The cells before a row.
   package let margin: Int

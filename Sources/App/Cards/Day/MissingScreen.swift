@@ -24,9 +24,9 @@ package struct MissingScreen {
           of: "Nothing is missing: goals are met, and what you usually log is logged.",
           width: width)
     }
-    let rows = report.unmet.map { ($0, goal(of: $0)) } + report.unlogged.map { ($0, hint(for: $0)) }
     let label = min(
-      rows.reduce(8) { max($0, CleanText($1.0.attribute.label).width) }, max(width / 3, 8))
+      (report.unmet + report.unlogged).reduce(8) { max($0, CleanText($1.attribute.label).width) },
+      max(width / 3, 8))
     func add(_ title: String, _ items: [DayReport.Item], _ text: (DayReport.Item) -> Line) {
       guard !items.isEmpty else { return }
       block.append(Line(title, .quiet))
@@ -40,8 +40,9 @@ package struct MissingScreen {
         block.append(line)
       }
     }
-    add("Goals", report.unmet, goal)
-    add("To log", report.unlogged, hint)
+    let room = width - label - 4
+    add("Goals", report.unmet) { goal(of: $0, room: room) }
+    add("To log", report.unlogged) { hint(for: $0, room: room) }
     if !report.awaited.isEmpty {
       block.append(Line("From a service", .quiet))
       block += Wrap.block(
@@ -51,9 +52,9 @@ package struct MissingScreen {
   }
 
   /// `5,623 of 6,000, 377 to go`.
-  private func goal(of item: DayReport.Item) -> Line {
+  private func goal(of item: DayReport.Item, room: Int) -> Line {
     if item.isUnmet, let goal = item.goal {
-      if item.attribute.type == .boolean { return hint(for: item) }
+      if item.attribute.type == .boolean { return hint(for: item, room: room) }
       func text(_ number: Double) -> String { values.text(ofTypical: number, item.attribute) }
       guard let number = item.value?.number else {
         return Line("not logged, goal \(text(goal.value))")
@@ -69,17 +70,20 @@ package struct MissingScreen {
     return Line(WeekGoalText(week, of: item.attribute, in: values).words)
   }
 
-  /// `dash log coffees <value>  usually 2`.
-  private func hint(for item: DayReport.Item) -> Line {
+  /// `dash log coffees <value>  usually 2`; where there is little room only what is usual.
+  private func hint(for item: DayReport.Item, room: Int) -> Line {
     let date = report.day == report.today ? "" : " --date \(report.day)"
-    if item.attribute.name == Mood.name {
-      return Line("mood rate 1-\(values.scale.top)\(date)")
+    let command =
+      item.attribute.name == Mood.name
+      ? "mood rate 1-\(values.scale.top)"
+      : item.attribute.type == .boolean
+        ? "dash tag \(item.attribute.name)" : "dash log \(item.attribute.name) <value>"
+    let usual = item.goal.flatMap { goal in
+      item.attribute.type == .boolean
+        ? nil : "usually \(values.text(ofTypical: goal.value, item.attribute))"
     }
-    if item.attribute.type == .boolean { return Line("dash tag \(item.attribute.name)\(date)") }
-    var line = Line("dash log \(item.attribute.name) <value>\(date)")
-    if let goal = item.goal {
-      line.append("  usually \(values.text(ofTypical: goal.value, item.attribute))", .quiet)
-    }
-    return line
+    var line = Line(command + date)
+    if let usual { line.append("  " + usual, .quiet) }
+    return line.width <= room ? line : Line(usual ?? command, usual == nil ? .text : .quiet)
   }
 }

@@ -77,7 +77,8 @@ package struct MetricSection: DaySection {
       section.items.filter(\.isShown).map { ItemText($0, in: values) }
     }
     let rows = ShortRows(
-      for: shown, values: values, width: layout.rowWidth, glyphs: layout.glyphs)
+      for: shown, values: values, width: layout.rowWidth, glyphs: layout.glyphs,
+      isSteady: layout.listsTags && layout.hasTitlesInMargin)
     return zip(report.sections, shown).compactMap { section, items in
       let hue = Hue(group: section.group.name)
       var lines = rows.rows(of: items, hue: hue, listsTags: layout.listsTags)

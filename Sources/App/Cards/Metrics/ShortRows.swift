@@ -20,15 +20,18 @@ struct ShortRows {
   private static let leastBar = 5
   private static let widestBar = 40
 
-  /// Measures the items of all groups.
-  init(for groups: [[ItemText]], values: ValueText, width: Int, glyphs: Glyphs) {
+  /// Measures the items of all groups; columns that are `isSteady` are the same on most days.
+  init(
+    for groups: [[ItemText]], values: ValueText, width: Int, glyphs: Glyphs,
+    isSteady: Bool = false
+  ) {
     self.values = values
     self.width = width
     self.glyphs = glyphs
-    var label = 8
-    var value = 4
-    var share = 0
-    var average = 0
+    var label = isSteady ? 18 : 8
+    var value = isSteady ? 9 : 4
+    var share = isSteady ? 5 : 0
+    var average = isSteady ? 12 : 0
     for items in groups {
       // By index, because a copy of an item retains all its texts.
       for index in items.indices where items[index].gauge != .chips || items[index].week != nil {

@@ -1,5 +1,6 @@
 import CommandLine
 import Host
+import Storage
 import Text
 import Time
 
@@ -28,6 +29,10 @@ package struct Context {
   var isQuiet = false
   /// Whether the program was started without a command.
   var isBare = false
+  /// Takes what is printed, instead of the output.
+  var capture: CapturedOutput?
+  /// The store of all commands, instead of the file: the sample data, while it is browsed.
+  var store: Store?
 
   package init(_ host: Host) { self.host = host }
 
@@ -81,6 +86,13 @@ package struct Context {
       settings.problems.append(
         Settings.Problem(message: "\(name): \(Failure(error).message)", hints: []))
     }
+  }
+
+  /// Reads the clock again, where it goes on.
+  mutating func refreshClock() {
+    guard let readClock = host.readClock else { return }
+    (host.now, host.instant) = { ($0.now, $0.instant) }(readClock())
+    if let zone = settings.zone { useZone(zone) }
   }
 
   /// Applies the options of the command line, which take precedence over all settings.

@@ -19,7 +19,8 @@ extension Tool {
       Section(
         "Look",
         [
-          ShowDay.self, ShowWeek.self, ShowHistory.self, ShowYear.self, ShowAverages.self,
+          ShowDay.self, Browse.self, ShowWeek.self, ShowHistory.self, ShowYear.self,
+          ShowAverages.self,
           ShowStreaks.self, ShowMissing.self, ShowLine.self, Search.self,
         ]),
       Section(

@@ -10,6 +10,11 @@ struct FullScreenWriter {
   /// What the terminal shows; nil if that is not known.
   private var shown: ScreenCells?
   private var cursor: ScreenFrame.Cursor?
+  /// Where the last part that was written has left the cursor, if that is sure.
+  private var position: ScreenFrame.Cursor?
+  private var columns = 0
+  /// The style of the text before; plain between frames.
+  private var style = TextRenderer.Style.plain
   private var isCursorHidden = false
 
   /// A change of fewer bytes is written at once by any terminal.
@@ -25,6 +30,7 @@ struct FullScreenWriter {
 
   /// What the terminal shows is not known any more.
   mutating func forget() {
+    style = .plain
     shown = nil
     cursor = nil
   }
@@ -33,6 +39,8 @@ struct FullScreenWriter {
   mutating func draw(_ frame: ScreenFrame, in size: ScreenSize) throws {
     let cells = ScreenCells(frame.lines, columns: size.columns, rows: size.rows)
     var bytes: [UInt8] = []
+    position = nil
+    columns = cells.columns
     if let shown, shown.columns == cells.columns, shown.rows == cells.rows {
       for run in cells.runs(since: shown) { append(run, to: &bytes) }
     } else {
@@ -40,6 +48,7 @@ struct FullScreenWriter {
       for run in cells.runs { append(run, to: &bytes) }
       isCursorHidden = false
     }
+    bytes += renderer.bytes(toPlainFrom: &style)
     let hidden = max(frame.lines.count - cells.rows, 0)
     let target = frame.cursor.map {
       ScreenFrame.Cursor(
@@ -68,11 +77,24 @@ struct FullScreenWriter {
     }
   }
 
-  private func append(_ run: ScreenCells.Run, to bytes: inout [UInt8]) {
-    bytes += FullScreenWriter.move(to: run.row, run.column)
-    let text = renderer.bytes(ofPart: run.line)
+  private mutating func append(_ run: ScreenCells.Run, to bytes: inout [UInt8]) {
+    if let position, position.row == run.row, position.column < run.column {
+      bytes += Array("\u{1B}[\(run.column - position.column)C".utf8)
+    } else if let position, position.row + 1 == run.row, run.column == 0 {
+      bytes += [0x0D, 0x0A]
+    } else {
+      bytes += FullScreenWriter.move(to: run.row, run.column)
+    }
+    // A row that is written to its end may leave the cursor there or behind it.
+    position =
+      run.isComplex || run.column + run.line.width >= columns
+      ? nil : ScreenFrame.Cursor(row: run.row, column: run.column + run.line.width)
+    let text = renderer.bytes(ofPart: run.line, from: &style)
     bytes += glyphs == .ascii ? ASCIIText.bytes(of: text) : text
-    if run.erasesRest { bytes += Array("\u{1B}[K".utf8) }
+    if run.erasesRest {
+      if !style.erasesPlainly { bytes += renderer.bytes(toPlainFrom: &style) }
+      bytes += Array("\u{1B}[K".utf8)
+    }
   }
 
   private static func move(to row: Int, _ column: Int) -> [UInt8] {

@@ -1,14 +1,14 @@
 import Text
 
 /// A whole screen as cells.
-struct ScreenCells {
-  let columns: Int
-  let rows: Int
+package struct ScreenCells {
+  package let columns: Int
+  package let rows: Int
   /// Row by row, `columns` each.
   private var cells: [ScreenCell]
 
   /// Lines on a screen of a size: lines that are wider are cut, and of more lines the last are shown.
-  init(_ lines: some BidirectionalCollection<Line>, columns: Int, rows: Int) {
+  package init(_ lines: some BidirectionalCollection<Line>, columns: Int, rows: Int) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
     cells = []
@@ -21,7 +21,7 @@ struct ScreenCells {
   subscript(row: Int) -> ArraySlice<ScreenCell> { cells[row * columns..<(row + 1) * columns] }
 
   /// The text of a row as a reader sees it, without blanks at its end.
-  func text(of row: Int) -> String {
+  package func text(of row: Int) -> String {
     let text = self[row].reduce(into: "") { $0 += $1.text }
     let end = text.lastIndex { $0 != " " }.map { text.index(after: $0) } ?? text.startIndex
     return String(text[..<end])
@@ -76,10 +76,12 @@ extension ScreenCells {
     let column: Int
     let line: Line
     let erasesRest: Bool
+    /// Whether terminals differ in how many cells it takes.
+    let isComplex: Bool
   }
 
-  /// As many unchanged cells are written again, because moving the cursor takes as many bytes.
-  private static let gap = 5
+  /// Unchanged cells of so many bytes are written again, because moving the cursor takes as many.
+  private static let gap = 4
 
   /// What to write so that a terminal that shows `before` shows these cells, row by row.
   func runs(since before: ScreenCells) -> [Run] {
@@ -102,8 +104,14 @@ extension ScreenCells {
         }
         var end = column + 1
         var next = end
-        while next < columns, next - end <= ScreenCells.gap {
-          if new[start + next] != old[oldStart + next] { end = next + 1 }
+        var unchanged = 0
+        while next < columns, unchanged <= ScreenCells.gap {
+          if new[start + next] == old[oldStart + next] {
+            unchanged += new[start + next].text.utf8.count
+          } else {
+            end = next + 1
+            unchanged = 0
+          }
           next += 1
         }
         // Blanks to the end of the row are erased.
@@ -148,6 +156,7 @@ extension ScreenCells {
       index = next
     }
     return Run(
-      row: row, column: range.lowerBound, line: line, erasesRest: reachesEnd && end < columns)
+      row: row, column: range.lowerBound, line: line, erasesRest: reachesEnd && end < columns,
+      isComplex: cells.contains(where: \.isComplex))
   }
 }
