@@ -10,11 +10,17 @@ package struct HistoryScreen {
   private let report: HistoryReport
   private let values: ValueText
   private let weekStart: Weekday
+  /// The days of a point; nil for those that fit the chart.
+  private let period: HistoryPeriod?
+  private let statistic: Statistic
 
   package init(
-    of report: HistoryReport, in values: ValueText, weekStart: Weekday = .sunday
+    of report: HistoryReport, in values: ValueText, weekStart: Weekday = .sunday,
+    by period: HistoryPeriod? = nil, statistic: Statistic = .median
   ) {
     self.report = report
+    self.period = period
+    self.statistic = statistic
     self.weekStart = weekStart
     self.values = values
   }
@@ -61,7 +67,6 @@ package struct HistoryScreen {
 
   private func chart(_ range: ClosedRange<Double>, width: Int, glyphs: Glyphs) -> Block {
     let height = width < 60 ? 8 : 12
-    let axis = ValueAxis(covering: range, of: attribute, in: values, most: height / 2)
     let first = report.days.lowerBound
     let count = Double(report.days.upperBound - first + 1)
     // In the middle of its day.
@@ -69,12 +74,27 @@ package struct HistoryScreen {
     let marks = DayMarks(
       in: report.days, dayRoom: max((width - 10) / 8, 1), monthRoom: max((width - 10) / 6, 1),
       weekStart: weekStart)
+    let period = period ?? HistoryPeriod(days: Int(count), points: max(2 * (width - 10), 1))
+    let points = period.points(
+      of: report.points, in: report.days, weekStart: weekStart, by: statistic)
+    var range = range
+    if period != .day {
+      // Typical values are nearer to each other than days.
+      let shown = points.map(\.value) + (report.typical.map { [$0] } ?? [])
+      if let least = shown.min(), let most = shown.max() { range = least...most }
+    }
+    let axis = ValueAxis(covering: range, of: attribute, in: values, most: height / 2)
     var block: Block = []
+    if period != .day {
+      block += Wrap.block(
+        of: "the \(statistic.rawValue) of each \(period.rawValue)", .quiet, width: width)
+    }
     if !axis.unit.isEmpty { block.append(Line(axis.unit, .quiet)) }
     return block
       + Chart(
-        points: report.points.map { (across($0.day), axis.share(of: $0.value)) },
-        reach: 1.5 / count, typical: report.typical.map(axis.share), verticalMarks: axis.marks,
+        points: points.map { (across($0.day), axis.share(of: $0.value)) },
+        reach: 1.5 * Double(period.length) / count, typical: report.typical.map(axis.share),
+        verticalMarks: axis.marks,
         horizontalMarks: marks.days.map {
           (across($0), CleanText(DayText.mark($0, as: marks.unit)))
         },
