@@ -48,6 +48,12 @@ struct BrowseScriptTests {
     ("calendar-year", "calendar", ")"), ("calendar-open", "calendar", "<down><enter>"),
     ("outside", "outside", ""), ("settings", "settings", ""),
     ("settings-invalid", "settings", "eabc<enter>"),
+    ("round-rating", "tuesday", "E"), ("round-values", "tuesday", "E4<enter>"),
+    ("round-skipped", "tuesday", "E<enter><enter><enter>"),
+    ("round-done", "tuesday", "E3fine<enter>4<enter>2<enter>73.4<enter>21.9%<enter>12<enter>"),
+    ("round-escape", "tuesday", "E4<enter><esc>"),
+    ("round-invalid", "tuesday", "E4<enter>x<enter>"),
+    ("round-nothing", "", "E"),
     ("views", "", "vvv"), ("views-and-back", "", "278<esc><esc>"),
   ]
 

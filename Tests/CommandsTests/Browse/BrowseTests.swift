@@ -73,6 +73,22 @@ struct BrowseTests {
     #expect(log.contains("dash tag Reading --date 2026-11-19"))
   }
 
+  @Test func `a round asks for the rating, the usual tags and the usual values`() {
+    for day in 10...19 {
+      sandbox.run("dash tag Gym Reading --quiet --date 2026-11-\(day)")
+      sandbox.run("dash tag Gym Reading --quiet --date 2026-11-0\(max(day - 10, 1))")
+    }
+    for day in 10...12 { sandbox.run("dash log coffees 2 --quiet --date 2026-11-\(day)") }
+    sandbox.run("mood rate 3 --date 2026-11-19")
+    let result = browse(typing("E", "4", "late\r", "1", "\r", "3\r", "q"))
+    #expect(result.status == 0)
+    let short = sandbox.run("dash today --short --color never").output
+    #expect(short.contains("4 of 5"))
+    #expect(short.contains("late"))
+    #expect(short.contains("✓ Gym") && !short.contains("✓ Reading"))
+    #expect(sandbox.run("dash line coffees --color never").output.contains("coffees 3 "))
+  }
+
   @Test func `moving to another row writes at most 150 bytes, and another day at most 2,100`() {
     _ = imported()
     let down = Array(repeating: "j", count: 10)
@@ -165,7 +181,7 @@ struct BrowseTests {
     var context = sandbox.context { _, _ in }
     context.readSettings()
     let keys: [Key] =
-      "hjklbnNgGtexm=uUc:/vzZo+[]{}()?1234567890 ".unicodeScalars.map { .scalar($0) }
+      "hjklbnNgGtexmE=uUc:/vzZo+[]{}()?1234567890 ".unicodeScalars.map { .scalar($0) }
       + [
         .up, .down, .left, .right, .enter, .escape, .tab, .pageUp, .pageDown, .backspace,
         .pasteBegins, .pasteEnds, .delete, .home, .end, .eraseWord,

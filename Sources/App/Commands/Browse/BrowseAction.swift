@@ -14,6 +14,7 @@ enum BrowseAction: Sendable {
   case edit
   case add
   case rate
+  case round
   case tag
   case goal
   case undo

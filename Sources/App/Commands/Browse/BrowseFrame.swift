@@ -162,6 +162,10 @@ struct BrowseFrame {
   private func line(of prompt: BrowsePrompt) -> (Line, column: Int) {
     var line = Line(prompt.label, .quiet)
     line.cut(to: size.columns / 2, glyphs: glyphs)
+    if prompt.purpose == .tags, let round = state.round {
+      line.append(round.tagLine(glyphs))
+      return (line, min(line.width, size.columns - 1))
+    }
     let room = size.columns - line.width - 1
     var before = Array(CleanText(prompt.field.before).string)
     while TextWidth.cells(of: String(before)) > room { before.removeFirst() }

@@ -44,6 +44,9 @@ enum BrowseKeys {
       shown: "m", plain: "m", short: "mood", help: "Rate the day, then a note.",
       views: [.day, .week, .month, .mood]),
     BrowseKey(
+      shown: "E", plain: "E", short: nil,
+      help: "What the day still lacks, one after the other: mood, usual tags, values."),
+    BrowseKey(
       shown: "x", plain: "x", short: "tag",
       help: "Set the selected tag or take it off; elsewhere type one.", views: [.day]),
     BrowseKey(
@@ -108,6 +111,7 @@ enum BrowseKeys {
     case .scalar("e"): .edit
     case .scalar("+"): .add
     case .scalar("m"): .rate
+    case .scalar("E"): .round
     case .scalar("x"): .tag
     case .scalar("="): .goal
     case .scalar("u"): .undo

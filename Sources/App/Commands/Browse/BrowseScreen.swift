@@ -1,6 +1,7 @@
 import CommandLine
 import Drawing
 import Host
+import Metrics
 import Storage
 import Text
 import Time
@@ -112,6 +113,7 @@ struct BrowseScreen: Screen {
     cache.isCurrent = false
     switch effect {
     case .quit: break
+    case .round: beginRound()
     case .run(let tool, let arguments): run(Tool.named(tool), arguments, showsPage: false)
     case .typed(let text):
       let days = DayReading(today: state.today, order: context.settings.dateOrder)
@@ -149,6 +151,9 @@ struct BrowseScreen: Screen {
         $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : String($0.trimmed)
       }.joined(separator: ". ")
       state.message = BrowseState.Message(text: CleanText(text), isProblem: true)
+      // The rest is asked for once the person has read it.
+      state.prompt = nil
+      state.round = nil
       return
     }
     let lines = output.block.map { CleanText($0.text) } + output.problems
@@ -157,6 +162,28 @@ struct BrowseScreen: Screen {
       state.pageTop = 0
     } else if let first = lines.first {
       state.message = BrowseState.Message(text: first, isProblem: false)
+    }
+  }
+
+  /// Asks for what the day lacks.
+  private mutating func beginRound() {
+    do {
+      guard let store = try context.openStore() else { return }
+      let report = try store.reading {
+        try MissingReport(on: state.day, from: store, in: context)
+      }
+      let missing = report.unlogged
+      state.begin(
+        BrowseRound(
+          needsRating: missing.contains { $0.attribute.name == Mood.name },
+          tags: missing.filter { $0.attribute.type == .boolean }.prefix(BrowseRound.mostTags)
+            .map { BrowseRound.Tag(name: $0.attribute.name, label: $0.attribute.label) },
+          values: missing.filter {
+            $0.attribute.type != .boolean && $0.attribute.name != Mood.name
+          }.map { BrowseRound.Value(name: $0.attribute.name, label: $0.attribute.label) }),
+        ratingTop: context.settings.scale.top)
+    } catch {
+      state.message = BrowseScreen.message(Failure(error))
     }
   }
 

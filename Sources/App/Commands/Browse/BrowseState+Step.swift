@@ -10,7 +10,9 @@ extension BrowseState {
     _ key: Key, in content: BrowseContent, height: Int, ratingTop top: Int
   ) -> [BrowseEffect] {
     if key == .interrupt { return [.quit] }
-    if prompt != nil { return type(key, in: content, height: height) }
+    if prompt != nil {
+      return type(key, in: content, height: height, ratingTop: top)
+    }
     // What is pasted where no prompt is open is no command.
     if key == .pasteBegins { isPasting = true }
     if key == .pasteEnds { isPasting = false }
@@ -50,6 +52,7 @@ extension BrowseState {
     case .edit: edit(row)
     case .add: return add(row)
     case .rate: askRating(upTo: ratingTop)
+    case .round: return [.round]
     case .tag: return tag(row)
     case .goal:
       if case .attribute(let name) = row?.item {
@@ -92,12 +95,12 @@ extension BrowseState {
     top = place.top
   }
 
-  private mutating func askRating(upTo top: Int) {
+  mutating func askRating(upTo top: Int) {
     prompt = BrowsePrompt(.rating(top: top), "How was \(name(of: day))? 1 to \(top): ")
   }
 
   /// `today`, or the day.
-  private func name(of day: Day) -> String { day == today ? "today" : day.description }
+  func name(of day: Day) -> String { day == today ? "today" : day.description }
 
   private mutating func moveSelection(by count: Int, in content: BrowseContent, _ height: Int) {
     if view == .month {
@@ -242,18 +245,32 @@ extension BrowseState {
 extension BrowseState {
   /// A key while a prompt is open.
   private mutating func type(
-    _ key: Key, in content: BrowseContent, height: Int
+    _ key: Key, in content: BrowseContent, height: Int, ratingTop: Int
   ) -> [BrowseEffect] {
     guard let open = prompt else { return [] }
     switch key {
     case .escape, .endOfInput:
       prompt = nil
+      round = nil
       return []
     case .backspace where open.field.isEmpty:
       prompt = nil
+      round = nil
       return []
-    case .enter: return submit(open, in: content, height)
+    case .enter:
+      if case .rating = open.purpose, round == nil { return [] }
+      prompt = nil
+      let effects = submit(open, in: content, height)
+      askNext(ratingTop: ratingTop)
+      return effects
     default: break
+    }
+    if open.purpose == .tags {
+      guard case .scalar(let scalar) = key, let digit = Int(String(scalar)),
+        round?.tags.indices.contains(digit - 1) == true
+      else { return [] }
+      round?.tags[digit - 1].isOn.toggle()
+      return []
     }
     if case .rating(let top) = open.purpose {
       guard case .scalar(let scalar) = key, let digit = Int(String(scalar)), 1...top ~= digit
@@ -269,13 +286,15 @@ extension BrowseState {
     _ open: BrowsePrompt, in content: BrowseContent, _ height: Int
   ) -> [BrowseEffect] {
     let text = String(open.field.text.trimmed)
-    if case .rating = open.purpose { return [] }
-    prompt = nil
     if case .note(let rating) = open.purpose {
       return [
         .run(
           tool: "mood", ["rate", rating] + (text.isEmpty ? [] : ["--note=" + text]) + date)
       ]
+    }
+    if open.purpose == .tags {
+      let names = round?.tags.filter(\.isOn).map(\.name) ?? []
+      return names.isEmpty ? [] : [.run(tool: "dash", ["tag"] + names + date)]
     }
     guard !text.isEmpty else { return [] }
     switch open.purpose {
@@ -291,7 +310,7 @@ extension BrowseState {
         : [.run(tool: "dash", command(["log", name], text))]
     case .goal(let name): return [.run(tool: "dash", ["goal", name, text])]
     case .setting(let name): return [.run(tool: "dash", ["settings", "set", name, text])]
-    case .rating, .note: return []
+    case .rating, .note, .tags: return []
     }
   }
 

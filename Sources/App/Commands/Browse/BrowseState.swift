@@ -24,6 +24,8 @@ struct BrowseState: Equatable, Sendable {
   var page: [CleanText]?
   /// The first line of the page that is shown.
   var pageTop = 0
+  /// What is asked for, one after the other.
+  var round: BrowseRound?
   /// The day that is picked in a calendar.
   var picked: Day?
   /// What was searched for.
@@ -62,6 +64,8 @@ struct BrowsePrompt: Equatable, Sendable {
     case command
     case search
     case tag
+    /// Tags of the round, by their digits.
+    case tags
     /// A value or a goal of an attribute, or a value of a setting.
     case value(of: String)
     case goal(of: String)
@@ -90,5 +94,7 @@ enum BrowseEffect: Equatable, Sendable {
   case run(tool: String, [String])
   /// Goes to the day, or runs the command, that was typed; a command's output is shown as a page.
   case typed(String)
+  /// Finds out what the day lacks, and asks for it.
+  case round
   case quit
 }
