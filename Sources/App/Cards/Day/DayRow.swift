@@ -8,6 +8,9 @@ package struct DayRow {
   package var line: Line
   /// The name of the attribute it shows; nil where it shows something else or several.
   package var attribute: String?
+  /// More about it, for a screen that shows what is selected: the average, what is missing to the goal,
+  /// a highlight.
+  package var info = ""
 
   package init(_ line: Line, attribute: String? = nil) {
     self.line = line

@@ -27,6 +27,7 @@ package enum SignsScreen {
         [
           (sign("·", ".", .quiet), "no value"),
           (sign("✓ Gym", "[Gym]", .accent(hue)), "a tag of the day"),
+          (sign("✓ ○", "x o", .quiet), "yes and no, in a week"),
           (sign("· Gym", "(Gym)", .quiet), "a tag that is a goal, and not done yet"),
           (sign("– Gym", "(Gym)", .quiet), "paused"),
         ]

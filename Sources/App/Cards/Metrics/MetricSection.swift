@@ -83,11 +83,32 @@ package struct MetricSection: DaySection {
       let hue = Hue(group: section.group.name)
       var lines = rows.rows(of: items, hue: hue, listsTags: layout.listsTags)
       if let unrated = unrated(in: section, items, rows) { lines.insert(unrated, at: 0) }
+      if layout.listsTags {
+        for (item, text) in zip(section.items.filter(\.isShown), items) {
+          guard let index = lines.firstIndex(where: { $0.attribute == text.name }) else { continue }
+          lines[index].info = info(of: item, text)
+        }
+      }
       return lines.isEmpty
         ? nil
         : DayRowGroup(
           title: CleanText(section.group.label), hue: hue, group: section.group, rows: lines)
     }
+  }
+
+  /// `avg 8,104 · 2,481 to go · Most steps on a Friday since 2 October`.
+  private func info(of item: DayReport.Item, _ text: ItemText) -> String {
+    var parts: [String] = []
+    if let typical = text.typical { parts.append(typical) }
+    if let goal = item.goal, !goal.isLimit, let number = item.value?.number, number < goal.value,
+      case .share = item.progress, !item.attribute.isLessBetter
+    {
+      parts.append(values.text(ofTypical: goal.value - number, item.attribute) + " to go")
+    }
+    if let highlight = item.highlight {
+      parts.append(HighlightText.words(of: highlight, item.attribute, on: report.day))
+    }
+    return parts.joined(separator: values.glyphs.dot)
   }
 
   /// How to rate the day, if it has no rating and no row that says so.

@@ -110,7 +110,7 @@ struct WeekRows {
     }
   }
 
-  /// A tick, dots, or the number.
+  /// A tick or a circle for yes or no, dots, or the number.
   private func value(of day: DayReport.Item, _ hue: Hue) -> Line {
     let attribute = day.attribute
     if isDotted(attribute) {
@@ -120,10 +120,10 @@ struct WeekRows {
         top: values.scale.top, hue: hue, glyphs: glyphs)
     }
     let isPlain = glyphs == .ascii
-    guard let number = day.value?.number else { return Line(isPlain ? "-" : "–", .quiet) }
+    guard let number = day.value?.number else { return Line(isPlain ? "." : "·", .quiet) }
     if attribute.type == .boolean {
       return number == 1
-        ? Line(isPlain ? "x" : "✓", .accent(hue)) : Line(isPlain ? "." : "·", .quiet)
+        ? Line(isPlain ? "x" : "✓", .accent(hue)) : Line(isPlain ? "o" : "○", .quiet)
     }
     return Line(values.narrow(number, attribute))
   }

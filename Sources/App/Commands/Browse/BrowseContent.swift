@@ -19,6 +19,8 @@ struct BrowseRow: Sendable {
   var item: Item?
   /// What prompts and messages call the item.
   var label = ""
+  /// What the status line says about the item.
+  var info = ""
   /// Whether the item is a tag, and whether the day has it.
   var isTag = false
   var isDone = false

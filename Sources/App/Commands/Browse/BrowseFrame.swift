@@ -140,7 +140,8 @@ struct BrowseFrame {
     } else if state.page != nil {
       line.append("Any other key closes this page.", .quiet)
     } else if let index = selectedIndex, !content.rows[index].label.isEmpty {
-      line.append(content.rows[index].label, .quiet)
+      let row = content.rows[index]
+      line.append(row.info.isEmpty ? row.label : row.label + glyphs.dot + row.info, .quiet)
     }
     let height = BrowseFrame.height(in: size, heading: content.heading.count)
     if state.page == nil, state.message == nil, state.picked == nil, content.rows.count > height {

@@ -38,6 +38,14 @@ struct BrowseReader {
     }
   }
 
+  /// Whether a view shows one attribute, the one that was selected last.
+  static func showsAttribute(_ view: BrowseView) -> Bool {
+    switch view {
+    case .month, .year, .history: true
+    case .day, .week, .mood, .facts, .calendar, .outside, .settings: false
+    }
+  }
+
   private var demo: [String] { isDemo ? ["--demo"] : [] }
 
   /// What a command prints; its failure is a row.
@@ -88,6 +96,7 @@ struct BrowseReader {
         line.append(row.line)
         line.cut(to: width, glyphs: glyphs)
         var shown = BrowseRow(line)
+        shown.info = row.info
         if let name = row.attribute, seen.insert(name).inserted {
           shown.item = .attribute(name)
           if let index = attributes.firstIndex(where: { $0.name == name }) {
@@ -101,13 +110,6 @@ struct BrowseReader {
         }
         content.rows.append(shown)
       }
-    }
-    if isWide,
-      case .attribute(let name) = content.index(of: state.selected).flatMap({
-        content.rows[$0].item
-      })
-    {
-      content.details = try details(of: name, on: state.day, from: store)
     }
     return content
   }
@@ -123,7 +125,8 @@ struct BrowseReader {
   }
 
   /// Six weeks of an attribute, its averages by weekday, its streak and its source.
-  private func details(of name: String, on day: Day, from store: Store) throws -> Block {
+  func details(of name: String, on day: Day) throws -> Block {
+    guard let store = try context.openStore() else { return [] }
     let width = BrowseReader.detailWidth
     var block = context.captured(
       .dash, ["history", name, "--days", "42", "--to", day.description], width: width

@@ -21,6 +21,8 @@ struct BrowseScreen: Screen {
     var content = BrowseContent()
     /// That of the last frame, by which keys scroll.
     var size = ScreenSize(columns: 80, rows: 24)
+    /// The item of which the content has details.
+    var detailed: BrowseRow.Item?
     /// Whether no command has run since.
     var isCurrent = false
 
@@ -30,8 +32,6 @@ struct BrowseScreen: Screen {
       var today: Day
       var attribute: String
       var days: Int
-      /// Only where details depend on it.
-      var selected: BrowseRow.Item?
       var size: ScreenSize
       var minute: Int
       var stamp: FileStamp?
@@ -95,18 +95,30 @@ struct BrowseScreen: Screen {
   /// What the view shows, read again only if something has changed that it depends on.
   private func read(_ size: ScreenSize) throws -> BrowseContent {
     let reader = BrowseReader(context: context, isDemo: isDemo)
-    let isWide = size.columns >= BrowseReader.wide && state.view == .day
     let key = Cache.Key(
-      view: state.view, day: state.day, today: state.today, attribute: state.attribute,
-      days: state.days, selected: isWide ? state.selected : nil, size: size,
-      minute: context.now.minute, stamp: try context.files.stamp(context.storePath()))
-    if key == cache.key, cache.isCurrent { return cache.content }
-    let content = try reader.content(
-      of: state, columns: size.columns, rows: BrowseFrame.height(in: size))
-    cache.key = key
-    cache.isCurrent = true
-    cache.content = content
-    return content
+      view: state.view, day: state.day, today: state.today,
+      attribute: BrowseReader.showsAttribute(state.view) ? state.attribute : "",
+      days: state.days, size: size, minute: context.now.minute,
+      stamp: try context.files.stamp(context.storePath()))
+    if key != cache.key || !cache.isCurrent {
+      let content = try reader.content(
+        of: state, columns: size.columns, rows: BrowseFrame.height(in: size))
+      cache.key = key
+      cache.isCurrent = true
+      cache.content = content
+      cache.detailed = nil
+    }
+    guard size.columns >= BrowseReader.wide, state.view == .day else { return cache.content }
+    let index = cache.content.index(of: state.selected)
+    let item = index.flatMap { cache.content.rows[$0].item }
+    if cache.detailed != item {
+      cache.content.details = []
+      if case .attribute(let name) = item {
+        cache.content.details = try reader.details(of: name, on: state.day)
+      }
+      cache.detailed = item
+    }
+    return cache.content
   }
 
   private mutating func perform(_ effect: BrowseEffect) {
