@@ -14,12 +14,12 @@ struct Browse: Command {
     (line: "dash browse history friday", meaning: "A view of another day."),
     (line: "dash browse --demo", meaning: "The sample data; changes are lost at the end."),
   ]
-  static var discussion: [String] {
-    [
-      "The views are \(BrowseView.allCases.map(\.rawValue).joined(separator: ", ")). What you change is "
-        + "recorded by the same commands as on the command line, so that 'dash undo' undoes it.",
-      "Keys:",
-    ] + BrowseKeys.all.map { "\($0.plain): \($0.help)" }
+  static let discussion = [
+    "The views are \(BrowseView.allCases.map(\.rawValue).joined(separator: ", ")). What you change is "
+      + "recorded by the same commands as on the command line, so that 'dash undo' undoes it."
+  ]
+  static var keyTable: [(key: String, meaning: String)] {
+    BrowseKeys.all.map { ($0.plain, $0.help) }
   }
   static let keys = Option(
     "keys", value: "file", "Press the keys in a file, and print a frame for each of its lines.")
