@@ -3,7 +3,7 @@ import Foundation
 // What the project measures of itself; Docs/Benchmarks.md says how to read it.
 //
 //     swift build -c release
-//     .build/release/Benchmarks [reader] [averages] [commands] [bulk] [cards] [agenda] [outside] [places] [text]
+//     .build/release/Benchmarks [reader] [averages] [commands] [bulk] [cards] [agenda] [outside] [places] [browse] [text]
 //     .build/release/Benchmarks data <folder>
 
 let sections: [(word: String, text: () throws -> String)] = [
@@ -15,6 +15,7 @@ let sections: [(word: String, text: () throws -> String)] = [
   ("agenda", AgendaSection.text),
   ("outside", OutsideSection.text),
   ("places", PlacesSection.text),
+  ("browse", BrowseSection.text),
   ("text", TextSection.text),
 ]
 let words = CommandLine.arguments.dropFirst()

@@ -18,6 +18,7 @@ enum Fuzzing {
     "facts": FactsTarget.read,
     "answers": AnswersTarget.read,
     "keys": KeysTarget.press,
+    "browse": BrowseTarget.press,
     "texts": TextsTarget.draw,
     "calendar": CalendarTarget.read,
     "zone": CalendarTarget.readZone,

@@ -16,6 +16,7 @@ package final class Sandbox {
   /// Whether ``input`` comes from a terminal.
   package var isInputTerminal = false
   package var columns: Int?
+  package var rows: Int?
   /// The width of a terminal behind standard error alone.
   package var errorColumns: Int?
   /// A scripted terminal, if there is one.
@@ -77,8 +78,9 @@ package final class Sandbox {
     var context = Context(System.host())
     context.host.now = now
     context.host.instant = nil
+    context.host.readClock = nil
     context.host.variable = { [variables] in variables[$0] }
-    context.host.output = OutputStream(isTerminal: isTerminal, columns: columns) {
+    context.host.output = OutputStream(isTerminal: isTerminal, columns: columns, rows: rows) {
       capture(String(decoding: $0, as: UTF8.self), false)
     }
     context.host.errors = OutputStream(

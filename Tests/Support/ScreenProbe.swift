@@ -1,3 +1,5 @@
+import Text
+
 /// A terminal as far as a screen needs one: it shows what was written to it.
 package struct ScreenProbe {
   private var lines: [[Character]] = [[]]
@@ -16,15 +18,47 @@ package struct ScreenProbe {
   /// The lines, without blanks at their ends and empty ones at the end of all.
   package var text: String {
     var shown = lines.map { line in
-      String(String(line.reversed().drop { $0 == " " }.reversed()))
+      String(
+        String(line.reversed().drop { $0 == " " }.reversed()).filter { $0 != ScreenProbe.rest })
     }
     while shown.last?.isEmpty == true { shown.removeLast() }
     return shown.joined(separator: "\n")
   }
 
-  /// Obeys carriage returns, line ends, moves up, down, right and home, erasing to the end of the
-  /// line or the screen, hiding the cursor, and the alternate screen; styles and marks of pastes are
-  /// skipped, and anything else shows as `?`.
+  /// The style of text that is written now, and those of cells, by row and column.
+  private var style = Style()
+  private var styles: [Int: [Int: Style]] = [:]
+
+  /// How a cell looks: the parameters of its colours, and whether it is bold or reversed.
+  package struct Style: Hashable {
+    var isBold = false
+    var isReversed = false
+    var color: [Int] = []
+    var background: [Int] = []
+  }
+
+  /// The styles of cells by row and column; of blanks only what shows.
+  package var shownStyles: [[Int]: Style] {
+    var shown: [[Int]: Style] = [:]
+    for (row, cells) in lines.enumerated() {
+      for (column, character) in cells.enumerated() {
+        guard var style = styles[row]?[column] else { continue }
+        if character == " " {
+          style.isBold = false
+          if !style.isReversed { style.color = [] }
+        }
+        if style != Style() { shown[[row, column]] = style }
+      }
+    }
+    return shown
+  }
+
+  /// What stands in the second cell of a wide character.
+  private static let rest: Character = "\u{E000}"
+
+  /// Obeys carriage returns, line ends, moves up, down, right and to a cell, erasing to the end of the
+  /// line or the screen or all of it, hiding the cursor, and the alternate screen; styles, marks of
+  /// pastes and of frames are skipped, and anything else shows as `?`.
   package mutating func write(_ text: String) {
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -38,7 +72,13 @@ package struct ScreenProbe {
         }
         rest.removeFirst(parameters.count)
         obey(rest.removeFirst(), String(parameters))
-      default: put(scalar)
+      default:
+        var text = String(scalar)
+        while let next = rest.first, next != "\r", next != "\n", next != "\u{1B}" {
+          text.unicodeScalars.append(next)
+          rest.removeFirst()
+        }
+        for character in text { put(character) }
       }
     }
   }
@@ -49,11 +89,20 @@ package struct ScreenProbe {
     case ("A", _): move(to: row - count, column)
     case ("B", _): move(to: min(row + count, lines.count - 1), column)
     case ("C", _): move(to: row, column + count)
-    case ("H", ""): move(to: 0, 0)
+    case ("H", _):
+      let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+      move(to: (numbers.first ?? 1) - 1, (numbers.count > 1 ? numbers[1] : 1) - 1)
+    case ("J", "2"):
+      lines = lines.map { _ in [] }
+      styles = [:]
     case ("J", ""):
       lines.removeSubrange((row + 1)...)
       lines[row] = Array(lines[row].prefix(column))
-    case ("K", ""): lines[row] = Array(lines[row].prefix(column))
+      styles = styles.filter { $0.key <= row }
+      styles[row] = styles[row]?.filter { $0.key < column }
+    case ("K", ""):
+      lines[row] = Array(lines[row].prefix(column))
+      styles[row] = styles[row]?.filter { $0.key < column }
     case ("l", "?25"): isCursorHidden = true
     case ("h", "?25"): isCursorHidden = false
     case ("h", "?1049"):
@@ -61,13 +110,32 @@ package struct ScreenProbe {
       lines = [[]]
       move(to: 0, 0)
     case ("l", "?1049"):
-      guard let behind else { return put("?") }
+      guard let behind else { return put("?" as Character) }
       lines = behind.lines
       move(to: behind.row, behind.column)
       self.behind = nil
-    case ("h", "?2004"), ("l", "?2004"): break
-    case ("m", _): break
-    default: put("?")
+    case ("h", "?2004"), ("l", "?2004"), ("h", "?2026"), ("l", "?2026"): break
+    case ("m", _): setStyle(parameters.split(separator: ";").map { Int($0) ?? 0 })
+    default: put("?" as Character)
+    }
+  }
+
+  private mutating func setStyle(_ parameters: [Int]) {
+    var rest = (parameters.isEmpty ? [0] : parameters)[...]
+    while let first = rest.popFirst() {
+      switch first {
+      case 0: style = Style()
+      case 1: style.isBold = true
+      case 7: style.isReversed = true
+      case 38, 48:
+        let count = rest.first == 2 ? 4 : 2
+        if first == 38 { style.color = Array(rest.prefix(count)) }
+        if first == 48 { style.background = Array(rest.prefix(count)) }
+        rest = rest.dropFirst(count)
+      case 30...37, 90...97: style.color = [first]
+      case 40...47, 100...107: style.background = [first]
+      default: style.color = [-first]
+      }
     }
   }
 
@@ -78,10 +146,21 @@ package struct ScreenProbe {
     while self.row >= lines.count { lines.append([]) }
   }
 
-  private mutating func put(_ scalar: Unicode.Scalar) {
+  private mutating func put(_ character: Character) {
+    let cells = TextWidth.cells(of: String(character))
     if isAtEnd { move(to: row + 1, 0) }
-    while lines[row].count <= column { lines[row].append(" ") }
-    lines[row][column] = Character(scalar)
-    if column + 1 == columns { isAtEnd = true } else { column += 1 }
+    if cells == 0 {
+      // A mark belongs to the character before it.
+      guard column > 0, lines[row].indices.contains(column - 1) else { return }
+      lines[row][column - 1] = Character(String(lines[row][column - 1]) + String(character))
+      return
+    }
+    while lines[row].count < column + cells { lines[row].append(" ") }
+    lines[row][column] = character
+    for offset in 0..<cells { styles[row, default: [:]][column + offset] = style }
+    for offset in 1..<max(cells, 1) where cells > 1 {
+      lines[row][column + offset] = ScreenProbe.rest
+    }
+    if column + cells == columns { isAtEnd = true } else { column += cells }
   }
 }

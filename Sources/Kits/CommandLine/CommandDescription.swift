@@ -6,6 +6,8 @@ package protocol CommandDescription: SendableMetatype {
   static var summary: String { get }
   /// Lines to type, each with what it does.
   static var examples: [(line: String, meaning: String)] { get }
+  /// The keys of a screen, each with what it does.
+  static var keyTable: [(key: String, meaning: String)] { get }
   /// Further paragraphs for help.
   static var discussion: [String] { get }
   static var options: [Option] { get }
@@ -15,6 +17,7 @@ package protocol CommandDescription: SendableMetatype {
 }
 
 extension CommandDescription {
+  package static var keyTable: [(key: String, meaning: String)] { [] }
   package static var discussion: [String] { [] }
   package static var options: [Option] { [] }
   package static var arguments: [Parameter] { [] }

@@ -41,6 +41,9 @@ extension CommandTable {
         lines += [""] + Wrap.lines(of: paragraph, width: width).map(\.string)
       }
     }
+    if !command.keyTable.isEmpty {
+      lines += ["", "KEYS:"] + table(command.keyTable.map { ($0.key, $0.meaning) }, width)
+    }
     if !command.arguments.isEmpty {
       lines +=
         ["", "ARGUMENTS:"] + table(command.arguments.map { ("<\($0.name)>", help(of: $0)) }, width)

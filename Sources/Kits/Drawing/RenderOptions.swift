@@ -6,6 +6,8 @@ package struct RenderOptions: Sendable {
   package var colors: ColorDepth
   /// Whether the terminal supports links.
   package var hasLinks: Bool
+  /// Whether the terminal shows several changes at once if it is asked to (its mode 2026).
+  package var isSynchronized = false
   package var theme: Theme
   /// The background; unknown for a theme that is the same on all.
   package var background: Background

@@ -17,7 +17,35 @@ package struct TextRenderer: Sendable {
   /// can be written alone.
   package func bytes(of block: Block) -> [UInt8] {
     [UInt8](capacity: capacity(for: block)) { bytes in
-      for line in block { write(line, to: &bytes) }
+      var style = Style.plain
+      for line in block { write(line, isPart: false, style: &style, to: &bytes) }
+    }
+  }
+
+  /// The style in which something is written.
+  package struct Style: Equatable {
+    fileprivate var role: Role
+    fileprivate var backdrop: Backdrop
+
+    package static let plain = Style(role: .text, backdrop: .none)
+
+    /// Whether erased cells have the terminal's own background.
+    package var erasesPlainly: Bool { backdrop == .none }
+  }
+
+  /// A part of a line, with the blanks at its end and without a newline; `style` is that of the text
+  /// before it, and afterwards that of its end.
+  package func bytes(ofPart line: Line, from style: inout Style) -> [UInt8] {
+    [UInt8](capacity: capacity(for: [line])) { bytes in
+      write(line, isPart: true, style: &style, to: &bytes)
+    }
+  }
+
+  /// Changes to the plain style.
+  package func bytes(toPlainFrom style: inout Style) -> [UInt8] {
+    [UInt8](capacity: TextRenderer.longestStyle) { bytes in
+      change(from: style.role, style.backdrop, to: .text, .none, in: &bytes)
+      style = .plain
     }
   }
 
@@ -37,10 +65,11 @@ package struct TextRenderer: Sendable {
   /// `ESC [ 0 ; 1 ; 38 ; 2 ; 255 ; 255 ; 255 m`.
   private static let longestStyle = 24
 
-  private func write(_ line: Line, to bytes: inout OutputSpan<UInt8>) {
+  private func write(
+    _ line: Line, isPart: Bool, style: inout Style, to bytes: inout OutputSpan<UInt8>
+  ) {
     let start = bytes.count
-    var role = Role.text
-    var backdrop = Backdrop.none
+    var (role, backdrop) = (style.role, style.backdrop)
     // Blanks look the same in every role, and are written only when something follows them.
     var blanks = 0
     var isLinked = false
@@ -80,10 +109,18 @@ package struct TextRenderer: Sendable {
       }
       bytes.append(line.spans[index].text.string, count: line.spans[index].count)
     }
-    while backdrop == .none, bytes.count > start, bytes[bytes.count - 1] == UInt8(ascii: " ") {
-      bytes.removeLast(1)
+    if isPart {
+      bytes.append(repeating: UInt8(ascii: " "), count: blanks)
+    } else {
+      while backdrop == .none, bytes.count > start, bytes[bytes.count - 1] == UInt8(ascii: " ") {
+        bytes.removeLast(1)
+      }
     }
     if isLinked { link(to: "", in: &bytes) }
+    if isPart {
+      style = Style(role: role, backdrop: backdrop)
+      return
+    }
     change(from: role, backdrop, to: .text, .none, in: &bytes)
     bytes.append(UInt8(ascii: "\n"))
   }

@@ -6,6 +6,8 @@ package struct OutputStream {
   package var isTerminal: Bool
   /// How many cells a line of the terminal has, if it reports that.
   package var columns: Int?
+  /// How many lines it has, if it reports that.
+  package var rows: Int?
   /// Writes all bytes, or throws.
   package var write: ([UInt8]) throws -> Void
   /// Shared by all copies of the stream.
@@ -17,9 +19,12 @@ package struct OutputStream {
     var hasBar = false
   }
 
-  package init(isTerminal: Bool, columns: Int?, write: @escaping ([UInt8]) throws -> Void) {
+  package init(
+    isTerminal: Bool, columns: Int?, rows: Int? = nil, write: @escaping ([UInt8]) throws -> Void
+  ) {
     self.isTerminal = isTerminal
     self.columns = columns
+    self.rows = rows
     self.write = write
   }
 

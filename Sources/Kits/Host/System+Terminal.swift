@@ -88,6 +88,9 @@ extension System {
     [
       (SIGINT, restoreAndEnd), (SIGTERM, restoreAndEnd), (SIGHUP, restoreAndEnd),
       (SIGQUIT, restoreAndEnd), (SIGTSTP, restoreAndSuspend), (SIGCONT, resume),
+      // What ends a program that has a fault.
+      (SIGILL, restoreAndEnd), (SIGTRAP, restoreAndEnd), (SIGABRT, restoreAndEnd),
+      (SIGBUS, restoreAndEnd), (SIGFPE, restoreAndEnd), (SIGSEGV, restoreAndEnd),
       (SIGWINCH, { _ in RawMode.isResized = true }),
     ]
   }

@@ -37,6 +37,13 @@ package enum System {
       isInterrupted: { isInterrupted }, executablePath: executablePath, userID: { Int(getuid()) })
     host.variableBytes = variableBytes
     host.files.spool = { spool() }
+    if given == nil {
+      host.readClock = {
+        // The zone of the computer may have changed.
+        tzset()
+        return (now(), Instant(seconds: Int64(time(nil))))
+      }
+    }
     return host
   }
 
@@ -110,14 +117,16 @@ extension System {
     // Checked now: later, another file may have been opened with this descriptor.
     let isClosed = fcntl(descriptor, F_GETFD) == -1
     var columns: Int?
+    var rows: Int?
     let isTerminal = isatty(descriptor) == 1
     if isTerminal {
       var size = winsize()
       if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
         columns = Int(size.ws_col)
+        rows = size.ws_row > 0 ? Int(size.ws_row) : nil
       }
     }
-    return OutputStream(isTerminal: isTerminal, columns: columns) { bytes in
+    return OutputStream(isTerminal: isTerminal, columns: columns, rows: rows) { bytes in
       if isClosed { throw fileError(outputName, EBADF, isOutput: true) }
       try write(bytes, to: descriptor)
     }
@@ -141,6 +150,12 @@ extension System {
         #endif
         if count < 0 {
           if errno == EINTR { continue }
+          if errno == EAGAIN {
+            // Another program has made the terminal or pipe non-blocking.
+            var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            poll(&output, 1, -1)
+            continue
+          }
           // The reader has closed the pipe: end like the signal SIGPIPE would, without a message.
           if errno == EPIPE { exit(141) }
           throw fileError(path, isOutput: true)

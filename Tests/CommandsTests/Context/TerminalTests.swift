@@ -18,7 +18,7 @@ struct TerminalTests {
     let process: pid_t
     private var hasEnded = false
 
-    init(home: String) throws {
+    init(home: String, program: String = "mood", arguments: [String] = []) throws {
       // The C library's functions for this are not available in Swift; these are Linux's requests
       // TIOCSPTLCK and TIOCGPTN.
       master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -46,8 +46,9 @@ struct TerminalTests {
       posix_spawnattr_setsigmask(&attributes, &none)
       posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGMASK))
       let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      let mood = URL(filePath: path).deletingLastPathComponent().appending(path: "mood").path
-      var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(mood), nil]
+      let mood = URL(filePath: path).deletingLastPathComponent().appending(path: program).path
+      var arguments: [UnsafeMutablePointer<CChar>?] = ([mood] + arguments).map { strdup($0) }
+      arguments.append(nil)
       var variables: [UnsafeMutablePointer<CChar>?] =
         [
           "HOME=\(home)", "LANG=C.UTF-8", "TERM=xterm", "DASH_NOW=2026-11-20T21:00",
@@ -86,6 +87,13 @@ struct TerminalTests {
       guard tcgetattr(master, &state) == 0 else { return false }
       let flags = tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
       return state.c_lflag & flags == flags && state.c_iflag & tcflag_t(ICRNL) != 0
+    }
+
+    /// The flags of the terminal.
+    var settings: [tcflag_t] {
+      var state = termios()
+      guard tcgetattr(master, &state) == 0 else { return [] }
+      return [state.c_iflag, state.c_oflag, state.c_cflag, state.c_lflag]
     }
 
     /// The program's wait status; nil if it does not end within ten seconds.
@@ -167,6 +175,65 @@ struct TerminalTests {
     #expect(status & 0x7F == number)
     #expect(terminal.isInLineMode)
     #expect(sandbox.contents.isEmpty)
+  }
+
+  private static let leave = "\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+
+  @Test(arguments: ["q", "\u{3}"])
+  func `leaving a full screen restores the terminal`(key: String) throws {
+    let terminal = try Terminal(
+      home: sandbox.home.path, program: "dash", arguments: ["browse", "--demo"])
+    defer { terminal.close() }
+    let before = terminal.settings
+    try terminal.read(until: "Active minutes")
+    #expect(!terminal.isInLineMode)
+    terminal.type(key)
+    try terminal.read(until: TerminalTests.leave)
+    #expect(terminal.wait() == 0)
+    #expect(terminal.isInLineMode)
+    #expect(terminal.settings == before)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTRAP, SIGSEGV, SIGABRT])
+  func `a signal ends a full screen and restores the terminal`(number: Int32) throws {
+    let terminal = try Terminal(
+      home: sandbox.home.path, program: "dash", arguments: ["browse", "--demo"])
+    defer { terminal.close() }
+    let before = terminal.settings
+    try terminal.read(until: "Active minutes")
+    kill(terminal.process, number)
+    try terminal.read(until: TerminalTests.leave)
+    let status = try #require(terminal.wait())
+    #expect(status & 0x7F == number)
+    #expect(terminal.settings == before)
+  }
+
+  @Test func `a suspended full screen gives the terminal back, and is drawn again`() throws {
+    let terminal = try Terminal(
+      home: sandbox.home.path, program: "dash", arguments: ["browse", "--demo"])
+    defer { terminal.close() }
+    try terminal.read(until: "Active minutes")
+    // The only process of its group cannot be stopped by the terminal, so that it goes on at once.
+    terminal.type("\u{1A}")
+    try terminal.read(until: TerminalTests.leave)
+    kill(terminal.process, SIGCONT)
+    try terminal.read(until: "Active minutes")
+    #expect(!terminal.isInLineMode)
+    terminal.type("q")
+    #expect(terminal.wait() == 0)
+    #expect(terminal.isInLineMode)
+  }
+
+  @Test func `a resized full screen is drawn for its new size`() throws {
+    let terminal = try Terminal(
+      home: sandbox.home.path, program: "dash", arguments: ["browse", "--demo"])
+    defer { terminal.close() }
+    try terminal.read(until: "Active minutes")
+    var size = winsize(ws_row: 8, ws_col: 20, ws_xpixel: 0, ws_ypixel: 0)
+    #expect(ioctl(terminal.master, UInt(TIOCSWINSZ), &size) == 0)
+    try terminal.read(until: "needs 30")
+    terminal.type("q")
+    #expect(terminal.wait() == 0)
   }
 
   @Test func `a resized terminal is redrawn`() throws {

@@ -10,6 +10,10 @@ import Testing
 struct ScreenTests {
   static let screens: [(name: String, line: String)] = [
     ("today", "dash today --demo"), ("today-past", "dash today --demo --date tuesday"),
+    ("today-short", "dash today --short --demo"),
+    ("today-short-past", "dash today --short --demo --date tuesday"),
+    ("missing", "dash missing --demo --date tuesday"), ("missing-empty", "dash missing"),
+    ("line", "dash line --demo"), ("signs", "dash help signs"),
     ("averages", "dash averages --demo"), ("mood", "mood list --demo"),
     ("welcome", "dash today"), ("no-averages", "dash averages"),
     ("mood-empty", "mood"), ("attributes", "dash attributes --demo"),
@@ -22,6 +26,8 @@ struct ScreenTests {
     ("history-bedtime", "dash history bedtime --demo --days 30"),
     ("history-mood", "dash history mood --demo"), ("history-focus", "dash history focus --demo"),
     ("history-weight", "dash history weight --demo --days 400"),
+    ("history-months", "dash history steps --demo --days 3650 --by month"),
+    ("history-weeks", "dash history sleep --demo --days 120 --by week"),
     ("history-sleep", "dash history sleep --demo --days 14"),
     ("history-months", "dash history weight --demo --days 400 --by month"),
     ("history-years", "dash history steps --demo --years"),

@@ -54,6 +54,7 @@ package struct AgendaSection: DaySection {
   package let emptyNotice: String?
 
   private static let mostRows = 8
+  private static let mostShortRows = 3
   /// From this width on, a row shows the end of an event too.
   private static let wide = 46
 
@@ -81,14 +82,29 @@ package struct AgendaSection: DaySection {
     ]
   }
 
+  package func rowGroups(in layout: RowLayout) -> [DayRowGroup] {
+    guard let contents else { return [] }
+    let rows = shortRows(of: contents, width: layout.rowWidth)
+    if rows.isEmpty { return [] }
+    let group = Group(named: "events")
+    return [
+      DayRowGroup(
+        title: CleanText(group.label), hue: Hue(group: group.name), group: group,
+        rows: rows.map { line in
+          var line = line
+          line.cut(to: layout.rowWidth, glyphs: layout.glyphs)
+          return DayRow(line)
+        })
+    ]
+  }
+
   package func write(to document: inout JSONText) {
     guard let contents else { return document.member("agenda", String?.none) }
     document.member("agenda", contents.items, of: contents.calendars)
   }
 
   private func rows(of contents: Contents, width: Int) -> Block {
-    var left = contents.items
-    if let now = contents.now { left.removeAll { !$0.isAllDay && $0.end <= now } }
+    let left = left(of: contents)
     let tomorrow = contents.tomorrow ?? []
     var block: Block = []
     for problem in contents.problems { block += Wrap.block(of: problem, .alert, width: width) }
@@ -120,6 +136,43 @@ package struct AgendaSection: DaySection {
       block.append(line(of: tomorrow, on: contents.day + 1, column, width, texts))
     }
     return block
+  }
+
+  /// What is left of the day, a line for each of the next events; without any, the next day.
+  private func shortRows(of contents: Contents, width: Int) -> Block {
+    let left = left(of: contents)
+    let texts = EventText(of: contents.calendars, clock: clock)
+    var block: Block = contents.problems.map { Line($0, .alert) }
+    for item in left.prefix(AgendaSection.mostShortRows) {
+      var line = Line(texts.dot + " ", .accent(texts.hue(of: item)))
+      line.append(texts.beginning(of: item, on: contents.day) + "  ", .quiet)
+      line.append(texts.title(of: item))
+      if item.marks.contains(.conflict) { line.append("  conflict", .alert) }
+      if let relation = relation(of: item, to: contents.now, contents) {
+        line.cut(to: width - 2 - TextWidth.cells(of: relation), glyphs: clock.glyphs)
+        line.append("  " + relation, .strong)
+      }
+      block.append(line)
+    }
+    if left.count > AgendaSection.mostShortRows {
+      block.append(Line("+\(left.count - AgendaSection.mostShortRows) more: dash agenda", .quiet))
+    }
+    if left.isEmpty, let tomorrow = contents.tomorrow, !tomorrow.isEmpty {
+      block.append(line(of: tomorrow, on: contents.day + 1, 10, width, texts))
+    }
+    return block
+  }
+
+  /// The events that have not ended.
+  private func left(of contents: Contents) -> [AgendaItem] {
+    guard let now = contents.now else { return contents.items }
+    return contents.items.filter { $0.isAllDay || $0.end > now }
+  }
+
+  private func relation(
+    of item: AgendaItem, to now: LocalDateTime?, _ contents: Contents
+  ) -> String? {
+    now.flatMap { relation(of: item, to: $0, contents, true) }
   }
 
   /// `in 25m` for the next event, `until 16:00` for one that has begun, if its end is not shown yet.

@@ -5,10 +5,12 @@ import Time
 package struct DayCards {
   private let day: Day
   private let sections: [any DaySection]
+  private let order: GroupOrder
 
-  package init(of day: Day, _ sections: [any DaySection]) {
+  package init(of day: Day, _ sections: [any DaySection], order: GroupOrder = GroupOrder()) {
     self.day = day
     self.sections = sections
+    self.order = order
   }
 
   /// No line is wider than the layout.
@@ -26,6 +28,7 @@ package struct DayCards {
         for card in added { cards.add(card) }
       }
     }
+    cards = order.sorted(cards) { $0.group?.name }
     var blocks: [Block] = []
     blocks.reserveCapacity(cards.count)
     for index in cards.indices {

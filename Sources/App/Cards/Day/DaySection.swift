@@ -14,6 +14,9 @@ package protocol DaySection {
   /// The cards from first to last, with content for the frames of `layout`.
   func cards(in layout: CardLayout) -> [DayCard]
 
+  /// The groups of rows of the short form from first to last, each with a row or more.
+  func rowGroups(in layout: RowLayout) -> [DayRowGroup]
+
   /// Writes the section's members, the same keys on every day.
   func write(to document: inout JSONText)
 }

@@ -8,6 +8,7 @@ struct FactCard {
   private let hasLinks: Bool
 
   static let hue = Hue.sky
+  static let title: CleanText = "On this day"
 
   init(of digest: FactDigest, hasLinks: Bool) {
     self.digest = digest
@@ -19,7 +20,7 @@ struct FactCard {
   func card(width inside: Int, glyphs: Glyphs) -> DayCard {
     let others = digest.others
     let more = others > 0 ? "\(others) more: dash facts" : ""
-    let title = "On this day"
+    let title = FactCard.title.string
     // The edge itself needs seven cells more than the content's margin.
     let isRoomy = title.utf8.count + more.utf8.count + 7 <= inside
     let column = max(
@@ -33,6 +34,22 @@ struct FactCard {
     return DayCard(
       title: CleanText(title), tail: isRoomy ? CleanText(more) : nil, hue: FactCard.hue,
       content: content)
+  }
+
+  /// `1945  Two dozen leaders of the Third Reich are called to …  +11`: the first fact, and how many
+  /// others there are; nil without facts.
+  func line(width: Int, glyphs: Glyphs) -> Line? {
+    let parts = [digest.event, digest.birth, digest.death].compactMap(\.fact)
+    guard let fact = parts.first else { return nil }
+    let others = digest.others + parts.count - 1
+    let more = others > 0 ? "  +\(others)" : ""
+    var line = Line(FactWords.year(fact.year) + "  ", .strong)
+    line.append(FactWords.lead(of: fact.category) ?? "", .quiet)
+    line.append(Wrap.joined(fact.text))
+    line.cut(to: width - more.utf8.count, glyphs: glyphs)
+    line.append(more, .quiet)
+    line.cut(to: width, glyphs: glyphs)
+    return line
   }
 
   private func yearWidth(_ part: FactDigest.Part) -> Int {

@@ -52,6 +52,26 @@ package struct FactScreen {
     return block
   }
 
+  /// All facts as blocks with their numbers, those of each category below its title.
+  package func entries(
+    width: Int, glyphs: Glyphs
+  ) -> [(title: Line, entries: [(number: Int, block: Block)])] {
+    let columns = FactRow.Columns(for: facts.entries.map(row))
+    return Fact.Category.allCases.compactMap { category in
+      let all = facts.entries(of: category)
+      if all.isEmpty { return nil }
+      return (
+        Line(FactWords.title(of: category), .title(FactCard.hue)),
+        all.map { entry in
+          (
+            entry.number,
+            row(entry).block(in: columns, width: width, glyphs: glyphs, isStarred: false)
+          )
+        }
+      )
+    }
+  }
+
   private func title(_ what: String, _ width: Int, _ glyphs: Glyphs) -> Block {
     let words = FactWords.date(date, today: today)
     var line = Line(words, .strong)

@@ -19,5 +19,14 @@ package struct FactSection: DaySection {
     ]
   }
 
+  package func rowGroups(in layout: RowLayout) -> [DayRowGroup] {
+    guard let digest else { return [] }
+    let line = FactCard(of: digest, hasLinks: false)
+      .line(width: layout.rowWidth, glyphs: layout.glyphs)
+    return line.map {
+      [DayRowGroup(title: FactCard.title, hue: FactCard.hue, rows: [DayRow($0)])]
+    } ?? []
+  }
+
   package func write(to document: inout JSONText) { document.member(digest) }
 }

@@ -36,7 +36,8 @@ enum HighlightText {
     }
   }
 
-  private static func words(
+  /// `Most active minutes on a Friday since 2 October`.
+  static func words(
     of highlight: Highlight, _ attribute: Attribute, on day: Day
   ) -> String {
     let label = withSmallStart(attribute.label)

@@ -84,6 +84,12 @@ struct ItemText {
     return typical.hasSuffix(ItemText.ofAllDays) ? cells - ItemText.ofAllDays.utf8.count : cells
   }
 
+  /// The characters of ``typical`` without the words that say that it is the overall average.
+  var averageLength: Int {
+    guard let typical else { return 0 }
+    return typical.count - (typical.hasSuffix(ItemText.ofAllDays) ? ItemText.ofAllDays.count : 0)
+  }
+
   /// ``typical`` as lines within a ring.
   var ringLines: [CleanText] {
     guard let typical else { return [] }

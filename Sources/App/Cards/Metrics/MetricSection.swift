@@ -72,6 +72,58 @@ package struct MetricSection: DaySection {
     return cards
   }
 
+  package func rowGroups(in layout: RowLayout) -> [DayRowGroup] {
+    let shown = report.sections.map { section in
+      section.items.filter(\.isShown).map { ItemText($0, in: values) }
+    }
+    let rows = ShortRows(
+      for: shown, values: values, width: layout.rowWidth, glyphs: layout.glyphs,
+      isSteady: layout.listsTags && layout.hasTitlesInMargin)
+    return zip(report.sections, shown).compactMap { section, items in
+      let hue = Hue(group: section.group.name)
+      var lines = rows.rows(of: items, hue: hue, listsTags: layout.listsTags)
+      if let unrated = unrated(in: section, items, rows) { lines.insert(unrated, at: 0) }
+      if layout.listsTags {
+        for (item, text) in zip(section.items.filter(\.isShown), items) {
+          guard let index = lines.firstIndex(where: { $0.attribute == text.name }) else { continue }
+          lines[index].info = info(of: item, text)
+        }
+      }
+      return lines.isEmpty
+        ? nil
+        : DayRowGroup(
+          title: CleanText(section.group.label), hue: hue, group: section.group, rows: lines)
+    }
+  }
+
+  /// `avg 8,104 · 2,481 to go · Most steps on a Friday since 2 October`.
+  private func info(of item: DayReport.Item, _ text: ItemText) -> String {
+    var parts: [String] = []
+    if let typical = text.typical { parts.append(typical) }
+    if let goal = item.goal, !goal.isLimit, let number = item.value?.number, number < goal.value,
+      case .share = item.progress, !item.attribute.isLessBetter
+    {
+      parts.append(values.text(ofTypical: goal.value - number, item.attribute) + " to go")
+    }
+    if let highlight = item.highlight {
+      parts.append(HighlightText.words(of: highlight, item.attribute, on: report.day))
+    }
+    return parts.joined(separator: values.glyphs.dot)
+  }
+
+  /// How to rate the day, if it has no rating and no row that says so.
+  private func unrated(
+    in section: DayReport.Section, _ items: [ItemText], _ rows: ShortRows
+  ) -> DayRow? {
+    guard section.group.traits.contains(.mood), report.day <= report.today,
+      let mood = section.items.first(where: { $0.attribute.name == Mood.name }),
+      mood.value == nil, mood.pause == nil, !items.contains(where: { $0.name == Mood.name })
+    else { return nil }
+    let date = report.day == report.today ? "" : " --date \(report.day)"
+    return rows.unrated(
+      ItemText(mood, in: values), hint: "mood rate 1-\(values.scale.top)\(date)")
+  }
+
   /// The service that supplies every item of a card; nil where there is more than one or none, or the
   /// person does.
   private func service(of items: [ItemText]) -> CleanText? {

@@ -151,7 +151,7 @@ struct WeekRows {
     guard let number = day.value?.number else { return Line(glyphs.missing, .quiet) }
     if attribute.type == .boolean {
       return number == 1
-        ? Line(isPlain ? "x" : "✓", .accent(hue)) : Line(isPlain ? "-" : "□", .quiet)
+        ? Line(isPlain ? "x" : "✓", .accent(hue)) : Line(isPlain ? "o" : "○", .quiet)
     }
     return Line(values.narrow(number, attribute, within: cell - 1))
   }

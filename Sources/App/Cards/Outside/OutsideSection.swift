@@ -40,6 +40,25 @@ package struct OutsideSection: DaySection {
     ]
   }
 
+  package func rowGroups(in layout: RowLayout) -> [DayRowGroup] {
+    guard let card else { return [] }
+    let group = Group(named: "weather")
+    var line = Line()
+    if !card.sign.isEmpty { line.append(card.sign + " ", .accent(OutsideScreen.hue)) }
+    line.append(card.words)
+    line.cut(to: layout.rowWidth, glyphs: layout.glyphs)
+    var rows = [DayRow(line)]
+    if !card.sentence.isEmpty {
+      var sentence = Line(card.sentence)
+      sentence.cut(to: layout.rowWidth, glyphs: layout.glyphs)
+      rows.insert(DayRow(sentence), at: 0)
+    }
+    return [
+      DayRowGroup(
+        title: CleanText(group.label), hue: Hue(group: group.name), group: group, rows: rows)
+    ]
+  }
+
   package func write(to document: inout JSONText) {
     guard let report, let now = report.now else { return document.member("outside", String?.none) }
     document.object("outside") { json in

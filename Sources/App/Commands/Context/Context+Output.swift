@@ -93,8 +93,17 @@ extension Context {
     }
   }
 
+  /// Whether the terminal is known to show several changes at once if it is asked to.
+  var isSynchronized: Bool {
+    let term = host.variable("TERM") ?? ""
+    if ["xterm-kitty", "xterm-ghostty", "alacritty", "contour"].contains(term) { return true }
+    if term.hasPrefix("foot") || nonEmptyVariable("KITTY_WINDOW_ID") != nil { return true }
+    return ["iTerm.app", "WezTerm", "ghostty"].contains(host.variable("TERM_PROGRAM") ?? "")
+  }
+
   /// Writes a screen in one call; the last thing that a command does.
   func show(_ block: Block) throws {
+    if let capture { return capture.add(block) }
     let options = renderOptions
     let renderer = TextRenderer(
       colors: options.colors, palette: options.palette, hasLinks: options.hasLinks)

@@ -78,6 +78,7 @@ extension Context {
   ///
   /// Never creates a file.
   func openStore() throws -> Store? {
+    if let store { return store.isEmpty ? nil : store }
     let path = try storePath()
     guard files.kind(path) != .nothing else { return nil }
     let store = try open(path)
@@ -86,6 +87,7 @@ extension Context {
 
   /// Opens the store to write, and creates it if necessary: a file that only its owner can read.
   func openStoreForWriting() throws -> Store {
+    if let store { return store }
     let path = try storePath()
     if files.kind(path) == .nothing { try files.makePrivate(path) }
     try restrictStore()

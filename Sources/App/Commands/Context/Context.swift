@@ -1,5 +1,6 @@
 import CommandLine
 import Host
+import Storage
 import Text
 import Time
 
@@ -26,6 +27,12 @@ package struct Context {
   private(set) var hasReadSettings = false
   /// Whether not to report what was done.
   var isQuiet = false
+  /// Whether the program was started without a command.
+  var isBare = false
+  /// Takes what is printed, instead of the output.
+  var capture: CapturedOutput?
+  /// The store of all commands, instead of the file: the sample data, while it is browsed.
+  var store: Store?
 
   package init(_ host: Host) { self.host = host }
 
@@ -79,6 +86,13 @@ package struct Context {
       settings.problems.append(
         Settings.Problem(message: "\(name): \(Failure(error).message)", hints: []))
     }
+  }
+
+  /// Reads the clock again, where it goes on.
+  mutating func refreshClock() {
+    guard let readClock = host.readClock else { return }
+    (host.now, host.instant) = { ($0.now, $0.instant) }(readClock())
+    if let zone = settings.zone { useZone(zone) }
   }
 
   /// Applies the options of the command line, which take precedence over all settings.

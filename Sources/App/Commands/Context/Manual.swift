@@ -53,6 +53,10 @@ extension Tool {
     for paragraph in command.discussion { page.paragraph(paragraph) }
     for argument in command.arguments { page.item("<\(argument.name)>", table.help(of: argument)) }
     for option in own { page.item(table.usage(of: option), table.help(of: option)) }
+    if !command.keyTable.isEmpty {
+      page.paragraph("Keys:")
+      for (key, meaning) in command.keyTable { page.item(key, meaning) }
+    }
     if !command.examples.isEmpty {
       page.paragraph("Examples:")
       for example in command.examples { page.item(example.line, example.meaning) }

@@ -19,8 +19,9 @@ extension Tool {
       Section(
         "Look",
         [
-          ShowDay.self, ShowWeek.self, ShowHistory.self, ShowYear.self, ShowAverages.self,
-          ShowStreaks.self, Search.self,
+          ShowDay.self, Browse.self, ShowWeek.self, ShowHistory.self, ShowYear.self,
+          ShowAverages.self,
+          ShowStreaks.self, ShowMissing.self, ShowLine.self, Search.self,
         ]),
       Section(
         "Log and correct",

@@ -1,3 +1,4 @@
+import Cards
 import CommandLine
 import Host
 import Metrics
@@ -121,6 +122,8 @@ package struct Tool: Sendable {
   /// Runs the default command for options alone.
   private func runBare(_ arguments: [Argument], in context: Context) throws {
     if let failure = name == Tool.dash.name ? Tool.shellFailure(arguments) : nil { throw failure }
+    var context = context
+    context.isBare = true
     do {
       return try run(bareCommand, with: arguments, in: context)
     } catch var failure as Failure where failure.status == .usage {
@@ -131,6 +134,9 @@ package struct Tool: Sendable {
       throw failure
     }
   }
+
+  /// What `help` takes besides commands: the meaning of the signs.
+  private static let signsTopic = "signs"
 
   private func wantsManual(_ options: some Sequence<Argument>) -> Bool {
     options.contains { $0.text == "--\(Option.man.name)" }
@@ -150,6 +156,11 @@ package struct Tool: Sendable {
     }
     if let other = Tool.all.first(where: { $0.name == first.text && $0.name != name }) {
       return try other.help(arguments.dropFirst(), wantsManual: false, in: context)
+    }
+    if names.count == 1, first.text == Tool.signsTopic {
+      let options = context.renderOptions
+      return try context.show(
+        SignsScreen.block(width: width, glyphs: options.glyphs, colors: options.colors))
     }
     if let meaning = Alias.meaning(of: names, for: name) {
       return try meaning.tool.help(meaning.arguments[...], wantsManual: false, in: context)

@@ -16,7 +16,8 @@ enum MetricSubject: DaySubject {
     return MetricSection(of: report, in: context.valueText, hasNotice: !request.isOfSubject)
   }
 
-  private static func report(
+  /// The values of a day with what they are compared with.
+  static func report(
     of request: DayRequest, from store: Store, in context: Context
   ) throws -> DayReport {
     let day = request.day

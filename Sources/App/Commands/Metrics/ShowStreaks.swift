@@ -31,7 +31,10 @@ struct ShowStreaks: Command {
 
   func run(in context: Context) throws {
     let store = try isDemo ? context.demoStoreWithGoals() : context.openStore()
-    let reports = try store?.reading { try read(store, in: context) } ?? []
+    let reports =
+      try store.map { store in
+        try store.reading { try Self.reports(from: store, in: context) }
+      } ?? []
     if isJSON {
       return try context.write(document: StreakJSON(of: reports, on: context.today).text)
     }
@@ -46,13 +49,15 @@ struct ShowStreaks: Command {
         .block(width: options.width, glyphs: options.glyphs))
   }
 
-  private func read(
-    _ store: Store?, in context: Context
+  /// The streaks of all goals, or of those of one attribute.
+  static func reports(
+    from store: Store, of name: String? = nil, in context: Context
   ) throws -> [StreakReport] {
-    guard let store else { return [] }
     let today = context.today
     let goals = SetGoals(try store.setGoals())
-    let attributes = try store.catalogue().attributes.filter { goals.contains($0.name) }
+    let attributes = try store.catalogue().attributes.filter {
+      goals.contains($0.name) && (name == nil || name == $0.name)
+    }
     let averages =
       goals.restOnAverages
       ? try store.averages(for: today, on: today, by: context.settings.statistic) : nil

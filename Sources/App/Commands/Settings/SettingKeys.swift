@@ -67,6 +67,14 @@ extension Settings {
       "The first day of a week."
     ) { assign(Weekday(parsing: $1), to: &$0.weekStart) },
     SettingKey(
+      "today.layout", "DASH_TODAY_LAYOUT", TodayLayout.allCases.map(\.rawValue),
+      "How 'dash' alone shows today."
+    ) { assign(TodayLayout(rawValue: $1), to: &$0.todayLayout) },
+    SettingKey(
+      "groups.order", "DASH_GROUPS_ORDER", form: "names of groups, such as mood, sleep, custom",
+      default: "", "Which groups of a day come first."
+    ) { assign(GroupOrder(parsing: $1), to: &$0.groupOrder) },
+    SettingKey(
       "calendar.ground", "DASH_CALENDAR_GROUND", CalendarGround.allCases.map(\.rawValue),
       "What alternates in calendars."
     ) { assign(CalendarGround(rawValue: $1), to: &$0.calendarGround) },

@@ -24,6 +24,10 @@ package struct Settings: Sendable {
   package var moodOfDay = MoodOfDay.mean
   /// How to show times of day.
   package var clock = ClockForm.whole
+  /// How to show today without a command.
+  package var todayLayout = TodayLayout.auto
+  /// Which groups come first.
+  package var groupOrder = GroupOrder()
   /// The first day of a week.
   package var weekStart = Weekday.sunday
   /// What alternates in calendars.

@@ -24,4 +24,11 @@ package enum Key: Equatable, Sendable {
   case eraseBefore
   case eraseAfter
   case eraseWord
+  /// ^L: draw everything.
+  case redraw
+  /// ^R.
+  case redo
+  /// Pasted text begins, or ends; only where pastes are marked (see ``KeyReader``).
+  case pasteBegins
+  case pasteEnds
 }

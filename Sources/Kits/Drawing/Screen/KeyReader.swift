@@ -5,8 +5,13 @@ package struct KeyReader {
   private var isPasted = false
   /// The last control character that was pasted, for line ends of two bytes.
   private var lastPasted: UInt8 = 0
+  /// Whether the beginning and the end of pasted text are keys.
+  private let marksPastes: Bool
+  /// The longest reply of a terminal that is recognized as one, in bytes.
+  private static let longestReply = 4096
 
-  package init() {}
+  /// With `marksPastes`, ``Key/pasteBegins`` and ``Key/pasteEnds`` are around the keys of pasted text.
+  package init(marksPastes: Bool = false) { self.marksPastes = marksPastes }
 
   /// Whether a key may be incomplete: an escape alone is a key, unless the rest of a sequence
   /// follows soon.
@@ -30,7 +35,9 @@ package struct KeyReader {
   /// The incomplete key, now that nothing follows it.
   package mutating func flush() -> [Key] {
     defer { rest = [] }
-    return rest.first == 0x1B ? [.escape] : []
+    // Of a reply that was not finished nothing is a key.
+    let isReply = rest.count > 1 && ![0x5B, 0x4F].contains(rest[1])
+    return rest.first == 0x1B && !isReply ? [.escape] : []
   }
 
   /// The key at an index, nil for bytes that are no key, and how many bytes it has; nil as a whole
@@ -49,8 +56,10 @@ package struct KeyReader {
     case 0x08, 0x7F: return (.backspace, 1)
     case 0x0A, 0x0D: return (.enter, 1)
     case 0x0B: return (.eraseAfter, 1)
+    case 0x0C: return (.redraw, 1)
     case 0x0E: return (.down, 1)
     case 0x10: return (.up, 1)
+    case 0x12: return (.redo, 1)
     case 0x15: return (.eraseBefore, 1)
     case 0x17: return (.eraseWord, 1)
     case 0x1A: return (.suspend, 1)
@@ -64,7 +73,10 @@ package struct KeyReader {
   private mutating func pasted(_ byte: UInt8, at index: Int) -> (Key?, Int)? {
     defer { lastPasted = byte }
     switch byte {
-    case 0x1B: return sequence(at: index).map { (nil, $0.1) }
+    case 0x1B:
+      // Of the sequences in pasted text only its end counts.
+      let next = sequence(at: index)
+      return next.map { ($0.0 == .pasteEnds ? $0.0 : nil, $0.1) }
     case 0x03: return (.interrupt, 1)
     case 0x09: return (.scalar(" "), 1)
     case 0x0A where lastPasted == 0x0D: return (nil, 1)
@@ -103,7 +115,12 @@ package struct KeyReader {
     let second = rest[index + 1]
     if second == 0x1B { return (.escape, 1) }
     if second == 0x7F || second == 0x08 { return (.eraseWord, 2) }
+    if [0x50, 0x58, 0x5D, 0x5E, 0x5F].contains(second) { return reply(at: index) }
     guard second == UInt8(ascii: "[") || second == UInt8(ascii: "O") else { return (nil, 2) }
+    // The Linux console sends ESC [ [ A for F1.
+    if second == UInt8(ascii: "["), index + 2 < rest.count, rest[index + 2] == second {
+      return index + 3 < rest.count ? (nil, 4) : nil
+    }
     var end = index + 2
     while end < rest.count, 0x20...0x3F ~= rest[end] { end += 1 }
     guard end < rest.count else { return end - index < 16 ? nil : (nil, end - index) }
@@ -123,12 +140,34 @@ package struct KeyReader {
       case [UInt8(ascii: "3")]: return (.delete, count)
       case [UInt8(ascii: "5")]: return (.pageUp, count)
       case [UInt8(ascii: "6")]: return (.pageDown, count)
-      case [0x32, 0x30, 0x30]: isPasted = true
-      case [0x32, 0x30, 0x31]: isPasted = false
+      case [0x32, 0x30, 0x30]:
+        isPasted = true
+        return (marksPastes ? .pasteBegins : nil, count)
+      case [0x32, 0x30, 0x31]:
+        isPasted = false
+        return (marksPastes ? .pasteEnds : nil, count)
       default: break
       }
     default: break
     }
     return (nil, count)
+  }
+
+  /// A reply of the terminal, which is no key: `ESC ] … BEL`, or `ESC P … ESC \` and its like.
+  private func reply(at index: Int) -> (Key?, Int)? {
+    var end = index + 2
+    while end < rest.count, end - index < KeyReader.longestReply {
+      switch rest[end] {
+      case 0x07: return (nil, end - index + 1)
+      case 0x1B:
+        guard end + 1 < rest.count else { return nil }
+        // Another sequence ends it too.
+        return (nil, rest[end + 1] == UInt8(ascii: "\\") ? end - index + 2 : end - index)
+      // ^C and ^X end a reply that is never finished.
+      case 0x03, 0x18: return (nil, end - index)
+      default: end += 1
+      }
+    }
+    return end - index < KeyReader.longestReply ? nil : (nil, end - index)
   }
 }

@@ -43,6 +43,8 @@ package struct ScreenFrame: Sendable {
   package var lines: Block
   /// Where the cursor stands; nil hides it.
   package var cursor: Cursor?
+  /// Whether the cursor is hidden where it stands: screen readers and magnifiers follow it.
+  package var hidesCursor = false
 
   package struct Cursor: Equatable, Sendable {
     package var row: Int
@@ -54,9 +56,10 @@ package struct ScreenFrame: Sendable {
     }
   }
 
-  package init(lines: Block, cursor: Cursor? = nil) {
+  package init(lines: Block, cursor: Cursor? = nil, hidesCursor: Bool = false) {
     self.lines = lines
     self.cursor = cursor
+    self.hidesCursor = hidesCursor
   }
 }
 

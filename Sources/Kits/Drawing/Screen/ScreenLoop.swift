@@ -6,7 +6,7 @@ package struct ScreenLoop {
   private let terminal: Terminal
   private let mode: Terminal.Mode
   private var writer: ScreenWriter
-  private var reader = KeyReader()
+  private var reader: KeyReader
   /// When a key that has begun is complete though nothing followed.
   private var keyEnd: Int?
   private var nextTick: Int?
@@ -20,6 +20,7 @@ package struct ScreenLoop {
   ) {
     self.terminal = terminal
     self.mode = mode
+    reader = KeyReader(marksPastes: mode == .fullScreen)
     writer = ScreenWriter(writingTo: output, mode: mode, options)
   }
 
@@ -48,6 +49,10 @@ package struct ScreenLoop {
       for event in events {
         if event == .key(.suspend) {
           isSuspending = true
+          continue
+        }
+        if event == .key(.redraw) {
+          writer.invalidate()
           continue
         }
         let step = screen.handle(event)

@@ -1,129 +1,56 @@
 import Host
 
-/// Writes frames to a terminal, of each the lines that differ from the frame before; the only type
-/// that knows the escape sequences that move a cursor.
-///
-/// Moves are relative, so that an inline frame stands among the lines that the terminal already
-/// shows and nothing above it is touched. On a screen of its own the frame begins at the top.
-struct ScreenWriter {
-  private let write: ([UInt8]) throws -> Void
-  private let renderer: TextRenderer
-  private let glyphs: Glyphs
-  private let mode: Terminal.Mode
-  /// The lines on the terminal, as they were written, and the cells of each.
-  private var lines: [ArraySlice<UInt8>] = []
-  private var widths: [Int] = []
-  private var cursor = ScreenFrame.Cursor(row: 0, column: 0)
-  private var isCursorHidden = false
-  /// Whether the lines may stand elsewhere now, because the terminal was resized.
-  private var isStale = false
-  /// Whether nothing of the frame is on the terminal.
-  private var isNew = true
+/// Writes frames to a terminal, of each what differs from the frame before.
+enum ScreenWriter {
+  case inline(InlineWriter)
+  case fullScreen(FullScreenWriter)
 
   init(writingTo output: OutputStream, mode: Terminal.Mode, _ options: RenderOptions) {
-    write = output.write
-    renderer = TextRenderer(
-      colors: options.colors, palette: options.palette, hasLinks: options.hasLinks)
-    glyphs = options.glyphs
-    self.mode = mode
+    self =
+      switch mode {
+      case .inline: .inline(InlineWriter(writingTo: output, options))
+      case .fullScreen: .fullScreen(FullScreenWriter(writingTo: output, options))
+      }
   }
 
   /// The terminal was resized: its lines may be broken elsewhere.
-  mutating func invalidate() { isStale = true }
+  mutating func invalidate() {
+    switch self {
+    case .inline(var writer):
+      writer.invalidate()
+      self = .inline(writer)
+    case .fullScreen: forget()
+    }
+  }
 
   /// What was drawn stands above something else now, or is gone.
   mutating func forget() {
-    isNew = true
-    isStale = false
-    lines = []
-    widths = []
-    cursor = ScreenFrame.Cursor(row: 0, column: 0)
+    switch self {
+    case .inline(var writer):
+      writer.forget()
+      self = .inline(writer)
+    case .fullScreen(var writer):
+      writer.forget()
+      self = .fullScreen(writer)
+    }
   }
 
   /// Replaces the frame on the terminal.
   mutating func draw(_ frame: ScreenFrame, in size: ScreenSize) throws {
-    let hidden = max(frame.lines.count - max(size.rows, 1), 0)
-    let block = Block(frame.lines.dropFirst(hidden))
-    var bytes: [UInt8] = []
-    start(in: size, &bytes)
-    let new = rendered(block)
-    var row = cursor.row
-    for index in new.indices where index >= lines.count || lines[index] != new[index] {
-      if index < max(lines.count, 1) {
-        ScreenWriter.move(from: &row, to: index, &bytes)
-        bytes += Array("\r\u{1B}[K".utf8)
-      } else {
-        // A line below the last begins only there: the terminal may have to scroll.
-        ScreenWriter.move(from: &row, to: index - 1, &bytes)
-        bytes.append(UInt8(ascii: "\n"))
-        row = index
-      }
-      bytes += new[index]
+    switch self {
+    case .inline(var writer):
+      defer { self = .inline(writer) }
+      try writer.draw(frame, in: size)
+    case .fullScreen(var writer):
+      defer { self = .fullScreen(writer) }
+      try writer.draw(frame, in: size)
     }
-    if new.count < lines.count {
-      ScreenWriter.move(from: &row, to: new.count, &bytes)
-      bytes += Array("\r\u{1B}[J".utf8)
-    }
-    let position = frame.cursor.map { ($0.row - hidden, $0.column) } ?? (new.count - 1, 0)
-    let target = ScreenFrame.Cursor(
-      row: min(max(position.0, 0), max(new.count - 1, 0)), column: position.1)
-    if !bytes.isEmpty || target != cursor {
-      ScreenWriter.move(from: &row, to: target.row, &bytes)
-      bytes += Array((target.column > 0 ? "\r\u{1B}[\(target.column)C" : "\r").utf8)
-    }
-    hideCursor(frame.cursor == nil, &bytes)
-    if !bytes.isEmpty { try write(bytes) }
-    lines = new
-    widths = block.map(\.width)
-    cursor = target
   }
 
   /// Shows the last frame: inline it stays, with the cursor on a new line below it.
   mutating func finish(with frame: ScreenFrame, in size: ScreenSize) throws {
-    guard mode == .inline else { return }
-    let end = ScreenFrame.Cursor(row: max(frame.lines.count - 1, 0), column: 0)
-    try draw(ScreenFrame(lines: frame.lines, cursor: end), in: size)
-    var bytes = Array("\n".utf8)
-    hideCursor(false, &bytes)
-    try write(bytes)
-    forget()
-  }
-
-  /// The lines in the bytes of the terminal, without their ends.
-  private func rendered(_ block: Block) -> [ArraySlice<UInt8>] {
-    let text = renderer.bytes(of: block)
-    let bytes = glyphs == .ascii ? ASCIIText.bytes(of: text) : text
-    return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
-  }
-
-  /// Erases what stands elsewhere than it was drawn.
-  private mutating func start(in size: ScreenSize, _ bytes: inout [UInt8]) {
-    if mode == .fullScreen, isNew || isStale {
-      bytes += Array("\u{1B}[H\u{1B}[J".utf8)
-      forget()
-    } else if isStale {
-      // A line that is wider than the terminal is now takes several rows.
-      let columns = max(size.columns, 1)
-      let above =
-        widths.prefix(cursor.row).reduce(0) { $0 + max(($1 + columns - 1) / columns, 1) }
-        + cursor.column / columns
-      bytes += Array((above > 0 ? "\r\u{1B}[\(above)A\u{1B}[J" : "\r\u{1B}[J").utf8)
-      forget()
-    }
-    isNew = false
-  }
-
-  private static func move(from row: inout Int, to target: Int, _ bytes: inout [UInt8]) {
-    if target != row {
-      let command = target < row ? "\(row - target)A" : "\(target - row)B"
-      bytes += Array("\u{1B}[\(command)".utf8)
-    }
-    row = target
-  }
-
-  private mutating func hideCursor(_ isHidden: Bool, _ bytes: inout [UInt8]) {
-    guard isHidden != isCursorHidden else { return }
-    isCursorHidden = isHidden
-    bytes += Array((isHidden ? "\u{1B}[?25l" : "\u{1B}[?25h").utf8)
+    guard case .inline(var writer) = self else { return }
+    defer { self = .inline(writer) }
+    try writer.finish(with: frame, in: size)
   }
 }

@@ -1,0 +1,89 @@
+import Drawing
+import Metrics
+import Text
+import Time
+
+/// What a day still lacks, with the command that adds it.
+package struct MissingScreen {
+  private let report: MissingReport
+  private let values: ValueText
+
+  package init(of report: MissingReport, in values: ValueText) {
+    self.report = report
+    self.values = values
+  }
+
+  /// No line is wider than `width`.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    let day = DayText.plain(report.day, on: report.today)
+    var block = Wrap.block(
+      of: report.day == report.today ? "Today, \(day)" : day, .strong, width: width)
+    if report.unmet.isEmpty, report.unlogged.isEmpty, report.awaited.isEmpty {
+      return block
+        + Wrap.block(
+          of: "Nothing is missing: goals are met, and what you usually log is logged.",
+          width: width)
+    }
+    let label = min(
+      (report.unmet + report.unlogged).reduce(8) { max($0, CleanText($1.attribute.label).width) },
+      max(width / 3, 8))
+    func add(_ title: String, _ items: [DayReport.Item], _ text: (DayReport.Item) -> Line) {
+      guard !items.isEmpty else { return }
+      block.append(Line(title, .quiet))
+      for item in items {
+        var line = Line("  ")
+        line.append(item.attribute.label)
+        line.cut(to: label + 2, glyphs: glyphs)
+        line.pad(to: label + 4)
+        line.append(text(item))
+        line.cut(to: width, glyphs: glyphs)
+        block.append(line)
+      }
+    }
+    let room = width - label - 4
+    add("Goals", report.unmet) { goal(of: $0, room: room) }
+    add("To log", report.unlogged) { hint(for: $0, room: room) }
+    if !report.awaited.isEmpty {
+      block.append(Line("From a service", .quiet))
+      block += Wrap.block(
+        of: report.awaited.map(\.attribute.label).joined(separator: ", "), indent: 2, width: width)
+    }
+    return block
+  }
+
+  /// `5,623 of 6,000, 377 to go`.
+  private func goal(of item: DayReport.Item, room: Int) -> Line {
+    if item.isUnmet, let goal = item.goal {
+      if item.attribute.type == .boolean { return hint(for: item, room: room) }
+      func text(_ number: Double) -> String { values.text(ofTypical: number, item.attribute) }
+      guard let number = item.value?.number else {
+        return Line("not logged, goal \(text(goal.value))")
+      }
+      var line = Line(text(number), .strong)
+      line.append(" of \(text(goal.value))")
+      if item.attribute.type != .scale {
+        line.append(", \(text(goal.value - number)) to go", .quiet)
+      }
+      return line
+    }
+    guard let week = item.week else { return Line() }
+    return Line(WeekGoalText(week, of: item.attribute, in: values).words)
+  }
+
+  /// `dash log coffees <value>  usually 2`; where there is little room only what is usual.
+  private func hint(for item: DayReport.Item, room: Int) -> Line {
+    let date = report.day == report.today ? "" : " --date \(report.day)"
+    let command =
+      item.attribute.name == Mood.name
+      ? "mood rate 1-\(values.scale.top)"
+      : item.attribute.type == .boolean
+        ? "dash tag \(item.attribute.name)" : "dash log \(item.attribute.name) <value>"
+    let usual = item.goal.flatMap { goal in
+      item.attribute.type == .boolean
+        ? nil : "usually \(values.text(ofTypical: goal.value, item.attribute))"
+    }
+    var line = Line(command + date)
+    if let usual { line.append("  " + usual, .quiet) }
+    return line.width <= room ? line : Line(usual ?? command, usual == nil ? .text : .quiet)
+  }
+}

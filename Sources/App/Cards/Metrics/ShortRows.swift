@@ -1,0 +1,219 @@
+import Drawing
+import Metrics
+import Text
+
+/// The rows of attributes in the short form of a day: one line each, with label, value, gauge, share
+/// and average in columns that all groups share.
+struct ShortRows {
+  let values: ValueText
+  /// The cells of a row.
+  let width: Int
+  let glyphs: Glyphs
+  private let label: Int
+  private let value: Int
+  /// 0 where there is no room for gauges.
+  private let bar: Int
+  /// The widths of the columns of shares and averages; 0 without them.
+  private let share: Int
+  private let average: Int
+
+  private static let leastBar = 5
+  private static let widestBar = 40
+
+  /// Measures the items of all groups; columns that are `isSteady` are the same on most days.
+  init(
+    for groups: [[ItemText]], values: ValueText, width: Int, glyphs: Glyphs,
+    isSteady: Bool = false
+  ) {
+    self.values = values
+    self.width = width
+    self.glyphs = glyphs
+    var label = isSteady ? 18 : 8
+    var value = isSteady ? 9 : 4
+    var share = isSteady ? 5 : 0
+    var average = isSteady ? 12 : 0
+    for items in groups {
+      // By index, because a copy of an item retains all its texts.
+      for index in items.indices where items[index].gauge != .chips || items[index].week != nil {
+        label = max(label, items[index].label.width)
+        if items[index].isText { continue }
+        if let text = items[index].text { value = max(value, TextWidth.cells(of: text)) }
+        if items[index].isGauged {
+          share = max(share, TextWidth.cells(of: ShortRows.share(of: items[index])))
+        }
+        if items[index].pause == nil { average = max(average, items[index].averageWidth) }
+      }
+    }
+    self.label = min(label, max(width * 2 / 5, 8))
+    self.value = min(value, width / 3)
+    let room = width - self.label - 1 - self.value - 2 - (share > 0 ? share + 1 : 0)
+    let besideAverage = room - average - 2
+    if average > 0, besideAverage >= ShortRows.leastBar {
+      bar = min(besideAverage, ShortRows.widestBar)
+      self.average = average
+    } else {
+      // The gauge and the share say the same as the average.
+      bar = room >= ShortRows.leastBar ? min(room, ShortRows.widestBar) : 0
+      self.average = 0
+    }
+    self.share = share
+  }
+
+  /// The rows of one group; its tags on as many lines as they need, or with `listsTags` a row each.
+  func rows(of items: [ItemText], hue: Hue, listsTags: Bool) -> [DayRow] {
+    var rows: [DayRow] = []
+    var hasChips = false
+    for index in items.indices where items[index].hasRow {
+      let item = items[index]
+      switch item.gauge {
+      case .bar, .ring: rows.append(row(item) { gauge(item, hue, in: &$0) })
+      case .scale: rows.append(row(item) { dots(item, hue, in: &$0) })
+      case .plain: rows.append(plain(item))
+      case .chips:
+        if listsTags {
+          rows.append(tag(item, hue))
+        } else if !hasChips {
+          hasChips = true
+          rows += Chips.lines(
+            items.filter { $0.gauge == .chips && $0.hasRow }.map(Chips.Chip.init), hue: hue,
+            width: width, glyphs: glyphs
+          ).map { DayRow($0) }
+        }
+      }
+    }
+    for item in items {
+      if let week = item.week { rows.append(row(of: week, named: item.name, hue)) }
+    }
+    return rows
+  }
+
+  /// How to rate a day that is not rated.
+  func unrated(_ item: ItemText, hint: String) -> DayRow {
+    var line = start(item.label, glyphs.missing, .quiet)
+    line.pad(to: line.width + 2)
+    line.append(
+      Dots.line(value: nil, top: values.scale.top, hue: .alert, glyphs: glyphs))
+    line.append("  " + hint, .quiet)
+    return cut(line, item.name)
+  }
+
+  private func labelled(_ label: CleanText) -> Line {
+    var line = Line(label)
+    line.cut(to: self.label, glyphs: glyphs)
+    line.pad(to: self.label + 1)
+    return line
+  }
+
+  private func start(_ label: CleanText, _ value: String, _ role: Role) -> Line {
+    var line = labelled(label)
+    line.append(value, role, rightIn: self.value)
+    return line
+  }
+
+  /// A label, a value, what `draw` adds in the columns of gauge and share, and the average.
+  private func row(_ item: ItemText, _ draw: (inout Line) -> Void) -> DayRow {
+    var line = start(item.label, item.text(or: glyphs), item.role)
+    if item.pause != nil || item.typical?.hasPrefix("usual ") == true {
+      line.append("  " + (item.typical ?? ""), .quiet)
+      return cut(line, item.name)
+    }
+    if bar > 0 {
+      line.pad(to: line.width + 2)
+      draw(&line)
+    } else if item.isGauged {
+      line.append(ShortRows.share(of: item), item.shareRole, rightIn: share + 1)
+    }
+    append(average: item, to: &line)
+    return cut(line, item.name)
+  }
+
+  /// The average at the right end of its column, without the words that it is the overall one.
+  private func append(average item: ItemText, to line: inout Line) {
+    guard average > 0, let typical = item.typical else { return }
+    let end = label + 1 + value + 2 + bar + (share > 0 ? share + 1 : 0) + 2 + average
+    let shown = String(typical.prefix(item.averageLength))
+    guard line.width + 1 + TextWidth.cells(of: shown) <= end else { return }
+    line.append(shown, .quiet, rightIn: end - line.width)
+  }
+
+  private func gauge(_ item: ItemText, _ hue: Hue, in line: inout Line) {
+    guard item.isGauged, item.text == nil || item.progress != .none else { return }
+    let hue = item.gaugeHue(in: hue)
+    switch item.progress {
+    case .share(let fill, _), .clock(let fill, _):
+      Bar.draw(fill: fill, width: bar, hue: hue, glyphs: glyphs, in: &line)
+    case .position(let fill, let goal):
+      Bar.draw(fill: fill, width: bar, hue: hue, goal: goal, glyphs: glyphs, in: &line)
+    case .none: Bar.draw(fill: 0, width: bar, hue: hue, glyphs: glyphs, in: &line)
+    }
+    line.append(ShortRows.share(of: item), item.shareRole, rightIn: share + 1)
+  }
+
+  private func dots(_ item: ItemText, _ hue: Hue, in line: inout Line) {
+    guard bar >= values.scale.top else { return }
+    line.append(
+      Dots.line(
+        value: item.number.map { values.scale.shown($0) },
+        goal: item.goal.map { values.scale.shown($0) }, top: values.scale.top,
+        hue: item.gaugeHue(in: hue), glyphs: glyphs))
+  }
+
+  /// `69%`, `+250%`, `-42m`; empty where nothing is compared.
+  private static func share(of item: ItemText) -> String {
+    switch item.progress {
+    case .share: return item.share ?? ""
+    case .clock(_, let minutes):
+      return minutes == 0
+        ? "0m"
+        : (minutes < 0 ? "-" : "+") + NumberText.text { $0.duration(Double(minutes.magnitude)) }
+    case .position, .none: return ""
+    }
+  }
+
+  /// A number without a gauge, or a text on the rest of its line.
+  private func plain(_ item: ItemText) -> DayRow {
+    guard item.isText else { return row(item) { _ in } }
+    var line = labelled(item.label)
+    if let text = item.text {
+      line.append(Wrap.joined(text))
+    } else if let memory = item.memory {
+      line.append("a year ago: " + Wrap.joined(memory), .quiet)
+    } else {
+      line.append(item.typical ?? "", .quiet)
+    }
+    return cut(line, item.name)
+  }
+
+  private func tag(_ item: ItemText, _ hue: Hue) -> DayRow {
+    let isUnicode = glyphs == .unicode
+    if let pause = item.pause {
+      var line = start(item.label, isUnicode ? "–" : "-", .quiet)
+      line.append("  " + (pause.reason ?? "paused"), .quiet)
+      return cut(line, item.name)
+    }
+    let isDone = item.number == 1
+    var line = start(
+      item.label, isDone ? isUnicode ? "✓" : "x" : glyphs.missing,
+      item.isOverLimit ? .alert : isDone ? .accent(hue) : .quiet)
+    if item.isOverLimit { line.append("  over", .alert) }
+    return cut(line, item.name)
+  }
+
+  /// `Gym    2  ●●○ of 3 this week`.
+  private func row(of week: WeekGoalText, named name: String, _ hue: Hue) -> DayRow {
+    var line = start(week.label, week.done, .strong)
+    if bar > 0 {
+      line.pad(to: line.width + 2)
+      line.append(week.gauge(hue, glyphs: glyphs))
+    }
+    let words = week.words.dropFirst(week.done.count)
+    line.append(String(words), week.week.isOverLimit ? .alert : .quiet)
+    return cut(line, name)
+  }
+
+  private func cut(_ line: Line, _ name: String) -> DayRow {
+    var line = line
+    line.cut(to: width, glyphs: glyphs)
+    return DayRow(line, attribute: name)
+  }
+}

@@ -1,0 +1,115 @@
+import CommandLine
+import Drawing
+import Host
+import Text
+import Time
+
+/// Shows days on the whole screen, to be browsed and changed with keys.
+struct Browse: Command {
+  static let name = "browse"
+  static let summary = "Browse your days on the whole screen, and change them with single keys."
+  static let examples = [
+    (line: "dash browse", meaning: "Today."),
+    (line: "dash browse week", meaning: "Another view."),
+    (line: "dash browse history friday", meaning: "A view of another day."),
+    (line: "dash browse --demo", meaning: "The sample data; changes are lost at the end."),
+  ]
+  static let discussion = [
+    "The views are \(BrowseView.allCases.map(\.rawValue).joined(separator: ", ")). What you change is "
+      + "recorded by the same commands as on the command line, so that 'dash undo' undoes it."
+  ]
+  static var keyTable: [(key: String, meaning: String)] {
+    BrowseKeys.all.map { ($0.plain, $0.help) }
+  }
+  static let keys = Option(
+    "keys", value: "file", "Press the keys in a file, and print a frame for each of its lines.")
+  static let size = Option(
+    "size", value: "columns x rows", "With --keys, the size of the screen. Default: 80x24.")
+  static let options = [Option.demo, keys, size]
+  static let arguments = [
+    Parameter(
+      "view", "The view, a day, or a view and a day; today as a day unless given.",
+      isOptional: true, repeats: true)
+  ]
+
+  private let view: BrowseView
+  private let day: Day
+  private let today: Day
+  private let isDemo: Bool
+  private let script: Argument?
+  private let scriptSize: ScreenSize
+
+  init(_ line: Invocation) throws {
+    var words = try line.arguments.map(line.text)
+    var view = BrowseView.day
+    if let named = words.first.flatMap({ word in
+      BrowseView.allCases.first { $0.rawValue == word.lowercased() }
+    }) {
+      view = named
+      words.removeFirst()
+    }
+    self.view = view
+    today = line.today
+    if words.isEmpty {
+      day = line.today
+    } else {
+      let text = words.joined(separator: " ")
+      guard line.days.typed(text) != nil else {
+        throw Failure.usage(
+          "unknown view or day '\(text)'",
+          hints: Suggestion.hints(for: words[0], among: BrowseView.allCases.map(\.rawValue))
+            + ["The views are \(BrowseView.allCases.map(\.rawValue).joined(separator: ", "))."])
+      }
+      day = try line.day(text)
+    }
+    isDemo = line.has(.demo)
+    script = line.argument(Self.keys)
+    scriptSize = try line.text(Self.size).map(Browse.size) ?? ScreenSize(columns: 80, rows: 24)
+    if script == nil, line.has(Self.size) {
+      throw Failure.usage("--size requires --keys", hints: ["A terminal has its own size."])
+    }
+  }
+
+  /// Reads `80x24`, at most 500 each.
+  private static func size(_ text: String) throws -> ScreenSize {
+    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
+      1...500 ~= columns, 1...500 ~= rows
+    else {
+      throw Failure.usage("invalid size '\(text)'", hints: ["Expected columns and rows, as 80x24."])
+    }
+    return ScreenSize(columns: columns, rows: rows)
+  }
+
+  func run(in context: Context) throws {
+    var context = context
+    if isDemo { context.store = try context.demoStore() }
+    let state = BrowseState(view: view, day: day, today: today)
+    if let script {
+      return try BrowseScript(try context.files.read(script.bytes), named: script.text)
+        .run(BrowseScreen(state, isDemo: isDemo, in: context), size: scriptSize, in: context)
+    }
+    guard let terminal = context.host.terminal, context.host.variable("TERM") != "dumb" else {
+      throw Failure.usage(
+        "browse needs a terminal that can move its cursor",
+        hints: ["To print the same: \(printing)"])
+    }
+    var options = context.renderOptions
+    options.isSynchronized = context.isSynchronized
+    var screen = BrowseScreen(state, isDemo: isDemo, in: context)
+    var loop = ScreenLoop(
+      on: terminal, mode: .fullScreen, writingTo: context.output, options)
+    _ = try loop.run(&screen)
+  }
+
+  /// The command that prints the view.
+  private var printing: String {
+    switch view {
+    case .day: "dash today"
+    case .month: "mood month"
+    case .mood: "mood list"
+    case .week, .year, .facts, .calendar, .outside, .settings: "dash \(view.rawValue)"
+    case .history: "dash history mood"
+    }
+  }
+}

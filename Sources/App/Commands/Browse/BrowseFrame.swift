@@ -1,0 +1,205 @@
+import Cards
+import Drawing
+import Text
+import Time
+
+/// A frame of `dash browse`: the day, the rows of the view, a status line, and the keys.
+struct BrowseFrame {
+  let state: BrowseState
+  let content: BrowseContent
+  let size: ScreenSize
+  let glyphs: Glyphs
+
+  /// Smaller screens say so.
+  static let least = ScreenSize(columns: 30, rows: 10)
+  /// The lines that are not rows of the view.
+  private static let others = 3
+
+  /// How many rows are shown on a screen.
+  static func height(in size: ScreenSize, heading: Int = 0) -> Int {
+    max(size.rows - others - heading, 1)
+  }
+
+  /// Exactly as many lines as the screen has rows, none wider than it.
+  func frame(picker: Block) -> ScreenFrame {
+    guard size.columns >= BrowseFrame.least.columns, size.rows >= BrowseFrame.least.rows else {
+      var line = Line(
+        "needs \(BrowseFrame.least.columns)\(glyphs == .unicode ? "×" : "x")\(BrowseFrame.least.rows)"
+      )
+      line.cut(to: size.columns, glyphs: glyphs)
+      return ScreenFrame(lines: [line])
+    }
+    var lines: Block = [header]
+    var cursor = ScreenFrame.Cursor(row: 0, column: 0)
+    let height = BrowseFrame.height(
+      in: size, heading: state.page == nil ? content.heading.count : 0)
+    if let page {
+      lines += page.dropFirst(min(state.pageTop, max(page.count - height, 0))).prefix(height)
+    } else {
+      lines += content.heading
+      let selected = selectedIndex
+      let end = min(state.top + height, content.rows.count)
+      for index in min(state.top, end)..<end {
+        if index == selected {
+          cursor = ScreenFrame.Cursor(row: lines.count, column: content.markColumn)
+        }
+        lines.append(row(index, isSelected: index == selected))
+      }
+      beside(content.details, &lines)
+    }
+    if state.picked != nil { lines = covered(lines, by: picker) }
+    while lines.count < size.rows - 2 { lines.append(Line()) }
+    lines = Array(lines.prefix(size.rows - 2))
+    var hidesCursor = true
+    if let prompt = state.prompt {
+      let (line, column) = self.line(of: prompt)
+      cursor = ScreenFrame.Cursor(row: lines.count, column: column)
+      hidesCursor = false
+      lines.append(line)
+    } else {
+      lines.append(status)
+    }
+    lines.append(hints)
+    for index in lines.indices { lines[index].cut(to: size.columns, glyphs: glyphs) }
+    return ScreenFrame(lines: lines, cursor: cursor, hidesCursor: hidesCursor)
+  }
+
+  private var page: Block? {
+    guard let page = state.page else { return nil }
+    return page.isEmpty
+      ? BrowseKeys.block(width: size.columns, glyphs: glyphs)
+      : page.map { Line($0) }
+  }
+
+  private var selectedIndex: Int? { content.index(of: state.selected) }
+
+  /// `‹ Thu 19  Friday 20 November 2026  Sat 21 ›` and the view at the right.
+  private var header: Line {
+    let isUnicode = glyphs == .unicode
+    let (before, after) = (state.day - 1, state.day + 1)
+    var line = Line()
+    let isRoomy = size.columns >= 72
+    line.append(isUnicode ? "‹ " : "< ", .quiet)
+    if isRoomy { line.append(DayText.narrow(before) + "  ", .quiet) }
+    line.append(
+      isRoomy ? DayText.long(state.day) : DayText.plain(state.day, on: state.today), .strong)
+    if isRoomy { line.append("  " + DayText.narrow(after), .quiet) }
+    line.append(isUnicode ? " ›" : " >", .quiet)
+    var words = state.view.rawValue
+    if state.day == state.today { words = "today" + glyphs.dot + words }
+    var tail = Line(words, .quiet)
+    if let note = content.note, isRoomy {
+      var longer = note
+      longer.append(glyphs.dot, .quiet)
+      longer.append(tail)
+      if line.width + 2 + longer.width <= size.columns { tail = longer }
+    }
+    if line.width + 2 + tail.width <= size.columns {
+      line.pad(to: size.columns - tail.width)
+      line.append(tail)
+    }
+    return line
+  }
+
+  private func row(_ index: Int, isSelected: Bool) -> Line {
+    guard isSelected else { return content.rows[index].line }
+    return content.rows[index].line.marked(
+      at: content.markColumn, glyphs == .unicode ? "▸" : ">")
+  }
+
+  /// Puts details at the right of the lines below the first.
+  private func beside(_ details: Block, _ lines: inout Block) {
+    guard !details.isEmpty else { return }
+    let width = details.reduce(0) { max($0, $1.width) }
+    let column = max(size.columns - width, 0)
+    while lines.count < min(details.count + 1, size.rows - 2) { lines.append(Line()) }
+    for (index, detail) in details.enumerated() where index + 1 < lines.count {
+      lines[index + 1].cut(to: column, glyphs: glyphs)
+      lines[index + 1].pad(to: column)
+      lines[index + 1].append(detail)
+    }
+  }
+
+  /// The lines with a picker over the first of them.
+  private func covered(_ lines: Block, by picker: Block) -> Block {
+    var lines = lines
+    while lines.count < picker.count + 2 { lines.append(Line()) }
+    for (index, line) in picker.enumerated() { lines[index + 1] = line }
+    lines[picker.count + 1] = Line(
+      String(repeating: glyphs == .unicode ? "─" : "-", count: size.columns), .quiet)
+    return lines
+  }
+
+  /// The message, or what is selected, and which rows are shown.
+  private var status: Line {
+    var line = Line()
+    if let message = state.message {
+      line.append(message.text, message.isProblem ? .alert : .text)
+    } else if state.picked != nil {
+      line.append("Pick a day: arrows move, Enter shows it, Esc leaves.", .quiet)
+    } else if state.page != nil {
+      line.append("Any other key closes this page.", .quiet)
+    } else if let index = selectedIndex, !content.rows[index].label.isEmpty {
+      let row = content.rows[index]
+      line.append(row.info.isEmpty ? row.label : row.label + glyphs.dot + row.info, .quiet)
+    }
+    let height = BrowseFrame.height(in: size, heading: content.heading.count)
+    if state.page == nil, state.message == nil, state.picked == nil, content.rows.count > height {
+      let last = min(state.top + height, content.rows.count)
+      let position = Line(
+        "\(state.top + 1)\(glyphs == .unicode ? "–" : "-")\(last) of \(content.rows.count)", .quiet)
+      line.cut(to: size.columns - position.width - 2, glyphs: glyphs)
+      line.pad(to: size.columns - position.width)
+      line.append(position)
+    }
+    return line
+  }
+
+  private var hints: Line {
+    BrowseKeys.hints(for: state.view, width: size.columns, glyphs: glyphs)
+  }
+
+  /// The prompt with its text, of which the end is shown where it is longer than the line.
+  private func line(of prompt: BrowsePrompt) -> (Line, column: Int) {
+    var line = Line(prompt.label, .quiet)
+    line.cut(to: size.columns / 2, glyphs: glyphs)
+    if prompt.purpose == .tags, let round = state.round {
+      line.append(round.tagLine(glyphs))
+      return (line, min(line.width, size.columns - 1))
+    }
+    let room = size.columns - line.width - 1
+    var before = Array(CleanText(prompt.field.before).string)
+    while TextWidth.cells(of: String(before)) > room { before.removeFirst() }
+    line.append(String(before))
+    let column = line.width
+    line.append(prompt.field.after)
+    line.cut(to: size.columns, glyphs: glyphs)
+    return (line, column)
+  }
+}
+
+extension Line {
+  /// The line with a sign of one cell in place of a blank one.
+  fileprivate func marked(at column: Int, _ sign: CleanText) -> Line {
+    var line = Line()
+    var position = 0
+    for span in spans {
+      let end = position + span.width
+      if position <= column, column < end, span.isBlank {
+        line.append(.blank(column - position))
+        line.append(sign, .strong)
+        line.append(.blank(end - column - 1))
+      } else if position <= column, column < end {
+        let start = span.prefix(column - position)
+        line.append(start)
+        line.append(sign, .strong)
+        let rest = String(span.text.string.dropFirst(start.text.string.count + 1))
+        if span.count == 1 { line.append(rest, span.role) } else { line.pad(to: end) }
+      } else {
+        line.append(span)
+      }
+      position = end
+    }
+    return line
+  }
+}

@@ -1,0 +1,58 @@
+import Drawing
+import Host
+import Text
+
+/// What a command prints, as lines instead of bytes.
+final class CapturedOutput {
+  fileprivate(set) var block: Block = []
+  /// Warnings and the failure.
+  fileprivate(set) var problems: [CleanText] = []
+  fileprivate(set) var status: Int32 = 0
+
+  /// Adds text that a command wrote as it is.
+  fileprivate func write(_ bytes: [UInt8]) {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    block += lines.map { Line(String(decoding: $0, as: UTF8.self)) }
+  }
+}
+
+extension Context {
+  /// Runs a command line of a program, and returns what it prints; it draws for `width` cells, and
+  /// reads nothing from the terminal.
+  func captured(_ tool: Tool, _ arguments: [String], width: Int) -> CapturedOutput {
+    let output = CapturedOutput()
+    let context = capturing(in: output, width: width)
+    output.status = tool.run(arguments.map { Argument($0) }, in: context)
+    return output
+  }
+
+  /// The same context, which prints to `output`.
+  func capturing(in output: CapturedOutput, width: Int) -> Context {
+    var context = self
+    context.capture = output
+    context.settings.width = min(max(width, 20), 500)
+    context.host.output.write = { output.write($0) }
+    context.host.errors = OutputStream(isTerminal: false, columns: nil) { bytes in
+      let lines = bytes.split(separator: UInt8(ascii: "\n"))
+      output.problems += lines.map { CleanText(String(decoding: $0, as: UTF8.self)) }
+    }
+    context.host.run = { [run = host.run] program in
+      var program = program
+      program.hasTerminal = false
+      return try run(program)
+    }
+    context.host.terminal = nil
+    context.host.readAnswer = nil
+    context.host.readSecret = nil
+    context.host.readInput = { [] }
+    context.host.openInput = nil
+    context.host.inputArrives = { _ in true }
+    return context
+  }
+}
+
+extension CapturedOutput {
+  /// Adds a screen.
+  func add(_ screen: Block) { block += screen }
+}

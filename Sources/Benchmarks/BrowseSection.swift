@@ -1,0 +1,60 @@
+import Foundation
+
+/// What a full screen takes: its first frame, a key that moves to another row or another day, and
+/// nothing at all, beside the programs that people use in a terminal.
+enum BrowseSection {
+  private static let count = 40
+  private static let idleSeconds = 5
+
+  static func text() throws -> String {
+    try Workplace.with { stores in
+      var table = Table(
+        title: "At 80 × 24, medians of \(count) keys; idle for \(idleSeconds) seconds",
+        heads: [
+          "first frame", "", "row", "", "day", "", "idle", "ticks", "memory",
+        ])
+      for length in ["1-year", "10-years", "100-years"] {
+        table.rows.append(
+          try row(
+            "dash browse, \(length.replacing("-", with: " "))",
+            stores.program("dash", "browse", data: length + "-all"), down: ("j", "k"),
+            day: ("h", "l")))
+      }
+      for (name, words, day) in [
+        ("htop", [], nil), ("tig", ["--all"], nil), ("calcurse", [], ("l", "h")),
+      ] as [(String, [String], (String, String)?)] {
+        guard let path = Program.place(of: name) else { continue }
+        let program = Program(path: path, words: words, variables: stores.world)
+        table.rows.append(try row(name, program, down: ("j", "k"), day: day))
+      }
+      return table.text
+    }
+  }
+
+  /// Keys are pressed there and back, so that each has something to move.
+  private static func row(
+    _ name: String, _ program: Program, down: (String, String), day: (String, String)?
+  ) throws -> [String] {
+    let terminal = try TerminalProgram(program)
+    defer { terminal.close() }
+    func median(_ keys: (String, String)?) -> [String] {
+      guard let keys else { return ["-", "-"] }
+      let replies = (0..<count).map { terminal.press($0 % 2 == 0 ? keys.0 : keys.1) }
+      return [
+        "\(Int(Sample(replies.map { Double($0.bytes) }).median)) B",
+        milliseconds(Sample(replies.map(\.milliseconds)).median),
+      ]
+    }
+    let rows = median(down)
+    let days = median(day)
+    let (bytes, ticks) = terminal.idle(seconds: idleSeconds)
+    return [name, "\(terminal.start.bytes) B", milliseconds(terminal.start.milliseconds)] + rows
+      + days + [
+        "\(bytes) B", ticks.map(String.init) ?? "-", terminal.memory.map { "\($0) kB" } ?? "-",
+      ]
+  }
+
+  private static func milliseconds(_ value: Double) -> String {
+    String(format: "%.2f ms", value)
+  }
+}

@@ -1,0 +1,60 @@
+import Time
+
+/// What a day still lacks: goals that are not met, and values that are usually there.
+package struct MissingReport: Sendable {
+  package let day: Day
+  package let today: Day
+  /// Everything that is shown of the day, in the order of the cards.
+  package let items: [DayReport.Item]
+  /// With a goal that a person set for the day or the week, and that is not met.
+  package let unmet: [DayReport.Item]
+  /// Without a value, though such a day usually has one, and a person logs it.
+  package let unlogged: [DayReport.Item]
+  /// The same, but the values come from a service.
+  package let awaited: [DayReport.Item]
+
+  /// How many days before a day decide which of its tags are usual.
+  package static let habitDays = 28
+
+  /// Whether a tag with these values on the days before is usual: yes on half of the days or more.
+  package static func isUsual(_ values: [Value?]) -> Bool {
+    !values.isEmpty && 2 * values.count { $0?.whole == 1 } >= values.count
+  }
+
+  /// `usualTags` has the names of the tags that are usual.
+  package init(of report: DayReport, usualTags: Set<String>) {
+    day = report.day
+    today = report.today
+    let items = report.sections.flatMap(\.items).filter { $0.pause == nil }
+    self.items = items
+    unmet = items.filter { $0.isUnmet || $0.isWeekUnmet }
+    let missing = items.filter { item in
+      guard item.value == nil, item.attribute.type != .text else { return false }
+      if item.attribute.name == Mood.name { return true }
+      return item.attribute.type == .boolean
+        ? usualTags.contains(item.attribute.name) : item.goal.map { !$0.isSet } ?? false
+    }
+    unlogged = missing.filter(\.attribute.isLoggedByHand)
+    awaited = missing.filter { !$0.attribute.isLoggedByHand }
+  }
+}
+
+extension DayReport.Item {
+  /// Whether a person set a goal for the day that more would meet, and it is not met.
+  ///
+  /// A time of day that is too late, or a limit that is exceeded, is not missing.
+  package var isUnmet: Bool {
+    guard let goal, goal.isSet, !goal.isLimit, !attribute.type.isTimeOfDay else { return false }
+    return value.flatMap { goal.isMet(by: $0, as: attribute.type) } != true
+  }
+
+  /// Whether there is a goal for the week that more would meet, and it is not met.
+  package var isWeekUnmet: Bool { week.map { !$0.isLimit && !$0.isMet } ?? false }
+}
+
+extension Attribute {
+  /// Whether a person records it: it has no service, or one at which people type.
+  package var isLoggedByHand: Bool {
+    ["", "dash", "exist", "exist_for_android", "exist_for_ios"].contains(service ?? "")
+  }
+}

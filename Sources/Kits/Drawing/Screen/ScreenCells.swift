@@ -1,0 +1,162 @@
+import Text
+
+/// A whole screen as cells.
+package struct ScreenCells {
+  package let columns: Int
+  package let rows: Int
+  /// Row by row, `columns` each.
+  private var cells: [ScreenCell]
+
+  /// Lines on a screen of a size: lines that are wider are cut, and of more lines the last are shown.
+  package init(_ lines: some BidirectionalCollection<Line>, columns: Int, rows: Int) {
+    self.columns = max(columns, 1)
+    self.rows = max(rows, 1)
+    cells = []
+    cells.reserveCapacity(self.columns * self.rows)
+    for line in lines.suffix(self.rows) { append(line) }
+    cells += repeatElement(.blank, count: self.columns * self.rows - cells.count)
+  }
+
+  /// The cells of a row.
+  subscript(row: Int) -> ArraySlice<ScreenCell> { cells[row * columns..<(row + 1) * columns] }
+
+  /// The text of a row as a reader sees it, without blanks at its end.
+  package func text(of row: Int) -> String {
+    let text = self[row].reduce(into: "") { $0 += $1.text }
+    let end = text.lastIndex { $0 != " " }.map { text.index(after: $0) } ?? text.startIndex
+    return String(text[..<end])
+  }
+
+  /// Adds a row.
+  private mutating func append(_ line: Line) {
+    let end = cells.count + columns
+    for span in line.spans where cells.count < end {
+      if span.isLinkEdge { continue }
+      add(span, before: end)
+    }
+    cells += repeatElement(.blank, count: end - cells.count)
+  }
+
+  private mutating func add(_ span: StyledText, before end: Int) {
+    let text = span.text.string
+    if span.isBlank {
+      cells += repeatElement(.blank, count: min(span.width, end - cells.count))
+      return
+    }
+    if span.count > 1, span.width == span.count {
+      let cell = ScreenCell(text: text, role: span.role, backdrop: span.backdrop)
+      cells += repeatElement(cell, count: min(span.count, end - cells.count))
+      return
+    }
+    for _ in 0..<span.count {
+      for character in text {
+        let part = String(character)
+        let width = part.utf8.count == 1 ? 1 : TextWidth.cells(of: part)
+        if width == 0 {
+          // A mark without a character before it has no cell of its own.
+          if let last = cells.indices.last, last >= end - columns { cells[last].text += part }
+          continue
+        }
+        guard cells.count + width <= end else { return }
+        cells.append(
+          ScreenCell(text: part, role: span.role, backdrop: span.backdrop, isWide: width > 1))
+        for _ in 1..<width {
+          cells.append(ScreenCell(text: "", role: span.role, backdrop: span.backdrop))
+        }
+      }
+    }
+  }
+}
+
+extension ScreenCells {
+  /// A part of a row to write: the cell where it begins, what is written, and whether the rest of the row
+  /// is erased.
+  struct Run {
+    let row: Int
+    let column: Int
+    let line: Line
+    let erasesRest: Bool
+    /// Whether terminals differ in how many cells it takes.
+    let isComplex: Bool
+  }
+
+  /// Unchanged cells of so many bytes are written again, because moving the cursor takes as many.
+  private static let gap = 4
+
+  /// What to write so that a terminal that shows `before` shows these cells, row by row.
+  func runs(since before: ScreenCells) -> [Run] {
+    var runs: [Run] = []
+    for row in 0..<rows {
+      let (new, old) = (self[row], before[row])
+      if new == old { continue }
+      let (start, oldStart) = (new.startIndex, old.startIndex)
+      let isComplex = new.contains(where: \.isComplex) || old.contains(where: \.isComplex)
+      var column = 0
+      while column < columns {
+        guard new[start + column] != old[oldStart + column] else {
+          column += 1
+          continue
+        }
+        if isComplex {
+          // Rewritten whole: the terminal may have put the rest of the row elsewhere.
+          runs.append(run(row, 0..<columns))
+          break
+        }
+        var end = column + 1
+        var next = end
+        var unchanged = 0
+        while next < columns, unchanged <= ScreenCells.gap {
+          if new[start + next] == old[oldStart + next] {
+            unchanged += new[start + next].text.utf8.count
+          } else {
+            end = next + 1
+            unchanged = 0
+          }
+          next += 1
+        }
+        // Blanks to the end of the row are erased.
+        if new[(start + end)...].allSatisfy(\.isBlank) { end = columns }
+        runs.append(run(row, column..<end))
+        column = end
+      }
+    }
+    return runs
+  }
+
+  /// All of the screen, on one that is empty.
+  var runs: [Run] {
+    (0..<rows).compactMap { row in
+      self[row].allSatisfy(\.isBlank) ? nil : run(row, 0..<columns)
+    }
+  }
+
+  private func run(_ row: Int, _ range: Range<Int>) -> Run {
+    let cells = self[row]
+    var end = range.upperBound
+    let reachesEnd = end == columns
+    if reachesEnd {
+      while end > range.lowerBound, cells[cells.startIndex + end - 1].isBlank { end -= 1 }
+    }
+    var line = Line()
+    var index = range.lowerBound
+    while index < end {
+      let first = cells[cells.startIndex + index]
+      var text = first.text
+      var next = index + 1
+      while next < end {
+        let cell = cells[cells.startIndex + next]
+        guard cell.backdrop == first.backdrop, cell.role == first.role || cell.isBlank,
+          !(first.isBlank && cell.role != first.role)
+        else { break }
+        text += cell.text
+        next += 1
+      }
+      line.append(
+        StyledText(CleanText(text), count: 1, width: next - index, first.role).on(first.backdrop))
+      index = next
+    }
+    return Run(
+      row: row, column: range.lowerBound, line: line, erasesRest: reachesEnd && end < columns,
+      isComplex: cells.contains(where: \.isComplex))
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Support
+import Testing
+
+@testable import Commands
+
+/// What `dash browse` shows after some keys, one golden file each, at three sizes and in ASCII.
+struct BrowseScriptTests {
+  /// A name, what follows `dash browse --demo`, and the keys.
+  static let scripts: [(name: String, arguments: String, keys: String)] = [
+    ("day", "", ""), ("day-down", "", "<down><down><down>"), ("day-last", "", "G"),
+    ("day-first", "", "Gg"), ("day-page", "", "<pagedown>"), ("day-pages", "", "<space><space>b"),
+    ("day-up-at-top", "", "<up><up>"), ("day-before", "", "<left>"), ("day-after", "", "<right>"),
+    ("day-week-before", "", "["), ("day-month-before", "", "{"), ("day-year-before", "", "("),
+    ("day-and-back", "", "[[{t"), ("day-same-row", "", "<down><down><down><down><left>"),
+    ("day-named", "tuesday", ""), ("day-first-ever", "0001-01-01", "<left>["),
+    ("day-last-ever", "9999-12-31", "<right>)"), ("day-short-month", "2026-10-31", "{"),
+    ("edit-prompt", "", "e12"), ("edit", "", "e9000<enter>"), ("edit-adds", "", "e+377<enter>"),
+    ("edit-escape", "", "e12<esc>"), ("edit-erase", "", "e<backspace>"),
+    ("edit-invalid", "", "eabc<enter>"), ("edit-deletes", "", "e-<enter>"),
+    ("edit-past", "", "<left>e9000<enter>"), ("edit-text", "", "/note<enter>ea new note<enter>"),
+    ("edit-long", "", "e1234567890 1234567890 1234567890 1234567890 1234567890 1234567890"),
+    ("add", "", "/Coffees<enter>+"), ("add-to-text", "", "/note<enter>+"),
+    ("tag-off", "", "/Gym<enter>x"), ("tag-off-on", "", "/Gym<enter>xx"),
+    ("tag-typed", "", "xReading<enter>"), ("tag-prompt", "", "x"),
+    ("rate-prompt", "", "m"), ("rate-note", "", "m5"), ("rate", "", "m5walk with Ana<enter>"),
+    ("rate-without-note", "", "m2<enter>"), ("rate-invalid", "", "m7"),
+    ("rate-escape", "", "m4<esc>"),
+    ("goal-prompt", "", "="), ("goal", "", "=6000<enter>"), ("goal-invalid", "", "=x<enter>"),
+    ("undo", "", "e9000<enter>u"), ("redo", "", "e9000<enter>uU"), ("undo-nothing", "", "uuu"),
+    ("find", "", "/wake<enter>"), ("find-next", "", "/time<enter>n"),
+    ("find-previous", "", "/time<enter>N"), ("find-nothing", "", "/xyz<enter>"),
+    ("pick", "", "c"), ("pick-moved", "", "c<up><up><left>"), ("pick-enter", "", "c<up><enter>"),
+    ("pick-escape", "", "c<up><esc>"), ("command-day", "", ":2026-11-02<enter>"),
+    ("command", "", ":log coffees 5<enter>"), ("command-page", "", ":streaks<enter>"),
+    ("command-page-down", "", ":attributes<enter><down><down>"),
+    ("command-unknown", "", ":nothing<enter>"), ("command-edit", "", ":settings edit<enter>"),
+    ("help", "", "?"), ("help-end", "", "?<pagedown><pagedown>"), ("help-closed", "", "?x"),
+    ("paste", "", "<paste>quexm<enter></paste>"), ("paste-in-prompt", "", "e<paste>77</paste>"),
+    ("week", "week", ""), ("week-down", "2", "<down><down>"), ("month", "month", ""),
+    ("month-moved", "month", "<up><left>"), ("month-open", "month", "<up><enter>"),
+    ("year", "year", ""), ("year-steps", "", "4"), ("history", "", "<enter>"),
+    ("history-zoomed", "", "<enter>zz"), ("history-wide", "", "<enter>ZZZ"),
+    ("history-back", "", "<enter><esc>"), ("history-tag", "", "/Gym<enter><enter>"),
+    ("mood", "mood", ""), ("mood-rate", "mood", "<enter>"), ("facts", "facts", ""),
+    ("facts-down", "facts", "<down><down><down>"), ("calendar", "calendar", ""),
+    ("calendar-week", "calendar", "<down>"), ("calendar-agenda", "calendar", "<tab><down><down>"),
+    ("calendar-year", "calendar", ")"), ("calendar-open", "calendar", "<down><enter>"),
+    ("outside", "outside", ""), ("settings", "settings", ""),
+    ("settings-invalid", "settings", "eabc<enter>"),
+    ("round-rating", "tuesday", "E"), ("round-values", "tuesday", "E4<enter>"),
+    ("round-skipped", "tuesday", "E<enter><enter><enter>"),
+    ("round-done", "tuesday", "E3fine<enter>4<enter>2<enter>73.4<enter>21.9%<enter>12<enter>"),
+    ("round-escape", "tuesday", "E4<enter><esc>"),
+    ("round-invalid", "tuesday", "E4<enter>x<enter>"),
+    ("round-nothing", "", "E"),
+    ("views", "", "vvv"), ("views-and-back", "", "278<esc><esc>"),
+  ]
+
+  /// The frame after the last line of a script.
+  private static func frame(
+    _ script: (name: String, arguments: String, keys: String), size: String, isASCII: Bool
+  ) throws -> String {
+    let sandbox = Sandbox()
+    let view = script.arguments.isEmpty || script.arguments == "2" ? "" : script.arguments + " "
+    let keys = script.arguments == "2" ? "2" + script.keys : script.keys
+    let file = try sandbox.write(keys + "\n", to: "keys")
+    let run = sandbox.run(
+      "dash browse \(view)--demo --keys \(file) --size \(size)" + (isASCII ? " --ascii" : ""))
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.errors.isEmpty)
+    var lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let rule = isASCII ? "==" : "══"
+    let last = lines.lastIndex { $0.hasPrefix(rule) } ?? lines.startIndex
+    lines = lines[last...].dropFirst()
+    let numbers = size.split(separator: "x").compactMap { Int($0) }
+    #expect(lines.count == numbers[1])
+    for line in lines { #expect(TextWidthProbe.cells(line) <= numbers[0]) }
+    if isASCII { #expect(run.output.utf8.allSatisfy { $0 < 0x80 }) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  @Test(
+    arguments: scripts, [("80x24", false), ("40x20", false), ("120x40", false), ("80x24", true)])
+  func `a script ends with the frame of its golden file`(
+    script: (name: String, arguments: String, keys: String), screen: (size: String, isASCII: Bool)
+  ) throws {
+    let text = try Self.frame(script, size: screen.size, isASCII: screen.isASCII)
+    try Golden.expect(
+      text, in: "browse/\(script.name)-\(screen.size)\(screen.isASCII ? "-ascii" : "").txt")
+  }
+
+  @Test func `every golden file belongs to a script`() throws {
+    try Golden.expectOnly(
+      Set(
+        Self.scripts.flatMap { script in
+          ["80x24", "40x20", "120x40", "80x24-ascii"].map { "\(script.name)-\($0).txt" }
+        }), in: "browse")
+  }
+
+  @Test(arguments: [
+    ("<nokey>", "unknown key '<nokey>'"), ("<down", "missing '>'"),
+    ("<size 0x4>", "invalid size 'size 0x4'"),
+  ])
+  func `an invalid script is refused with its line`(line: String, message: String) throws {
+    let sandbox = Sandbox()
+    let file = try sandbox.write("# keys\n\(line)\n", to: "keys")
+    let run = sandbox.run("dash browse --demo --keys \(file)")
+    #expect(run.status == 65)
+    #expect(run.errors.hasPrefix("dash: \(file):2: \(message)"))
+  }
+}
