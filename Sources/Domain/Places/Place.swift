@@ -9,7 +9,7 @@ import Time
 package struct Place: Equatable, Sendable {
   /// The number in the store, which people type and which stays; 0 before the place is stored.
   package var id: Int
-  /// What the account calls the record; nil for a place that is only in the store.
+  /// What the server calls the record of somebody else; nil for own places.
   package let key: String?
   package var person: Person
   /// What was typed or received for the place, such as `Melbourne, Australia`; never empty.

@@ -185,6 +185,9 @@ struct HostileWorld {
     "backup": [["HOME/b" + oneLine]], "restore": [["HOME/t.csv"], ["HOME/" + nasty]],
     "account own": [["n0" + nasty]],
     "account login": [["--token-file", "HOME/t.csv"], ["--token-file", nasty]],
+    "places login": [
+      ["https://127.0.0.1:1/" + oneLine, "--token-file", "HOME/t.csv"], [nasty],
+    ],
     "settings get": [["profile.name"], ["place"]],
     "settings set": [["profile.name", nasty], ["place", nasty], ["exist.url", nasty]],
     "settings reset": [["place"]],

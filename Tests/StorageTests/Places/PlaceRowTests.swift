@@ -65,15 +65,20 @@ struct PlaceRowTests {
     #expect(try change(store) { try $0.add([try place("c")]) } == [3])
   }
 
-  @Test func `what the account has is deleted there first`() throws {
+  @Test func `a place that was typed is shared, and an imported one is not`() throws {
     let store = try Store.inMemory()
-    _ = try change(store) { try $0.add([try place("a", key: "k")]) }
-    try change(store) { try $0.removePlaces([1]) }
-    #expect(try all(store).isEmpty)
-    #expect(try store.place(1) == nil)
-    #expect(try store.database.number("SELECT state FROM place WHERE id = 1") == 2)
-    _ = try store.undo()
-    #expect(try all(store).count == 1)
+    _ = try change(store) { try $0.add([try place("typed")]) }
+    _ = try store.change(by: "dash import", at: "2026-11-20T21:00", origin: .import) {
+      try $0.add([try place("imported")])
+    }
+    #expect(try store.ownPlaces().map(\.isShared) == [true, false])
+    // A change does not decide it again.
+    for number in [1, 2] {
+      var place = try #require(try store.place(number))
+      place.setName("changed")
+      try change(store) { try $0.put(place) }
+    }
+    #expect(try store.ownPlaces().map(\.isShared) == [true, false])
   }
 
   @Test func `an attribute of another type gets nothing, and the place is added`() throws {

@@ -56,7 +56,10 @@ struct PlacesRefresh {
 
   /// Exchanges everything; of `older` places it only fetches.
   ///
-  /// - Parameter isAllSent: Whether own places are sent too that are otherwise sent only on request.
+  /// - Parameters:
+  ///   - scope: Which places of others are fetched.
+  ///   - isAllSent: Whether own places are sent too that are otherwise sent only on request.
+  /// - Throws: What stopped it; what was complete before is stored, and is in ``report``.
   mutating func run(_ scope: Scope, isAllSent: Bool = false) throws {
     if scope == .older { return try fetchOlder() }
     try fetchOwn()
@@ -169,7 +172,7 @@ extension PlacesRefresh {
                 known[index].isGone = true
               }
             }
-            report.warnings.append("\(action.title) at the account: \(error.failure.message)")
+            report.warnings.append("\(action.title): \(error.failure.message)")
             report.rejected += 1
           }
         }
@@ -308,8 +311,8 @@ extension PlaceOutbox.Action {
   fileprivate var title: String {
     switch self {
     case .post(let place): "place \(place) was not sent"
-    case .put(let place, _): "place \(place) was not changed"
-    case .delete: "a removed place was not deleted"
+    case .put(let place, _): "place \(place) was not changed at the account"
+    case .delete: "a removed place was not deleted at the account"
     }
   }
 }

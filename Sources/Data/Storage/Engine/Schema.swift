@@ -188,10 +188,11 @@ enum Schema {
 
   /// Places where the person was, and those that others share.
   ///
-  /// `key` is what the account calls the record, null for a place that is only in the store. `person`
-  /// is the account's name of who was there, empty for the person who uses this program. Degrees are
+  /// `key` is what the server calls the record of somebody else, null for own places. `person` is the
+  /// server's name of who was there, empty for the person who uses this program. Degrees are
   /// north and east; `created` and `updated` are milliseconds since 1970-01-01T00:00Z. `state` is
-  /// what waits to be sent to the account (`PlaceState`): 0 nothing, 1 the place, 2 its deletion.
+  /// 1 for an own place that is sent to the account, 0 for one that is sent only on request and for places
+  /// of others (`PlaceState`).
   private static let seventh = """
     CREATE TABLE place(
       id INTEGER PRIMARY KEY, key TEXT, person TEXT NOT NULL, first_name TEXT NOT NULL,

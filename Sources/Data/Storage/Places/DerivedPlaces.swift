@@ -15,7 +15,7 @@ extension Store {
     if days.isEmpty { return [] }
     let visits = try database.prepare(
       """
-      SELECT latitude, longitude FROM place WHERE person = '' AND day = ? AND state < 2
+      SELECT latitude, longitude FROM place WHERE person = '' AND day = ?
       ORDER BY created DESC, id DESC
       """)
     var counts: [(day: Day, value: Value?)] = []

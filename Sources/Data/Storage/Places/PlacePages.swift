@@ -31,16 +31,17 @@ extension Store {
   package func places(
     _ filter: PlaceFilter, after position: PlacePosition? = nil, limit: Int
   ) throws -> (places: [Place], count: Int) {
-    var conditions = ["state < 2"]
+    var conditions: [String] = []
     if position != nil { conditions.append("(updated, id) < (?1, ?2)") }
     if let since = filter.since { conditions.append("day >= \(since.number)") }
     if let latitudes = filter.latitudes {
       conditions.append("latitude BETWEEN \(latitudes.lowerBound) AND \(latitudes.upperBound)")
     }
     if let only = filter.isOwn { conditions.append(only ? "person = ''" : "person <> ''") }
-    let condition = conditions.joined(separator: " AND ")
+    let condition =
+      conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
     let selection = try database.prepare(
-      "SELECT \(Store.placeColumns) FROM place WHERE \(condition) ORDER BY updated DESC, id DESC"
+      "SELECT \(Store.placeColumns) FROM place \(condition) ORDER BY updated DESC, id DESC"
         + (filter.needsRows ? "" : " LIMIT \(limit)"))
     bind(position, to: selection)
     var places: [Place] = []
@@ -51,7 +52,7 @@ extension Store {
       if places.count < limit { places.append(place) }
     }
     if filter.needsRows || places.count < limit { return (places, count) }
-    let counting = try database.prepare("SELECT count(*) FROM place WHERE \(condition)")
+    let counting = try database.prepare("SELECT count(*) FROM place \(condition)")
     bind(position, to: counting)
     return (places, try counting.step() ? Int(counting.integer(0)) : count)
   }
@@ -64,12 +65,12 @@ extension Store {
 
   /// How many places there are.
   package func placeCount() throws(StoreError) -> Int {
-    Int(try database.number("SELECT count(*) FROM place WHERE state < 2"))
+    Int(try database.number("SELECT count(*) FROM place"))
   }
 
   /// How many rows no place can be made of.
   package func invalidPlaceCount() throws(StoreError) -> Int {
-    let selection = try database.prepare("SELECT \(Store.placeColumns) FROM place WHERE state < 2")
+    let selection = try database.prepare("SELECT \(Store.placeColumns) FROM place")
     var count = 0
     while try selection.step() {
       if selection.place() == nil { count += 1 }
@@ -81,7 +82,7 @@ extension Store {
   package func placePeople() throws(StoreError) -> [Person] {
     let selection = try database.prepare(
       """
-      SELECT DISTINCT person, first_name, last_name FROM place WHERE state < 2
+      SELECT DISTINCT person, first_name, last_name FROM place
       ORDER BY person <> '', first_name, last_name, person
       """)
     var people: [Person] = []
@@ -98,7 +99,7 @@ extension Store {
   package func ownPlaces(named key: String) throws -> [Place] {
     let selection = try database.prepare(
       """
-      SELECT \(Store.placeColumns) FROM place WHERE person = '' AND state < 2
+      SELECT \(Store.placeColumns) FROM place WHERE person = ''
       ORDER BY day DESC, id DESC
       """)
     var places: [Place] = []
@@ -117,7 +118,7 @@ extension Store {
     let selection = try database.prepare(
       """
       SELECT \(Store.placeColumns) FROM place
-      WHERE person = '' AND day BETWEEN ? AND ? AND state < 2 ORDER BY day, id
+      WHERE person = '' AND day BETWEEN ? AND ? ORDER BY day, id
       """)
     selection.bind(days.lowerBound, at: 1)
     selection.bind(days.upperBound, at: 2)
@@ -132,7 +133,7 @@ extension Store {
   ) throws(StoreError) -> (name: CleanText, day: Day, count: Int)? {
     let selection = try database.prepare(
       """
-      SELECT day, name FROM place WHERE person = '' AND day <= ? AND state < 2
+      SELECT day, name FROM place WHERE person = '' AND day <= ?
       ORDER BY day DESC, id DESC
       """)
     selection.bind(day, at: 1)

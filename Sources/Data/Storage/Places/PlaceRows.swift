@@ -3,14 +3,13 @@ import Places
 import Text
 import Time
 
-/// What waits to be sent to the account about a place.
+/// Whether a place is sent to the account with which places are shared.
+///
+/// What of it waits to be sent follows from comparing it with what the account is known to have.
 package enum PlaceState: Int64, Sendable {
-  /// Nothing.
-  case settled
-  /// It was added or changed here.
-  case changed
-  /// It was deleted here: its row stays until the account has deleted it, and no list has it.
-  case removed
+  /// Only on request, since it was imported or added before the login; also for places of others.
+  case heldBack
+  case shared
 }
 
 extension Store {
@@ -23,7 +22,7 @@ extension Store {
   /// The place with a number; nil if there is none.
   package func place(_ id: Int) throws(StoreError) -> Place? {
     let selection = try database.prepare(
-      "SELECT \(Store.placeColumns) FROM place WHERE id = ? AND state < 2")
+      "SELECT \(Store.placeColumns) FROM place WHERE id = ?")
     selection.bind(Int64(id), at: 1)
     return try selection.step() ? selection.place() : nil
   }
@@ -31,7 +30,7 @@ extension Store {
   /// Passes each place to `take`, the one that was changed last first, until it returns false.
   package func places(_ take: (Place) throws -> Bool) throws {
     let selection = try database.prepare(
-      "SELECT \(Store.placeColumns) FROM place WHERE state < 2 ORDER BY updated DESC, id DESC")
+      "SELECT \(Store.placeColumns) FROM place ORDER BY updated DESC, id DESC")
     while try selection.step() {
       guard let place = selection.place() else { continue }
       if try !take(place) { return }
@@ -42,13 +41,13 @@ extension Store {
 extension Change {
   /// Adds places; their `id` is not used.
   ///
-  /// A person's own places wait to be sent to the account, unless the change is an import.
+  /// A person's own places are shared, unless the change is an import.
   ///
   /// - Returns: Their numbers.
   package func add(_ places: [Place]) throws(StoreError) -> [Int] {
     if places.isEmpty { return [] }
     let first = try store.unusedPlaceNumber()
-    let state: PlaceState = source == .typed ? .changed : .settled
+    let state: PlaceState = source == .typed ? .shared : .heldBack
     var numbers: [Int] = []
     let noting = try noting(in: row())
     noting.bind(Relation.place.rawValue, at: 2)
@@ -58,7 +57,7 @@ extension Change {
       let number = first + Int64(offset)
       noting.bind(number, at: 3)
       try noting.run()
-      insertion.bind(place, state: place.isOwn ? state : .settled, row: number)
+      insertion.bind(place, state: place.isOwn ? state : .heldBack, row: number)
       try insertion.run()
       if place.isOwn { placeDays.insert(place.day) }
       numbers.append(Int(number))
@@ -86,15 +85,13 @@ extension Change {
     let state = try selection.step() ? PlaceState(rawValue: selection.integer(0)) : nil
     let insertion = try store.placeInsertion()
     insertion.bind(
-      place, state: place.isOwn ? state ?? .changed : .settled, row: Int64(place.id))
+      place, state: place.isOwn ? state ?? .shared : .heldBack, row: Int64(place.id))
     try insertion.run()
   }
 
   /// Deletes places; what the account has of them is deleted there with the next refresh.
   package func removePlaces(_ ids: [Int]) throws(StoreError) {
-    let marking = try database.prepare(
-      "UPDATE place SET state = 2 WHERE id = ? AND key NOT NULL AND person = ''")
-    let deletion = try database.prepare("DELETE FROM place WHERE id = ? AND state < 2")
+    let deletion = try database.prepare("DELETE FROM place WHERE id = ?")
     let rows = try RowSwap(of: .place, in: store)
     let noting = try noting(in: row())
     noting.bind(Relation.place.rawValue, at: 2)
@@ -104,8 +101,6 @@ extension Change {
       noting.bind(Int64(id), at: 3)
       noting.bind(before, at: 4)
       try noting.run()
-      marking.bind(Int64(id), at: 1)
-      try marking.run()
       deletion.bind(Int64(id), at: 1)
       try deletion.run()
     }

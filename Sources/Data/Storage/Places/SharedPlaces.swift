@@ -25,7 +25,8 @@ extension Store {
 
   /// What is known of the account under a key; empty if nothing is.
   package func placeCache(_ key: PlaceCacheKey) throws(StoreError) -> [UInt8] {
-    try cachedBody(key.rawValue, from: Store.placeService) ?? []
+    if isEmpty { return [] }
+    return try cachedBody(key.rawValue, from: Store.placeService) ?? []
   }
 
   /// Stores what is known of the account; not a change that undo reverts.
@@ -47,11 +48,11 @@ extension Store {
   /// The person's own places, in the order of their numbers, and whether each is sent to the account.
   package func ownPlaces() throws(StoreError) -> [(place: Place, isShared: Bool)] {
     let selection = try database.prepare(
-      "SELECT \(Store.placeColumns) FROM place WHERE person = '' AND state < 2 ORDER BY id")
+      "SELECT \(Store.placeColumns) FROM place WHERE person = '' ORDER BY id")
     var places: [(Place, Bool)] = []
     while try selection.step() {
       guard let place = selection.place() else { continue }
-      places.append((place, selection.integer(13) == PlaceState.changed.rawValue))
+      places.append((place, selection.integer(13) == PlaceState.shared.rawValue))
     }
     return places
   }
@@ -104,7 +105,7 @@ extension Store {
         } else {
           result.changed += 1
         }
-        insertion.bind(place, state: .settled, row: Int64(place.id))
+        insertion.bind(place, state: .heldBack, row: Int64(place.id))
         try insertion.run()
       }
       try putPlaces(bodies)
@@ -175,17 +176,17 @@ extension Store {
     try prepareForWriting()
     return try transaction {
       try migrate()
+      let first = Int(try unusedPlaceNumber())
       let deletion = try database.prepare("DELETE FROM place WHERE person = ? AND person != ''")
       deletion.bind(person, at: 1)
       try deletion.run()
-      let first = Int(try unusedPlaceNumber())
       let insertion = try placeInsertion()
       for (offset, place) in new.enumerated() {
-        insertion.bind(place, state: .changed, row: Int64(first + offset))
+        insertion.bind(place, state: .shared, row: Int64(first + offset))
         try insertion.run()
       }
       for place in changed where try self.place(place.id) != nil {
-        insertion.bind(place, state: .changed, row: Int64(place.id))
+        insertion.bind(place, state: .shared, row: Int64(place.id))
         try insertion.run()
       }
       try putPlaces(bodies(new.indices.map { first + $0 }))
