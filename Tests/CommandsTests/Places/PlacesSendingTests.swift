@@ -171,7 +171,7 @@ struct PlacesSendingTests {
     #expect(run.status == 1)
     #expect(
       run.errors.contains(
-        "dash: place 2 was not sent at the account: 127.0.0.1 answered with error 142: no more than 5 a day"
+        "dash: place 2 was not sent: 127.0.0.1 answered with error 142: no more than 5 a day"
       ),
       "\(run.errors)")
     #expect(run.errors.contains("1 place could not be sent"))

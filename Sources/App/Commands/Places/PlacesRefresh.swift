@@ -172,7 +172,7 @@ extension PlacesRefresh {
                 known[index].isGone = true
               }
             }
-            report.warnings.append("\(action.title) at the account: \(error.failure.message)")
+            report.warnings.append("\(action.title): \(error.failure.message)")
             report.rejected += 1
           }
         }
@@ -311,8 +311,8 @@ extension PlaceOutbox.Action {
   fileprivate var title: String {
     switch self {
     case .post(let place): "place \(place) was not sent"
-    case .put(let place, _): "place \(place) was not changed"
-    case .delete: "a removed place was not deleted"
+    case .put(let place, _): "place \(place) was not changed at the account"
+    case .delete: "a removed place was not deleted at the account"
     }
   }
 }
