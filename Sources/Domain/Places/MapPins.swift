@@ -52,4 +52,12 @@ package struct MapPins: Equatable, Sendable {
       }
     }
   }
+
+  /// Takes points away from pins that have others.
+  package mutating func leaveOut(where isLeftOut: (Int) -> Bool) {
+    for index in pins.indices {
+      let rest = pins[index].members.filter { !isLeftOut($0) }
+      if !rest.isEmpty { pins[index].members = rest }
+    }
+  }
 }

@@ -88,6 +88,21 @@ import Text
     #expect(ascii.contains { $0.contains("*12+2") } && ascii.contains { $0.contains("o3") })
   }
 
+  @Test func `numbers of neighbours do not run into each other`() throws {
+    // The second is at the right edge, so that its number is before its sign.
+    for gap in stride(from: 6.0, through: 30, by: 1) {
+      let marks = [
+        MapMark(.own, number: 12, name: "A", point: try point(-37.8, 178 - gap)),
+        MapMark(.own, number: 11, name: "B", point: try point(-37.8, 177.9 - gap)),
+        MapMark(.own, number: 3, name: "C", point: try point(-36.8, 178)),
+      ]
+      for width in [40, 60, 72, 80] {
+        let text = lines(screen(marks, .world), width: width).joined(separator: "\n")
+        #expect(!text.contains("13●") && !text.contains("123●") && !text.contains("●3●"))
+      }
+    }
+  }
+
   @Test func `places beside the 180th meridian are near each other on the map`() throws {
     let marks = [
       MapMark(.own, number: 1, name: "Suva", point: try point(-18.1, 178.4)),
@@ -141,6 +156,18 @@ import Text
     #expect(north.contains { $0.contains(" km at 60° North") })
     let near = lines(screen([], .around(try point(-37, 145), degrees: 2)))
     #expect(near.contains { $0.contains("├") && $0.contains(" km  ") })
+  }
+
+  @Test func `a city that was looked for has no sign of its own where there is a place`() throws {
+    let spot = try point(38.7, -9.1)
+    let marks = [
+      MapMark(.other, number: 10, name: "Lisbon", point: spot),
+      MapMark(.target, name: "Lisbon, Portugal", point: try point(38.71, -9.14)),
+    ]
+    let drawn = lines(screen(marks, .around(spot, degrees: 20)))
+    #expect(drawn.contains { $0.contains("○10") && !$0.contains("+") })
+    #expect(!drawn.contains { $0.contains("◎") })
+    #expect(drawn[0].contains(" 1 place "))
   }
 
   @Test func `a caption replaces the legend`() throws {

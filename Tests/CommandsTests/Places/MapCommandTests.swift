@@ -90,7 +90,7 @@ struct MapCommandTests {
 
   @Test func `a fact is shown on a map, printed or opened`() throws {
     let map = sandbox.run("dash facts map 1")
-    #expect(map.output.contains("◎") && map.output.contains("20 Nov"))
+    #expect(map.output.contains("◎") && map.output.contains("20 Nov 1998"))
     #expect(
       sandbox.run("dash facts map 1 --print").output.hasPrefix(
         "45.92,63.34\nhttps://www.openstreetmap.org/"))

@@ -2,6 +2,7 @@ import Host
 import Storage
 import Support
 import Testing
+import Text
 
 @testable import Commands
 
@@ -19,7 +20,7 @@ struct PlaceDialogTests {
     sandbox.columns = columns
     sandbox.variables["TERM"] = "xterm"
     sandbox.variables["DASH_ASCII"] = ascii ? "yes" : nil
-    // Nobody answers at this port, so that a look-up fails as without a network.
+    // Nothing listens at this port, so that a look-up fails as without a network.
     sandbox.variables["DASH_OUTSIDE_PLACES_URL"] = "http://127.0.0.1:9"
     let context = sandbox.context { text, _ in person.screen.write(text) }
     let status = Tool.dash.run(["places", "add"].map { Argument($0) }, in: context)

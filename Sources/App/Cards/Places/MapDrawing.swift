@@ -9,6 +9,8 @@ struct MapDrawing {
   private let glyphs: Glyphs
   /// What covers cells of the ground: a text in its first cell, and nothing in its others.
   private var covers: [Cover?]
+  /// The cells that have the sign of a pin.
+  private var signs: Set<Int> = []
 
   private enum Cover {
     case text(StyledText)
@@ -26,6 +28,7 @@ struct MapDrawing {
     for pin in pins {
       let kind = MapDrawing.kind(of: pin, marks)
       put(StyledText(kind.sign(glyphs), kind.role), column: pin.column, row: pin.row)
+      signs.insert(pin.row * ground.width + pin.column)
     }
     for pin in pins {
       let first = marks[pin.members[0]]
@@ -35,10 +38,24 @@ struct MapDrawing {
       for label in more.isEmpty ? [number] : [number + more, number] where !label.isEmpty {
         let text = StyledText(CleanText(label), role)
         // Behind the sign; where the map ends, before it.
-        if place(text, column: pin.column + 1, row: pin.row) { break }
-        if place(text, column: pin.column - text.width, row: pin.row) { break }
+        if placeNumber(text, behind: pin) || placeNumber(text, before: pin) { break }
       }
     }
+  }
+
+  /// Puts a number behind the sign of its pin, unless another number would follow it at once.
+  private mutating func placeNumber(_ text: StyledText, behind pin: MapPins.Pin) -> Bool {
+    let end = pin.column + 1 + text.width
+    let next = pin.row * ground.width + end
+    if end < ground.width, covers[next] != nil, !signs.contains(next) { return false }
+    return place(text, column: pin.column + 1, row: pin.row)
+  }
+
+  /// Puts a number before the sign of its pin, unless another sign or number is before it.
+  private mutating func placeNumber(_ text: StyledText, before pin: MapPins.Pin) -> Bool {
+    let start = pin.column - text.width
+    if start > 0, covers[pin.row * ground.width + start - 1] != nil { return false }
+    return place(text, column: start, row: pin.row)
   }
 
   /// Puts the names of pins on the map, where there is room.
@@ -117,10 +134,10 @@ struct MapDrawing {
     return CleanText(number + sign + (isNone ? "" : degrees > 0 ? positive : negative))
   }
 
-  /// The kind of a pin: what was looked for or own, if one of its points is, else that of the first.
+  /// The kind of a pin: own, if one of its points is, else that of the first.
   static func kind(of pin: MapPins.Pin, _ marks: [MapMark]) -> MapMark.Kind {
     let kinds = pin.members.lazy.map { marks[$0].kind }
-    return kinds.contains(.target) ? .target : kinds.contains(.own) ? .own : kinds[0]
+    return kinds.contains(.own) ? .own : kinds[0]
   }
 
   func block() -> Block {

@@ -14,15 +14,17 @@ package struct MapJSON {
     text = JSONText.object { json in
       json.member("projection", view.projection.rawValue)
       json.object("center") { json in
-        json.member("latitude", view.center.latitude)
-        json.member("longitude", view.center.longitude)
+        json.member("latitude", MapJSON.rounded(view.center.latitude))
+        json.member("longitude", MapJSON.rounded(view.center.longitude))
       }
       json.object("bounds") { json in
-        json.member("west", view.degrees < 360 ? view.longitude(x: 0) : -180)
-        json.member("south", view.latitudes.lowerBound)
-        json.member("east", view.degrees < 360 ? view.longitude(x: Double(view.width)) : 180)
-        json.member("north", view.latitudes.upperBound)
-        json.member("degrees", view.degrees)
+        let isPart = view.degrees < 360
+        json.member("west", isPart ? MapJSON.rounded(view.longitude(x: 0)) : -180)
+        json.member("south", MapJSON.rounded(view.latitudes.lowerBound))
+        json.member(
+          "east", isPart ? MapJSON.rounded(view.longitude(x: Double(view.width))) : 180)
+        json.member("north", MapJSON.rounded(view.latitudes.upperBound))
+        json.member("degrees", MapJSON.rounded(view.degrees))
       }
       json.array("pins", of: pins.pins) { json, pin in
         json.member("column", pin.column)
@@ -39,4 +41,7 @@ package struct MapJSON {
       json.member("outside", pins.outside.count)
     }
   }
+
+  /// To a tenth of a metre.
+  private static func rounded(_ degrees: Double) -> Double { (degrees * 1e6).rounded() / 1e6 }
 }

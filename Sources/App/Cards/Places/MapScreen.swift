@@ -44,7 +44,10 @@ package struct MapScreen {
   /// The pins of a screen of that width.
   package func pins(on view: MapView) -> MapPins {
     let digits = marks.lazy.compactMap(\.number).max().map { "\($0)".utf8.count } ?? 1
-    return MapPins(of: marks.lazy.map(\.point), on: view, reach: min(digits + 1, 4))
+    var pins = MapPins(of: marks.lazy.map(\.point), on: view, reach: min(digits + 1, 4))
+    // What was looked for needs no sign of its own where there is a place.
+    if marks.contains(where: { $0.kind == .target }) { pins.leaveOut { marks[$0].kind == .target } }
+    return pins
   }
 
   /// No line is wider than `width`.

@@ -24,12 +24,12 @@ struct MapFact: Command {
   static let isOpened = Option("open", "Open a map in the browser.")
   static let isPrinted = Option("print", "Print the coordinates and the address of a map.")
   static let zoom = Option(
-    "zoom", letter: "z", value: "number", "How near, 0 to \(MapView.mostZoom); 3 unless given.")
+    "zoom", letter: "z", value: "number", "How near, 0 to \(MapView.mostZoom); 2 unless given.")
   static let options = [zoom, isOpened, isPrinted]
   static let arguments = ChosenFact.arguments
 
-  /// A country with its neighbours.
-  private static let usualZoom = 3
+  /// A quarter of the Earth, on which there is a coast wherever it is.
+  private static let usualZoom = 2
 
   private let chosen: ChosenFact
   private let zoom: Int
@@ -56,7 +56,7 @@ struct MapFact: Command {
     }
     if isOpened { return try context.open(place.link, isPrinted: false) }
     let screen = try context.mapScreen(
-      title: CleanText("\(FactWords.short(date)), \(FactWords.year(fact.year))"),
+      title: CleanText("\(FactWords.short(date)) \(FactWords.year(fact.year))"),
       marks: [MapMark(.target, name: CleanText(place.text), point: place)],
       extent: .around(place, degrees: MapView.degrees(zoom: zoom)), caption: CleanText(fact.text))
     let options = context.renderOptions

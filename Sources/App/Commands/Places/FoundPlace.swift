@@ -78,7 +78,7 @@ struct OwnPlaceFinder {
   }
 
   /// How many times as many people a city has than all others of its name, so that it is meant.
-  private static let dominance = 20
+  static let dominance = 20
 
   /// - Returns: The place that is meant, by its number, by its size or by an answer.
   /// - Throws: ``Failure`` of status usage for an unknown place or number, ``Question`` for one of

@@ -11,7 +11,7 @@ struct ShowMap: Command {
   static let summary = "Show places on a map."
   static let examples = [
     (line: "dash map", meaning: "The hundred places that were changed last."),
-    (line: "dash map Melbourne", meaning: "Around a place of your own, or a city."),
+    (line: "dash map Lisbon", meaning: "Around a place of your own, or a city."),
     (line: "dash map -37.8,145 --zoom 6", meaning: "Around a point."),
     (line: "dash map --zoom 5", meaning: "Around your last place."),
     (line: "dash map world --grid", meaning: "The world, with meridians and parallels."),
@@ -66,7 +66,7 @@ struct ShowMap: Command {
     isDemo = line.has(.demo)
     if isWorld, zoom ?? 0 > 0 {
       throw Failure.usage(
-        "the world cannot be zoomed", hints: ["Such as: dash map Melbourne --zoom \(zoom ?? 0)"])
+        "the world cannot be zoomed", hints: ["Such as: dash map Lisbon --zoom \(zoom ?? 0)"])
     }
     if line.has(Self.fit), place != nil || isWorld || zoom != nil {
       throw Failure.usage("--fit cannot be combined with a place or --zoom")
@@ -76,7 +76,7 @@ struct ShowMap: Command {
   func run(in context: Context) throws {
     let store = try isDemo ? context.demoStoreWithPlaces() : context.openStore()
     var found = try store?.places(PlaceFilter(), limit: isAll ? .max : Self.newest).places ?? []
-    var marks: [MapMark] = []
+    var target: MapMark?
     let extent: MapExtent
     if isWorld || zoom == 0, place == nil {
       extent = .world
@@ -85,14 +85,17 @@ struct ShowMap: Command {
       if let own {
         if !found.contains(where: { $0.id == own.id }) { found.append(own) }
       } else {
-        marks.append(point)
+        target = point
       }
       extent = .around(point.point, degrees: MapView.degrees(zoom: zoom ?? Self.usualZoom))
     } else if let zoom {
-      guard let last = found.first(where: \.isOwn) ?? found.first else {
+      var filter = PlaceFilter()
+      filter.isOwn = true
+      guard let last = try store?.places(filter, limit: 1).places.first ?? found.first else {
         throw Failure.usage(
-          "there is no place to zoom to", hints: ["Give one: dash map Melbourne --zoom \(zoom)"])
+          "there is no place to zoom to", hints: ["Give one: dash map Lisbon --zoom \(zoom)"])
       }
+      if !found.contains(where: { $0.id == last.id }) { found.append(last) }
       extent = .around(last.point, degrees: MapView.degrees(zoom: zoom))
     } else {
       let points = found.map(\.point)
@@ -102,11 +105,10 @@ struct ShowMap: Command {
     }
     let places = found
     let look = context.placeLook
-    let first = marks.count
-    marks += places.map(MapMark.init)
+    let marks = places.map(MapMark.init) + (target.map { [$0] } ?? [])
     let screen = try context.mapScreen(
       title: "Map", marks: marks, extent: extent, hasGrid: hasGrid,
-      details: { $0 < first ? "" : look.detail(of: places[$0 - first]) })
+      details: { $0 < places.count ? look.detail(of: places[$0]) : "" })
     let options = context.renderOptions
     if isJSON {
       return try context.write(document: MapJSON(of: screen, width: options.width).text)
@@ -126,11 +128,24 @@ struct ShowMap: Command {
     {
       return (MapMark(.own, name: own.name, point: own.point), own)
     }
-    let found = try PlaceFinder(in: context, store: store, command: "dash map").place(
-      words, number: number, answers: answers)
+    let finder = PlaceFinder(in: context, store: store, command: "dash map")
+    if words.coordinates == nil, number == nil,
+      let city = ShowMap.largest(of: try finder.cities(named: words.text))
+    {
+      return (MapMark(.target, name: CleanText(city.label), point: city.coordinates), nil)
+    }
+    let found = try finder.place(words, number: number, answers: answers)
     return (
       MapMark(.target, name: CleanText(found.label), point: words.coordinates ?? found.coordinates),
       nil
     )
+  }
+
+  /// The city that has many times as many people as all others of its name; nil if there is none.
+  private static func largest(of cities: [City]) -> City? {
+    let most = cities.dropFirst().map(\.population).max() ?? 0
+    guard let first = cities.first, most > 0, first.population >= OwnPlaceFinder.dominance * most
+    else { return nil }
+    return first
   }
 }
