@@ -55,13 +55,7 @@ package struct PlaceSection: DaySection {
     let width = layout.innerWidth
     var content: Block = []
     if let last = contents.last {
-      var tail = Line()
-      if contents.count > 0 {
-        tail.append(glyphs == .unicode ? "●" : "*", .accent(PlaceLook.ownHue))
-        tail.append(" \(contents.count) \(day == today ? "today" : "that day")", .quiet)
-      } else {
-        tail.append(PlaceSection.date(contents.lastDay, on: day), .quiet)
-      }
+      var tail = when(contents)
       content = Wrap.block(of: last.string, .strong, width: width)
       let room = (content.last?.width ?? 0) + 2 + tail.width
       if room <= width, !content.isEmpty {
@@ -72,18 +66,54 @@ package struct PlaceSection: DaySection {
         content.append(tail)
       }
     }
-    if contents.newCount > 0 {
-      var text = "\(CountText.grouped(contents.newCount)) new"
-      if !contents.newNames.isEmpty {
-        text += " from " + contents.newNames.map(\.string).joined(separator: ", ")
-      }
-      content += Wrap.block(of: text, .quiet, width: width)
+    if let news = PlaceSection.news(contents) {
+      content += Wrap.block(of: news, .quiet, width: width)
     }
     if content.isEmpty { return [] }
     return [
       DayCard(
         title: CleanText(group.label), hue: Hue(group: group.name), content: content, group: group)
     ]
+  }
+
+  package func rowGroups(in layout: RowLayout) -> [DayRowGroup] {
+    guard let contents else { return [] }
+    var lines: Block = []
+    if let last = contents.last {
+      var line = Line(last)
+      line.append(.blank(2))
+      line.append(when(contents))
+      lines.append(line)
+    }
+    if let news = PlaceSection.news(contents) { lines.append(Line(news, .quiet)) }
+    if lines.isEmpty { return [] }
+    let group = Group(named: "location")
+    return [
+      DayRowGroup(
+        title: CleanText(group.label), hue: Hue(group: group.name), group: group,
+        rows: lines.map { line in
+          var line = line
+          line.cut(to: layout.rowWidth, glyphs: layout.glyphs)
+          return DayRow(line)
+        })
+    ]
+  }
+
+  /// `● 2 today`, or when the last one was.
+  private func when(_ contents: Contents) -> Line {
+    guard contents.count > 0 else {
+      return Line(PlaceSection.date(contents.lastDay, on: day), .quiet)
+    }
+    var line = Line(glyphs == .unicode ? "●" : "*", .accent(PlaceLook.ownHue))
+    line.append(" \(contents.count) \(day == today ? "today" : "that day")", .quiet)
+    return line
+  }
+
+  /// `12 new from Ana Lima, Ben Ito`; nil if nothing is new.
+  private static func news(_ contents: Contents) -> String? {
+    guard contents.newCount > 0 else { return nil }
+    let names = contents.newNames.map(\.string).joined(separator: ", ")
+    return "\(CountText.grouped(contents.newCount)) new" + (names.isEmpty ? "" : " from \(names)")
   }
 
   private static func date(_ day: Day, on shown: Day) -> String {
