@@ -110,7 +110,8 @@ let package = Package(
     module("Text", on: .kits),
 
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Formats", "Importers", "Metrics", "Text", "Time"]),
+      name: "Benchmarks",
+      dependencies: ["Formats", "Importers", "Metrics", "Statistics", "Text", "Time"]),
 
     .target(
       name: "Support", dependencies: modules.map { .byName(name: $0) }, path: "Tests/Support"),

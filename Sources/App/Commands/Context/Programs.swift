@@ -20,7 +20,7 @@ extension Tool {
         "Look",
         [
           ShowDay.self, ShowWeek.self, ShowHistory.self, ShowYear.self, ShowAverages.self,
-          ShowStreaks.self, Search.self,
+          Explain.self, ShowStreaks.self, Search.self,
         ]),
       Section(
         "Log and correct",
