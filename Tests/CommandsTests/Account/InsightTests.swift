@@ -164,7 +164,7 @@ struct InsightTests {
 
   @Test func `nothing found is said as such, with what could have been seen`() {
     let sandbox = Sandbox()
-    var random = SplitMix64(seed: 7)
+    var random = SplitMix64(seed: 11)
     sandbox.input = (1...120).map { back in
       "\(day(back)): steps \(5000 + random.next() % 900), coffees \(random.next() % 5)\n"
     }.joined()
@@ -172,7 +172,7 @@ struct InsightTests {
     let text = sandbox.run("dash insights --width 120").output
     #expect(text.contains("Nothing goes together beyond chance. 1 pair compared."))
     #expect(text.contains("Links below about 0."))
-    #expect(sandbox.run("dash correlations --all").output.contains("Steps and Coffees"))
+    #expect(sandbox.run("dash correlations --all").output.contains("Coffees and Steps"))
     let table = sandbox.run("dash correlations --all --csv").output.split(separator: "\n")
     #expect(table.count == 2)
     #expect(table.last?.contains("coffees") == true)
