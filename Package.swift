@@ -115,7 +115,7 @@ let package = Package(
 
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["Formats", "Importers", "Metrics", "Paging", "Text", "Time"]),
+      dependencies: ["Formats", "Importers", "Metrics", "Paging", "Statistics", "Text", "Time"]),
 
     .target(
       name: "Support", dependencies: modules.map { .byName(name: $0) }, path: "Tests/Support"),

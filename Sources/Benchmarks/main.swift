@@ -4,6 +4,7 @@ import Foundation
 //
 //     swift build -c release
 //     .build/release/Benchmarks [reader] [averages] [commands] [bulk] [cards] [agenda] [outside] [places] [browse] [text]
+//     [truth]
 //     .build/release/Benchmarks data <folder>
 
 let sections: [(word: String, text: () throws -> String)] = [
@@ -17,6 +18,7 @@ let sections: [(word: String, text: () throws -> String)] = [
   ("places", PlacesSection.text),
   ("browse", BrowseSection.text),
   ("text", TextSection.text),
+  ("truth", { TruthSection.table().text + "\n\n" + TruthSection.cost().text }),
 ]
 let words = CommandLine.arguments.dropFirst()
 let names = sections.map(\.word)

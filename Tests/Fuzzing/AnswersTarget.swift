@@ -78,7 +78,10 @@ enum AnswersTarget {
         _ = Exist.supplier(in: result)
         if let insight = Exist.insight(in: result) {
           draw { InsightList(of: [insight]).block(width: $0, glyphs: .unicode) }
-          _ = InsightJSON(of: [insight]).text
+          _ =
+            InsightJSON(
+              of: [insight], comparison: nil, links: [], on: insight.day, in: ValueText()
+            ).text
         }
         if let correlation = Exist.correlation(in: result) { show(correlation) }
       }
@@ -103,7 +106,10 @@ enum AnswersTarget {
 
   private static func show(_ correlation: Correlation) {
     draw { CorrelationList(of: [correlation], labels: [:]).block(width: $0, glyphs: .unicode) }
-    _ = CorrelationJSON(of: [correlation]).text
+    _ =
+      CorrelationJSON(
+        of: [correlation], comparison: nil, links: [], on: correlation.day, in: ValueText()
+      ).text
   }
 
   private static func draw(_ block: (_ width: Int) -> Block) {

@@ -70,6 +70,11 @@ package struct Attribute: Hashable, Sendable {
   /// Whether it holds texts that the person writes, not reports of a service.
   package var isWritten: Bool { type == .text && !traits.contains(.reportedTexts) }
 
+  /// Whether only a person can answer it, so that a day with a value is a day on which they looked.
+  package var isAnsweredByHand: Bool {
+    type == .boolean || type == .scale || isWritten
+  }
+
   /// Whether cards and lists leave it out unless hidden attributes are asked for.
   ///
   /// The person's choice decides; without one, attributes with a priority of 10 or more are hidden,

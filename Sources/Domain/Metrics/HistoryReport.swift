@@ -17,7 +17,7 @@ package struct HistoryReport: Sendable {
   package let least: Point?
   package let most: Point?
   package let typical: Double?
-  /// Nil for texts and for yes or no, and for too few values.
+  /// Nil for texts and for yes or no, and for fewer than two values.
   package let trend: Trend?
   /// Whether less is better: because a person set a limit, by the nature of the attribute, or for times
   /// of day, where earlier is.

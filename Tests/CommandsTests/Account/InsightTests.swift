@@ -1,6 +1,7 @@
 import Foundation
 import Metrics
 import Services
+import Statistics
 import Storage
 import Support
 import Testing
@@ -57,14 +58,15 @@ struct InsightTests {
     let demo = Sandbox()
     let insights = demo.run("dash insights --demo")
     #expect(insights.status == 0)
-    #expect(insights.output.hasPrefix("Friday 20 November 2026\n"))
+    #expect(insights.output.contains("From Exist, not corrected\nFriday 20 November 2026\n"))
     #expect(insights.output.contains("5,623 steps is below your Friday average"))
     let correlations = demo.run("dash correlations --demo --attribute gym")
     #expect(correlations.output.contains("more active minutes when you tag 'gym'"))
+    #expect(correlations.output.contains("On days with Gym your active minutes were "))
     #expect(!correlations.output.contains("coffee"))
     #expect(demo.run("dash correlations --demo --json").output.contains("\"date\": \"2026-11-15\""))
     #expect(demo.contents.isEmpty)
-    #expect(demo.run("dash insights").output.contains("No insights are stored"))
+    #expect(demo.run("dash insights").output.hasPrefix("No insights: nothing is recorded yet.\n"))
   }
 
   @Test func `a card carries the insight of the shortest time of its group and day`() {
@@ -81,16 +83,117 @@ struct InsightTests {
 
   @Test func `insights and correlations are chosen by days, group, attribute and dots`() {
     #expect(!sandbox.run("dash insights").output.contains("Long ago"))
-    #expect(sandbox.run("dash insights --days 31").output.contains("Long ago"))
+    #expect(sandbox.run("dash insights --all").output.contains("Long ago"))
     #expect(!sandbox.run("dash insights --group sleep").output.contains("steps"))
     #expect(sandbox.run("dash correlations --attribute Steps").output.contains("worse mood"))
     #expect(!sandbox.run("dash correlations --attribute steps").output.contains("coffee"))
     #expect(!sandbox.run("dash correlations --stars 5").output.contains("worse mood"))
     #expect(
-      sandbox.run("dash correlations --attribute tea").output
-        == "None of the 2 stored correlations matches.\n")
+      sandbox.run("dash correlations --attribute tea").output.contains(
+        "None of the 2 stored correlations of Exist matches."))
+    #expect(sandbox.run("dash insights --days 31").status == 64)
+    #expect(sandbox.run("dash insights --days 1096").status == 64)
+    #expect(sandbox.run("dash correlations --json --csv").status == 64)
+  }
+
+  /// So many days before the day of all tests.
+  private func day(_ back: Int) -> Day { sandbox.now.day - back }
+
+  @Test func `in the first weeks it says what is missing and until when`() {
+    let sandbox = Sandbox()
+    sandbox.input = (24...50).map { back in
+      "\(day(back - 23)): steps \(5000 + back * 37 % 900), coffees \(back * 7 % 5)\n"
+    }.joined()
+    #expect(sandbox.run("dash log -").status == 0)
     #expect(
-      Sandbox().run("dash insights").output
-        == "No insights are stored.\nTo log in to an account at Exist: dash account login\n")
+      sandbox.run("dash insights").output.contains(
+        "27 of 56 days; first findings from 19 December on."))
+    #expect(sandbox.run("dash correlations").output.contains("27 of 56 days"))
+    let one = Sandbox()
+    one.run("dash log steps 5623")
+    #expect(
+      one.run("dash insights").output.contains("Findings need two attributes; fewer are recorded."))
+  }
+
+  @Test func `a card carries one finding for eight days after it was computed`() throws {
+    let sandbox = Sandbox()
+    var random = SplitMix64(seed: 7)
+    sandbox.input = (1...120).map { back in
+      let coffees = random.next() % 5
+      let mood = 1 + (coffees + random.next() % 2) * 4 / 5
+      return "\(day(back)): coffees \(coffees), mood \(mood)\n"
+    }.joined()
+    #expect(sandbox.run("dash log -").status == 0)
+    sandbox.run("mood 4")
+    #expect(!sandbox.run("dash today --width 120").output.contains("Found"))
+    #expect(sandbox.run("dash insights").output.contains(" 1  On days with "))
+    let today = sandbox.run("dash today --width 120").output
+    #expect(today.contains("✦ On days with "))
+    #expect(today.contains("Found 20 Nov."))
+    #expect(sandbox.run("dash today --json").output.contains("Found 20 Nov."))
+    // Only today, and not on demand.
+    #expect(!sandbox.run("dash today -d -1 --width 120").output.contains("Found"))
+    sandbox.run("dash settings set insights.card no")
+    #expect(!sandbox.run("dash today --width 120").output.contains("Found"))
+    sandbox.run("dash settings reset insights.card")
+    let store = try Store(path: sandbox.storePath)
+    #expect(try store.finding(of: sandbox.now.day + 8) != nil)
+    #expect(try store.finding(of: sandbox.now.day + 9) == nil)
+    #expect(try store.finding(of: sandbox.now.day - 1) == nil)
+  }
+
+  @Test func `recomputing averages computes findings, and no comparison leaves none`() throws {
+    let sandbox = Sandbox()
+    sandbox.run("dash log steps 5623 -d yesterday")
+    sandbox.run("dash averages --refresh")
+    let store = try Store(path: sandbox.storePath)
+    #expect(try store.finding(of: sandbox.now.day) == nil)
+    #expect(try store.cachedResponse("findings", from: "dash") != nil)
+  }
+
+  @Test func `days off are named by a tag, and another name is refused`() {
+    let sandbox = Sandbox()
+    sandbox.run("dash log steps 5623 -d yesterday")
+    sandbox.run("dash settings set days.off holiday")
+    let refused = sandbox.run("dash insights")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("days.off names 'holiday', which is not a tag"))
+    sandbox.run("dash tag holiday -d yesterday --new")
+    #expect(sandbox.run("dash insights").status == 0)
+  }
+
+  @Test func `nothing found is said as such, with what could have been seen`() {
+    let sandbox = Sandbox()
+    var random = SplitMix64(seed: 11)
+    sandbox.input = (1...120).map { back in
+      "\(day(back)): steps \(5000 + random.next() % 900), coffees \(random.next() % 5)\n"
+    }.joined()
+    #expect(sandbox.run("dash log -").status == 0)
+    let text = sandbox.run("dash insights --width 120").output
+    #expect(text.contains("Nothing goes together beyond chance. 1 pair compared."))
+    #expect(text.contains("Links below about 0."))
+    #expect(sandbox.run("dash correlations --all").output.contains("Coffees and Steps"))
+    let table = sandbox.run("dash correlations --all --csv").output.split(separator: "\n")
+    #expect(table.count == 2)
+    #expect(table.last?.contains("coffees") == true)
+  }
+
+  @Test func `own findings and Exist's are marked in documents, with the keys they had`() throws {
+    for (line, list) in [("insights", "insights"), ("correlations", "correlations")] {
+      let output = sandbox.run("dash \(line) --demo --json").output
+      let document = try #require(
+        try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+      let entries = try #require(document[list] as? [[String: Any]])
+      let sources = Set(entries.compactMap { $0["source"] as? String })
+      #expect(sources == ["dash", "exist"])
+      let keys =
+        line == "insights"
+        ? ["date", "priority", "period", "attribute", "group", "text"]
+        : [
+          "date", "period", "attribute", "attribute2", "offset", "value", "percentage", "stars",
+          "second_person",
+        ]
+      for entry in entries { for key in keys { #expect(entry[key] != nil) } }
+    }
   }
 }

@@ -92,11 +92,6 @@ struct LookingBackTests {
     #expect(sandbox.run("dash today -g activity --all").output.contains("Steps"))
   }
 
-  @Test func `a trend whose interval excludes 0 has no bound shown as 0`() {
-    let output = Sandbox().run("dash history commits --demo --days 120").output
-    #expect(output.contains("rising by 0.135 a week (95%: 0.002 to 0.267)"))
-  }
-
   @Test func `a value that never changes has an axis of different numbers`() {
     let sandbox = Sandbox()
     sandbox.input = (17...19).map { "2026-11-\($0) weight 72.5\n" }.joined()

@@ -5,48 +5,6 @@ import Text
 import Time
 
 struct MoodStatisticsTests {
-  /// Figures of Welch's interval, found by integrating Student's t to eight digits.
-  ///
-  /// The first two rows of numbers are an example that is often given for Welch's test.
-  @Test(arguments: [
-    (
-      [27.5, 21.0, 19.0, 23.6, 17.0, 17.9, 16.9, 20.1, 21.9, 22.6, 23.1, 19.6, 19.0, 21.7, 21.4],
-      [27.1, 22.0, 20.8, 23.4, 23.4, 23.5, 25.8, 22.0, 24.8, 20.2, 21.9, 22.1, 22.9, 30.5, 30.5],
-      -3.24, -5.4807904, -0.9992096
-    ),
-    (
-      [4.0, 5, 4, 4, 5, 3, 4, 5], [3.0, 3, 2, 4, 3, 3, 2, 3, 4, 3, 3, 2],
-      1.3333333, 0.6583131, 2.0083536
-    ),
-    (
-      [1.0, 2, 3, 4, 5, 4, 3, 2], [3.0, 3, 3, 3, 3, 3, 3, 4, 3, 3],
-      -0.1, -1.2007070, 1.0007070
-    ),
-  ])
-  func `Welch's interval has the known ends`(
-    ones: [Double], others: [Double], difference: Double, low: Double, high: Double
-  ) throws {
-    let interval = try #require(WelchInterval(of: ones, against: others))
-    #expect(abs(interval.difference - difference) < 1e-6)
-    #expect(abs(interval.interval.lowerBound - low) < 5e-5)
-    #expect(abs(interval.interval.upperBound - high) < 5e-5)
-    #expect(interval.isClear == (low > 0 || high < 0))
-  }
-
-  @Test func `too few days, and days that do not vary, have no interval`() {
-    let eight = [1.0, 2, 3, 4, 5, 4, 3, 2]
-    #expect(WelchInterval(of: eight, against: eight) != nil)
-    #expect(WelchInterval(of: Array(eight.dropLast()), against: eight) == nil)
-    #expect(WelchInterval(of: eight, against: Array(eight.dropLast())) == nil)
-    let alike = [Double](repeating: 3, count: 9)
-    #expect(WelchInterval(of: alike, against: alike) == nil)
-    // Sums of thirds have errors of rounding, which are no difference.
-    let third = 1.0 / 3
-    #expect(
-      WelchInterval(
-        of: Array(repeating: third, count: 9), against: Array(repeating: third, count: 11)) == nil)
-  }
-
   private static let friday = Day(number: 20_777)
 
   private func statistics(
@@ -73,46 +31,70 @@ struct MoodStatisticsTests {
     #expect(statistics([1, 2, 3, 5, 7, 8, 9], tag: [:], scale: .nine).mean == 5)
   }
 
-  @Test func `a tag counts from its first value, and a day without a value is without it`() throws {
-    // Sixteen low days before the tag existed, then sixteen of which every other has it.
-    let ratings = [Int64](repeating: 1, count: 16) + (0..<16).map { $0 % 2 == 0 ? 8 : 5 } + [7, 4]
+  /// Ratings that vary, one higher where a tag is yes.
+  private func rated(_ count: Int, higherBy gain: Int, where isTagged: (Int) -> Bool) -> [Int64] {
+    var random = SplitMix64(seed: 12)
+    return (0..<count).map { place in
+      Int64(3 + Int(random.next() % 4) + (isTagged(place) ? gain : 0))
+    }
+  }
+
+  /// Two days in five, in no order.
+  private func isTagged(_ place: Int) -> Bool {
+    var random = SplitMix64(seed: UInt64(place + 500))
+    return random.next() % 5 < 2
+  }
+
+  @Test func `a tag that goes with better days is found with its size`() throws {
+    let ratings = rated(120, higherBy: 2, where: isTagged)
     var tag: [Int: Int64] = [:]
-    for day in stride(from: 16, to: 32, by: 2) { tag[day] = 1 }
-    tag[33] = 0
+    for place in 0..<120 where isTagged(place) { tag[place] = 1 }
+    let summary = statistics(ratings, tag: tag, scale: .nine)
+    let found = try #require(summary.tags.first)
+    #expect(summary.comparedCount == 1)
+    #expect(found.difference.isClear)
+    #expect(1.4...2.6 ~= found.difference.difference)
+    #expect(found.with.mean > found.without.mean + 1)
+    #expect(found.with.days == tag.count)
+    // On five, a step is half as large.
+    let five = try #require(statistics(ratings, tag: tag).tags.first)
+    #expect(abs(five.difference.difference - found.difference.difference / 2) < 1e-9)
+  }
+
+  @Test func `a tag counts from its first yes to its last, and wherever a no was entered`() throws {
+    let ratings = rated(160, higherBy: 3) { $0 >= 40 && isTagged($0) }
+    var tag: [Int: Int64] = [:]
+    for place in 40..<120 where isTagged(place) { tag[place] = 1 }
+    tag[150] = 0
     let found = try #require(statistics(ratings, tag: tag).tags.first)
-    #expect(found.with.days == 8)
-    #expect(found.without.days == 10)
-    #expect(found.with.mean == 4.5)
-    #expect(found.interval.isClear)
+    let days = try #require(tag.keys.filter { tag[$0] == 1 }.max()) - (tag.keys.min() ?? 0) + 2
+    #expect(found.with.days + found.without.days == days)
     #expect(statistics(ratings, tag: [:]).tags.isEmpty)
     #expect(statistics(ratings, tag: [:]).tagCount == 1)
     #expect(statistics(ratings, tag: [:]).comparedCount == 0)
   }
 
-  @Test func `clear differences come by their margin, whatever their size`() {
-    let days = Self.friday - 39...Self.friday
-    // The first tag's difference is larger, but its days vary more.
-    let ratings: [Int64] = (0..<40).map { index in
-      switch index {
-      case 0..<10: index % 2 == 0 ? 9 : 3
-      case 10..<20: index % 2 == 0 ? 6 : 5
-      default: index % 2 == 0 ? 2 : 3
-      }
-    }
-    func tag(_ name: String, _ range: Range<Int>) -> (Attribute, [(day: Day, value: Value)]) {
+  @Test(arguments: [(55, 0), (56, 1)])
+  func `a tag needs 56 rated days`(count: Int, compared: Int) {
+    let ratings = rated(count, higherBy: 0, where: isTagged)
+    var tag: [Int: Int64] = [:]
+    for place in 0..<count { tag[place] = isTagged(place) ? 1 : 0 }
+    #expect(statistics(ratings, tag: tag).comparedCount == compared)
+  }
+
+  @Test func `tags without any effect are not found, however many`() {
+    let days = Self.friday - 199...Self.friday
+    var random = SplitMix64(seed: 3)
+    let ratings = days.map { (day: $0, value: Value.integer(Int64(3 + random.next() % 5))) }
+    let tags = (0..<20).map { tag in
       (
-        .tag(name: name, label: name),
-        (0..<40).map { (days.lowerBound + $0, .integer(range.contains($0) ? 1 : 0)) }
+        attribute: Attribute.tag(name: "t\(tag)", label: "T\(tag)"),
+        values: days.map { (day: $0, value: Value.integer(Int64(random.next() % 2))) }
       )
     }
-    let found = MoodStatistics(
-      of: ratings.enumerated().map { (days.lowerBound + $0, .integer($1)) }, in: days,
-      tags: [tag("wide", 0..<10), tag("sure", 10..<20), tag("rare", 0..<3)], on: .nine, by: .mean)
-    #expect(found.tags.map(\.attribute.name) == ["sure", "wide"])
-    #expect(found.tags[0].interval.difference < found.tags[1].interval.difference)
-    #expect(found.tags[0].margin > found.tags[1].margin)
-    #expect(found.tagCount == 3)
-    #expect(found.comparedCount == 2)
+    let found = MoodStatistics(of: ratings, in: days, tags: tags, on: .nine, by: .mean)
+    #expect(found.comparedCount == 20)
+    #expect(found.tags.isEmpty)
   }
 
   @Test(arguments: [

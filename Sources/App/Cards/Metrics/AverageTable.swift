@@ -11,11 +11,14 @@ package struct AverageTable {
   private let marked: Weekday
   private let weekdays: [Weekday]
   private let values: ValueText
+  private let ranges: [String: UsualRange]
 
+  /// `ranges` are where the days of the marked weekday usually are, by name of the attribute.
   package init(
     of set: AverageSet, groups: [Group], attributes: [Attribute], marking weekday: Weekday,
-    weekStart: Weekday, in values: ValueText
+    weekStart: Weekday, ranges: [String: UsualRange] = [:], in values: ValueText
   ) {
+    self.ranges = ranges
     self.set = set
     self.groups = groups
     self.attributes = attributes
@@ -95,6 +98,29 @@ package struct AverageTable {
     if rows.contains(where: { row in shown.contains { row.cells[$0].hasSuffix("*") } }) {
       let note = "* of all days: that weekday has fewer than 2 values"
       block += [Line()] + Wrap.block(of: note, .quiet, width: width)
+    }
+    return block + usual(rows.map(\.attribute), width: width)
+  }
+
+  /// Where half of the days of the marked weekday are: `Steps 6,900–9,400`.
+  private func usual(_ attributes: [Attribute], width: Int) -> Block {
+    let figures = attributes.compactMap { attribute in
+      ranges[attribute.name].map {
+        (
+          name: attribute.label,
+          text: UsualText(attribute: attribute, values: values).range($0)
+            + ($0.isAll ? "*" : "")
+        )
+      }
+    }
+    if figures.isEmpty { return [] }
+    var block: Block = [Line()]
+    block += Wrap.block(of: "Half of your \(marked.name)s are within", .strong, width: width)
+    block += Figures.lines(figures, width: width)
+    if ranges.values.contains(where: \.isAll) {
+      block += Wrap.block(
+        of: "* lowest and highest of fewer than \(UsualRange.fewestForHalf) days", .quiet,
+        width: width)
     }
     return block
   }

@@ -38,8 +38,10 @@ package struct HistoryJSON {
       if let trend = report.trend {
         json.object("trend") { json in
           json.member("per_day", trend.perDay)
-          json.member("low", trend.interval.lowerBound)
-          json.member("high", trend.interval.upperBound)
+          json.member("low", trend.interval?.lowerBound)
+          json.member("high", trend.interval?.upperBound)
+          json.member("effective_days", trend.effectiveDays)
+          json.member("clear", trend.interval.map { _ in trend.isClear })
         }
       } else {
         json.member("trend", String?.none)

@@ -129,8 +129,7 @@ package struct HistoryScreen {
         (isPlain ? "highest" : "best", text(report.best)),
         (isPlain ? "lowest" : "worst", text(report.worst)),
       ], width: width)
-    if let trend = report.trend, trend.isClear {
-      let words = TrendText.text(of: trend, attribute, in: values)
+    if let trend = report.trend, let words = TrendText.text(of: trend, attribute, in: values) {
       block += Wrap.block(of: words, width: width)
     }
     return block

@@ -25,6 +25,18 @@ package struct MoodStatisticsJSON {
         json.member("word", entry.element)
         json.member("days", statistics.words[entry.offset])
       }
+      if let trend = statistics.trend {
+        json.object("trend") { json in
+          json.member("per_day", scale.shown(trend.perDay) - scale.shown(0))
+          json.member("low", trend.interval.map { scale.shown($0.lowerBound) - scale.shown(0) })
+          json.member("high", trend.interval.map { scale.shown($0.upperBound) - scale.shown(0) })
+          json.member("effective_days", trend.effectiveDays)
+          json.member("clear", trend.interval.map { _ in trend.isClear })
+        }
+      } else {
+        json.member("trend", String?.none)
+      }
+      json.member("tags_compared", statistics.comparedCount)
       json.array("tags", of: statistics.tags) { json, tag in
         json.member("attribute", tag.attribute.name)
         json.member("label", tag.attribute.label)
@@ -32,9 +44,10 @@ package struct MoodStatisticsJSON {
         json.member("mean_with", tag.with.mean)
         json.member("days_without", tag.without.days)
         json.member("mean_without", tag.without.mean)
-        json.member("difference", tag.interval.difference)
-        json.member("low", tag.interval.interval.lowerBound)
-        json.member("high", tag.interval.interval.upperBound)
+        json.member("difference", tag.difference.difference)
+        json.member("low", tag.difference.interval.lowerBound)
+        json.member("high", tag.difference.interval.upperBound)
+        json.member("p", tag.p)
       }
     }
   }

@@ -11,7 +11,7 @@ package struct MoodStatisticsScreen {
   private let weekdays: [Weekday]
   private let hue = Hue(group: "mood")
 
-  /// The most tags that are shown: with every tag more, a difference by chance is likelier.
+  /// The most tags that are shown.
   private static let mostTags = 5
 
   package init(of statistics: MoodStatistics, weekdays: [Weekday], in values: ValueText) {
@@ -47,7 +47,13 @@ package struct MoodStatisticsScreen {
     let all = statistics.days.upperBound - statistics.days.lowerBound + 1
     facts.append(
       ("", "\(CountText.grouped(statistics.points.count)) of \(CountText.of(all, "day", "days"))"))
-    return [title] + Figures.lines(facts, width: width)
+    var block = [title] + Figures.lines(facts, width: width)
+    if let trend = statistics.trend, let mood = Template.named(Mood.name)?.attribute,
+      let words = TrendText.text(of: trend, mood, in: values)
+    {
+      block += Wrap.block(of: words, width: width)
+    }
+    return block
   }
 
   private func byWeekday(_ width: Int, _ glyphs: Glyphs) -> Block {
@@ -91,14 +97,17 @@ package struct MoodStatisticsScreen {
     let shown = statistics.tags.prefix(MoodStatisticsScreen.mostTags)
     var block: Block = shown.isEmpty ? [] : [Line("With and without", .strong)]
     for tag in shown {
-      let interval = tag.interval
+      let difference = tag.difference
       // The difference and both ends of its interval have a sign and as many digits.
+      let size = signed(difference.difference, glyphs)
+      let ends = [difference.interval.lowerBound, difference.interval.upperBound].map {
+        signed($0, glyphs)
+      }
+      let direction = difference.difference > 0 ? "higher" : "lower"
       let first: CleanText =
-        """
-        \(tag.attribute.label) \(signed(interval.difference, glyphs)) \
-        (95%: \(signed(interval.interval.lowerBound, glyphs)) to \
-        \(signed(interval.interval.upperBound, glyphs)))
-        """
+        difference.isClear
+        ? "\(tag.attribute.label) \(size), likely \(ends[0]) to \(ends[1])"
+        : "\(tag.attribute.label): \(direction), by how much is not clear"
       let second: CleanText =
         """
         \(text(tag.with.mean, places: 1)) on \(CountText.of(tag.with.days, "day", "days")) with, \
@@ -120,14 +129,13 @@ package struct MoodStatisticsScreen {
     return block
   }
 
-  /// How many tags were compared, and with what result: of many tags without any effect, some seem
-  /// to have one by chance.
+  /// How many tags were compared, and with what result.
   private func comparison(showing shown: Int) -> String {
     let compared = statistics.comparedCount
     let clear = statistics.tags.count
     if compared == 0 {
-      let fewest = WelchInterval.fewest
-      return "No tag has enough days to compare: \(fewest) with it and \(fewest) without."
+      return "No tag has enough days to compare: \(LinkTest.fewestDays) rated days, of which "
+        + "\(LinkTest.fewestOther) with it and \(LinkTest.fewestOther) without."
     }
     var text = "Compared \(CountText.of(compared, "tag", "tags")): "
     if clear == 0 {

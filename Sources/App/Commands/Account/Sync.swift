@@ -103,6 +103,7 @@ struct Sync: Command {
       try report.unlessForbidden("insights") { try fetching.insights(report: &$0) }
       try report.unlessForbidden("correlations") { try fetching.correlations(report: &$0) }
       try store.updateAccount { $0.synced = context.now.description }
+      context.refreshFindings(in: store)
     } catch {
       try report.print(in: context)
       throw error

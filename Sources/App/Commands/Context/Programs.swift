@@ -20,8 +20,8 @@ extension Tool {
         "Look",
         [
           ShowDay.self, Browse.self, ShowWeek.self, ShowHistory.self, ShowYear.self,
-          ShowAverages.self,
-          ShowStreaks.self, ShowMissing.self, ShowLine.self, Search.self,
+          ShowAverages.self, Explain.self, ShowStreaks.self, ShowMissing.self, ShowLine.self,
+          Search.self,
         ]),
       Section(
         "Log and correct",

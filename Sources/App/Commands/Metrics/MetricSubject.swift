@@ -48,11 +48,17 @@ enum MetricSubject: DaySubject {
     let moodWeek = try catalogue.index(of: Mood.name).map {
       try lookup.values(at: $0, in: day - 6..<day + 1)
     }
+    var insights = try store.insights(on: day)
+    if context.settings.showsFindings, day == context.today,
+      let finding = try store.finding(of: day)
+    {
+      insights.append(finding)
+    }
     return DayReport(
       day: day, today: context.today, groups: catalogue.groups, attributes: catalogue.attributes,
       values: values, goals: dayGoals, averages: goals.averages, moodWeek: moodWeek ?? [],
       memories: try memories(of: day, by: lookup, catalogue),
-      insights: try store.insights(on: day), isAll: request.showsHidden, only: only)
+      insights: insights, isAll: request.showsHidden, only: only)
   }
 
   /// What was written a year before, by the index of its attribute.

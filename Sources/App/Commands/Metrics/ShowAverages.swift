@@ -21,6 +21,7 @@ struct ShowAverages: Command {
     "Each week has one set of averages, computed once from the 60 days before its Sunday. They are "
       + "medians, or means if the setting averages.statistic says so. Days without a value are left "
       + "out; zeros count.",
+    "Below are the ranges in which half of the days of that weekday are. dash explain lists the days.",
     "If you are logged in to an account at Exist, --refresh fetches its averages instead. Without a "
       + "connection it computes them here and says so.",
   ]
@@ -59,14 +60,16 @@ struct ShowAverages: Command {
   func run(in context: Context) throws {
     let statistic = context.settings.statistic
     guard let store = try isDemo ? context.demoStore() : context.openStore() else {
-      return try show(nil, of: [], [], in: context)
+      return try show(nil, of: [], [], ranges: [:], in: context)
     }
     let set =
       isRefreshing
       ? try refreshed(in: store, context)
       : try store.averages(for: day, on: context.today, by: statistic)
     let catalogue = try store.catalogue()
-    try show(set, of: catalogue.groups, catalogue.attributes, in: context)
+    try show(
+      set, of: catalogue.groups, catalogue.attributes,
+      ranges: isJSON ? [:] : try ranges(of: set, catalogue.attributes, in: store), in: context)
   }
 
   /// The set that the account has for this week, else one computed here.
@@ -82,11 +85,32 @@ struct ShowAverages: Command {
         "cannot fetch averages: not logged in to an account",
         hints: ["To log in: dash account login"])
     }
-    return try store.refreshAverages(on: context.today, by: statistic)
+    let set = try store.refreshAverages(on: context.today, by: statistic)
+    if !isDemo { context.refreshFindings(in: store) }
+    return set
+  }
+
+  /// Where the days of the weekday usually are, by name of the attribute; none for averages of Exist.
+  private func ranges(
+    of set: AverageSet?, _ attributes: [Attribute], in store: Store
+  ) throws -> [String: UsualRange] {
+    guard let set, let window = set.window else { return [:] }
+    let names = attributes.filter { set.averages[$0.name] != nil }.map(\.name)
+    let days = window.lowerBound...window.upperBound - 1
+    var ranges: [String: UsualRange] = [:]
+    for (name, history) in zip(names, try store.history(of: names, in: days)) {
+      let pauses = try store.pauses(of: name, in: days)
+      let numbers = history.compactMap { day, value in
+        day.weekday == self.day.weekday && pauses[day] == nil ? value.number : nil
+      }
+      ranges[name] = UsualRange(of: numbers)
+    }
+    return ranges
   }
 
   private func show(
-    _ set: AverageSet?, of groups: [Group], _ attributes: [Attribute], in context: Context
+    _ set: AverageSet?, of groups: [Group], _ attributes: [Attribute],
+    ranges: [String: UsualRange], in context: Context
   ) throws {
     if isJSON { return try context.write(document: AverageJSON(of: set, attributes).text) }
     let options = context.renderOptions
@@ -102,7 +126,7 @@ struct ShowAverages: Command {
     try context.show(
       AverageTable(
         of: set, groups: groups, attributes: attributes, marking: day.weekday,
-        weekStart: context.settings.weekStart, in: context.valueText
+        weekStart: context.settings.weekStart, ranges: ranges, in: context.valueText
       ).block(width: options.width, glyphs: options.glyphs))
   }
 }

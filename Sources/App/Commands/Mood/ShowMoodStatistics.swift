@@ -14,11 +14,12 @@ struct ShowMoodStatistics: Command {
     (line: "mood stats --days 365", meaning: "The past year."),
   ]
   static let discussion = [
-    "A tag is compared if, since the first day with a value of it, at least 8 rated days have it and 8 do "
-      + "not. A difference is clear if its 95% interval (Welch's) excludes 0; the five tags whose interval "
-      + "is farthest from 0 are shown, and --json has all.",
-    "Of twenty tags without any effect, one seems clear by chance; and a tag that goes together with better "
-      + "days need not be their cause.",
+    "A tag is compared over the last 1,095 of the days at most. It needs 56 rated days, of which 10 have it "
+      + "and 10 do not; between its first and its last yes, a rated day without a value is without it. What "
+      + "weekdays, seasons and the day before explain is taken out first. All tags are judged together, so "
+      + "that of those shown about one in twenty is false; \"likely\" is a 99% interval. The five clearest "
+      + "are shown, and --json has all.",
+    "A tag that goes together with better days need not be their cause.",
   ]
   static let days = Option("days", value: "count", "How many days, 1 to 36,600 (default: all).")
   static let options = [days, Option.json, .demo]

@@ -97,6 +97,15 @@ extension Settings {
       "averages.statistic", "DASH_AVERAGES_STATISTIC", ["median", "mean"],
       "How averages are computed."
     ) { assign(Statistic(rawValue: $1), to: &$0.statistic) },
+    SettingKey(
+      "days.off", "DASH_DAYS_OFF", form: "the name of a tag, such as holiday", default: "",
+      "The tag of your days off."
+    ) {
+      assign($1.isEmpty || $1.count > Attribute.longestLabel ? nil : $1, to: &$0.daysOff)
+    },
+    SettingKey(
+      "insights.card", "DASH_INSIGHTS_CARD", ["yes", "no"], "Show a finding on its card."
+    ) { assign($1 == "yes", to: &$0.showsFindings) },
     SettingKey("color", "DASH_COLOR", ["auto", "always", "never"], "When to use colours.") {
       assign($1, to: &$0.color)
     },

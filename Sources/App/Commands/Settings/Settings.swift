@@ -38,6 +38,10 @@ package struct Settings: Sendable {
   package var dayStart = 0
   /// How averages are computed.
   package var statistic = Statistic.median
+  /// Whether a day shows a finding of ``ShowInsights``.
+  package var showsFindings = true
+  /// The tag of days off, as typed.
+  package var daysOff: String?
   /// Whether a day shows its events.
   package var showsAgenda = true
   /// How many minutes before an event a reminder announces it.

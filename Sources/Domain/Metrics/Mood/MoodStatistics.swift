@@ -25,34 +25,10 @@ package struct MoodStatistics: Sendable {
     package let attribute: Attribute
     package let with: Side
     package let without: Side
-    package let interval: WelchInterval
-
-    /// How far the interval of a clear difference is from 0.
-    package var margin: Double {
-      min(abs(interval.interval.lowerBound), abs(interval.interval.upperBound))
-    }
-
-    /// Counts from the first day that has a value of the tag, because it may not have existed
-    /// before; after that, a day without a value is a day without the tag.
-    ///
-    /// Nil where there are too few days on one side, or the ratings do not vary.
-    init?(_ attribute: Attribute, _ values: [(day: Day, value: Value)], _ points: [Point]) {
-      guard let first = values.first?.day else { return nil }
-      var tagged: Set<Day> = []
-      for (day, value) in values where value.whole == 1 { tagged.insert(day) }
-      var ones: [Double] = []
-      var others: [Double] = []
-      for (day, rating) in points where day >= first {
-        if tagged.contains(day) { ones.append(rating) } else { others.append(rating) }
-      }
-      guard let interval = WelchInterval(of: ones, against: others),
-        let with = Side(of: ones), let without = Side(of: others)
-      else { return nil }
-      self.attribute = attribute
-      self.with = with
-      self.without = without
-      self.interval = interval
-    }
+    /// By how much they differ, against like weekdays and weeks, with a 99 % interval.
+    package let difference: Difference
+    /// How often chance alone gives as strong a link.
+    package let p: Double
   }
 
   /// The days that are summarized, with a rating or not.
@@ -66,7 +42,9 @@ package struct MoodStatistics: Sendable {
   package let weekdays: [Side?]
   /// How many days have each word, from the lowest: always five.
   package let words: [Int]
-  /// The tags with a clear difference, the one with the widest margin first.
+  /// The line through the ratings as they are stored; nil for fewer than two.
+  package let trend: Trend?
+  /// The tags that differ when all are judged together, the one with the lowest p first.
   package let tags: [Tag]
   /// How many tags there are, and how many of them have enough days on both sides to be compared.
   package let tagCount: Int
@@ -97,9 +75,11 @@ package struct MoodStatistics: Sendable {
     self.statistic = statistic
     typical = statistic.figure(of: all)?.value
     self.weekdays = weekdays.map { Side(of: $0) }
-    let compared = tags.compactMap { Tag($0.attribute, $0.values, points) }
-    self.tags = compared.filter(\.interval.isClear).sorted { $0.margin > $1.margin }
+    trend = Trend(
+      of: ratings.compactMap { day, value in value.number.map { (day: day, value: $0) } })
+    let family = TagFamily(of: tags, points: points, upTo: days.upperBound)
+    self.tags = family.clear
     tagCount = tags.count
-    comparedCount = compared.count
+    comparedCount = family.comparedCount
   }
 }

@@ -1,0 +1,86 @@
+import Drawing
+import Metrics
+import Text
+import Time
+
+/// The days that make an average, sorted by value, with the middle marked.
+package struct AverageExplanationScreen {
+  private let attribute: Attribute
+  private let day: Day
+  private let heading: [String]
+  private let set: AverageSet
+  private let ofWeekday: AverageExplanation
+  private let ofAllDays: AverageExplanation
+  private let values: ValueText
+
+  /// The sentences of `heading` come below the title: what the goal of the day is, for example.
+  package init(
+    of attribute: Attribute, on day: Day, heading: [String], set: AverageSet,
+    weekday: AverageExplanation, all: AverageExplanation, in values: ValueText
+  ) {
+    self.attribute = attribute
+    self.day = day
+    self.heading = heading
+    self.set = set
+    ofWeekday = weekday
+    ofAllDays = all
+    self.values = values
+  }
+
+  /// No line is wider than `width`.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    var title = Line(attribute.label, .title(Hue(group: attribute.group)))
+    title.append(glyphs.dot + DayText.withoutYear(day) + " \(day.civil.year)", .quiet)
+    title.cut(to: width, glyphs: glyphs)
+    var block = [title]
+    for sentence in heading { block += Wrap.block(of: sentence, width: width) }
+    let text = UsualText(attribute: attribute, values: values)
+    for (place, explanation) in [ofWeekday, ofAllDays].enumerated() {
+      guard let sentence = text.sentence(of: explanation) else { continue }
+      block.append(Line())
+      block += Wrap.block(of: sentence, .strong, width: width)
+      if place == 0 {
+        block += days(explanation, text, width: width, glyphs: glyphs)
+        block += leftOut(explanation, width: width)
+      }
+      if let confidence = text.confidence(of: explanation) {
+        block += Wrap.block(of: confidence, .quiet, width: width)
+      }
+    }
+    block.append(Line())
+    return block + Wrap.block(of: source, .quiet, width: width)
+  }
+
+  /// A line for each day, with the one or two in the middle marked.
+  private func days(
+    _ explanation: AverageExplanation, _ text: UsualText, width: Int, glyphs: Glyphs
+  ) -> Block {
+    let shown = explanation.points.map { CleanText(text.value($0.value)) }
+    let room = shown.map(\.width).max() ?? 0
+    return explanation.points.enumerated().map { place, point in
+      let isMiddle = explanation.middle.contains(place)
+      var line = Line(isMiddle ? (glyphs == .unicode ? "▸ " : "> ") : "  ", .strong)
+      line.append(shown[place], isMiddle ? .strong : .text, rightIn: room)
+      line.append("  " + DayText.withYear(point.day), .quiet)
+      line.cut(to: width, glyphs: glyphs)
+      return line
+    }
+  }
+
+  private func leftOut(_ explanation: AverageExplanation, width: Int) -> Block {
+    var parts: [String] = []
+    for (days, reason) in [(explanation.missing, "no value"), (explanation.paused, "paused")]
+    where !days.isEmpty {
+      parts.append("\(reason) on \(days.map(DayText.date).joined(separator: ", "))")
+    }
+    if parts.isEmpty { return [] }
+    return Wrap.block(of: "Left out: \(parts.joined(separator: "; ")).", .quiet, width: width)
+  }
+
+  private var source: String {
+    guard let window = set.window else { return "" }
+    let kind = set.statistic == .median ? "Medians" : "Means"
+    return "\(kind) of the \(window.count) days from \(DayText.withYear(window.lowerBound)) to "
+      + "\(DayText.withYear(window.upperBound - 1)). Days of this week are not among them."
+  }
+}

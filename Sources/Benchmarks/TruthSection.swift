@@ -1,0 +1,142 @@
+import Metrics
+import Statistics
+import Time
+
+/// How often findings are false, and how often true ones are found.
+///
+/// Twenty attributes over 365 days, drawn with a seed, of which two pairs are linked with r = 0.35: one
+/// on the same day, one a day later. The other 188 pairs are not linked. A run counts the false pairs
+/// among those findings that are about the same day, and all false findings.
+enum TruthSection {
+  private static let attributeCount = 20
+  private static let dayCount = 365
+  private static let strength = 0.35
+  private static let runs = 200
+
+  /// What the days of a simulated person are like.
+  private struct Kind {
+    let name: String
+    var memory = 0.3
+    var weekday = 0.5
+    var hasTrend = false
+    var hasShift = false
+    var missing = 0.0
+  }
+
+  private static let kinds = [
+    Kind(name: "AR 0.3, weekdays"), Kind(name: "AR 0.7", memory: 0.7, weekday: 0),
+    Kind(name: "linear trends", hasTrend: true), Kind(name: "level shifts", hasShift: true),
+    Kind(name: "30 % missing", missing: 0.3),
+  ]
+
+  static func table() -> Table {
+    var table = Table(
+      title: "\(runs) runs of \(attributeCount) attributes × \(dayCount) days, seed 11",
+      heads: ["false same day", "false in all", "found same day", "found day after"])
+    for (place, kind) in kinds.enumerated() {
+      var (falseSame, falseAll, foundSame, foundAfter) = (0, 0, 0, 0)
+      for run in 0..<runs {
+        var random = Random(seed: 11_000 + place * 1000 + run)
+        let comparison = compare(kind, &random)
+        var isFoundSame = false
+        var isFoundAfter = false
+        for link in comparison.between.findings {
+          switch (Set([link.cause, link.outcome]), link.lag) {
+          case ([0, 1], _): isFoundSame = true
+          case ([2, 3], _): isFoundAfter = true
+          case (_, .sameDay):
+            falseSame += 1
+            falseAll += 1
+          case (_, .dayAfter): falseAll += 1
+          }
+        }
+        foundSame += isFoundSame ? 1 : 0
+        foundAfter += isFoundAfter ? 1 : 0
+      }
+      func share(_ count: Int) -> String {
+        "\(written(Double(count) / Double(runs) * 100, digits: 0)) %"
+      }
+      table.rows.append([
+        kind.name, written(Double(falseSame) / Double(runs), digits: 2),
+        written(Double(falseAll) / Double(runs), digits: 2), share(foundSame), share(foundAfter),
+      ])
+    }
+    return table
+  }
+
+  /// What a comparison of 100 attributes over a year costs.
+  static func cost() -> Table {
+    var table = Table(title: "Comparing all attributes with each other", heads: ["least", "tests"])
+    for count in [20, 100] {
+      var random = Random(seed: 7)
+      let kind = Kind(name: "", missing: 0.05)
+      let series = (0..<count).map { _ in draw(kind, noise(&random), &random) }
+      var tests = 0
+      let sample = Sample.seconds(count: 5) {
+        let comparison = LinkComparison(
+          of: series.enumerated().map { (attribute($0), $1) }, in: days, typedDays: [])
+        tests = comparison.between.testCount
+      }
+      table.rows.append([
+        "\(count) attributes × \(dayCount) days", written(sample.least * 1000, digits: 0, "ms"),
+        "\(tests)",
+      ])
+    }
+    return table
+  }
+
+  private static let days = Day(number: 20_400)...Day(number: 20_400) + (dayCount - 1)
+
+  private static func attribute(_ index: Int) -> Attribute {
+    // Each in a group of its own: all pairs are between groups.
+    Attribute(
+      name: "a\(index)", label: "A\(index)", group: "g\(index)", priority: 1, type: .decimal)
+  }
+
+  private static func compare(_ kind: Kind, _ random: inout Random) -> LinkComparison {
+    var noises = (0..<attributeCount).map { _ in noise(&random) }
+    let rest = (1 - strength * strength).squareRoot()
+    for day in 0..<dayCount {
+      noises[1][day] = strength * noises[0][day] + rest * noises[1][day]
+      if day > 0 { noises[3][day] = strength * noises[2][day - 1] + rest * noises[3][day] }
+    }
+    return LinkComparison(
+      of: noises.enumerated().map { (attribute($0), draw(kind, $1, &random)) }, in: days,
+      typedDays: [])
+  }
+
+  /// A year of numbers from its noise.
+  private static func draw(
+    _ kind: Kind, _ noise: [Double], _ random: inout Random
+  ) -> [(day: Day, value: Double)] {
+    let trend = kind.hasTrend ? 2 * (uniform(&random) - 0.5) * 4 / Double(dayCount) : 0
+    let shift = kind.hasShift ? 3 * (uniform(&random) - 0.5) : 0
+    var state = 0.0
+    var pairs: [(day: Day, value: Double)] = []
+    for (place, fresh) in noise.enumerated() {
+      state = kind.memory * state + (1 - kind.memory * kind.memory).squareRoot() * fresh
+      let day = days.lowerBound + place
+      let isWeekend = day.weekday == .saturday || day.weekday == .sunday
+      // Two shifts, the same days for all: a move and a new job.
+      let level = place >= 120 ? shift : 0
+      let second = place >= 250 ? -shift / 2 : 0
+      let value =
+        state + (isWeekend ? kind.weekday : 0) + trend * Double(place) + level + second
+      if kind.missing == 0 || uniform(&random) >= kind.missing { pairs.append((day, value)) }
+    }
+    return pairs
+  }
+
+  /// Nearly normal: sums of twelve uniform numbers less six.
+  private static func noise(_ random: inout Random) -> [Double] {
+    (0..<dayCount).map { _ in
+      var sum = -6.0
+      for _ in 0..<12 { sum += uniform(&random) }
+      return sum
+    }
+  }
+
+  private static func uniform(_ random: inout Random) -> Double {
+    Double(random.next() >> 11) / 9_007_199_254_740_992
+  }
+}

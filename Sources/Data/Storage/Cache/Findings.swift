@@ -1,0 +1,52 @@
+import Metrics
+import Time
+
+/// The latest findings of a comparison of all attributes, cached as lines, ``CachedLines``: the day on
+/// which they were computed, then for each its outcome, that one's group, and the sentence.
+extension Store {
+  private static let ownService = "dash"
+  private static let findingKey = "findings"
+
+  /// For how many days findings are shown after they were computed.
+  package static let findingDays = 8
+
+  /// Caches the findings computed on `day`, which replace all that are cached, unless that would wait
+  /// or fail: they are computed again.
+  package func cache(
+    findings: [(attribute: String, group: String, sentence: String)], on day: Day, at moment: String
+  ) {
+    guard !database.isReadOnly else { return }
+    var lines = "\(day)\t\t\n"
+    for finding in findings {
+      lines +=
+        "\(CachedLines.escaped(finding.attribute))\t\(CachedLines.escaped(finding.group))\t"
+        + "\(CachedLines.escaped(finding.sentence))\n"
+    }
+    let response = CachedResponse(body: Array(lines.utf8), fetched: moment)
+    database.wait(upTo: 0)
+    defer { database.wait(upTo: Database.busyTimeout) }
+    try? cache([(Store.findingKey, response)], from: Store.ownService)
+  }
+
+  /// One of the cached findings, another each day, with the day on which it was computed in its text;
+  /// nil where there is none, and for findings that are too old.
+  package func finding(of day: Day) throws(StoreError) -> Insight? {
+    let lines = try withCachedBody(Store.findingKey, from: Store.ownService) { $0.text(0) }
+    guard let lines else { return nil }
+    var found: Day?
+    var findings: [Insight] = []
+    CachedLines.read(lines, count: 3) { fields in
+      guard let computed = found else {
+        found = Day(iso: fields[0])
+        return
+      }
+      findings.append(
+        Insight(
+          day: computed, priority: 9, period: 0, attribute: fields[0], group: fields[1],
+          text: fields[2]))
+    }
+    guard let found, 0...Store.findingDays ~= day - found, !findings.isEmpty else { return nil }
+    let place = Int(day.number) % findings.count
+    return findings[place < 0 ? place + findings.count : place]
+  }
+}

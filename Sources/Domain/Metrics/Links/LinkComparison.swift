@@ -1,0 +1,181 @@
+import Statistics
+import Time
+
+/// All attributes compared with each other over some days: which go together, and what could have been
+/// seen.
+///
+/// Two families of tests are corrected each on its own: pairs between groups, with the daily tags among
+/// themselves, and pairs within a group. Pairs that measure the same thing are left out.
+package struct LinkComparison: Sendable {
+  /// The days that are compared: complete ones.
+  package let days: ClosedRange<Day>
+  package let attributes: [ComparedAttribute]
+  /// All pairs that were tested, those with the lowest p first; of findings about the same thing, one.
+  package let between: Family
+  package let within: Family
+  /// Whether a tag or calendar marks days off.
+  package let hasDaysOff: Bool
+  private let daysOff: Set<Int32>
+
+  /// Pairs that are corrected together.
+  package struct Family: Sendable {
+    /// Tested pairs, by ascending p.
+    package var links: [Link] = []
+    /// How many pairs were tested, and how many have too few days.
+    package var comparedCount = 0
+    package var missingCount = 0
+    /// How many tests these are.
+    package var testCount = 0
+    /// The most days that a pair has which is not tested.
+    package var mostDays = 0
+    /// The weakest correlation that would be found four times in five; nil without tests.
+    package var visible: Double?
+
+    /// The pairs that go together.
+    package var findings: [Link] { links.filter(\.isFinding) }
+  }
+
+  /// How many days are compared unless a person says so, and how many they may say.
+  package static let usualDays = 365
+  package static let possibleDays = 90...1095
+
+  /// Compares attributes by their numbers in `days`, each with ascending days.
+  package init(
+    of numbers: [(attribute: Attribute, numbers: [(day: Day, value: Double)])],
+    in days: ClosedRange<Day>, typedDays: Set<Day>, daysOff: Set<Day> = []
+  ) {
+    self.days = days
+    hasDaysOff = !daysOff.isEmpty
+    let off = Set(daysOff.map(\.number))
+    self.daysOff = off
+    // Attributes of the same days share their columns.
+    var shared: [[Int32]: DayColumns] = [:]
+    let attributes = numbers.map { attribute, numbers in
+      ComparedAttribute(attribute, numbers, in: days, typedDays: typedDays) { series in
+        if let columns = shared[series.days] { return columns }
+        let columns = DayColumns(days: series.days, daysOff: off)
+        shared[series.days] = columns
+        return columns
+      }
+    }
+    self.attributes = attributes
+    let pairs = PairTests(of: attributes)
+    between = LinkComparison.family(pairs.between, attributes, pairs.sameAs)
+    within = LinkComparison.family(pairs.within, attributes, pairs.sameAs)
+  }
+
+  /// By how much a link's outcome differs; nil where no day is high, or each is.
+  package func size(of link: Link, units: Units) -> LinkSize? {
+    LinkSize(
+      of: link, attributes[link.cause], attributes[link.outcome], units: units, daysOff: daysOff)
+  }
+
+  /// Whether both may only follow days off: their weekends differ much, and no day off is marked.
+  package func mayBeDaysOff(_ link: Link) -> Bool {
+    !hasDaysOff && attributes[link.cause].differsOnWeekends
+      && attributes[link.outcome].differsOnWeekends
+  }
+
+  private static func family(
+    _ pairs: [PairTests.Pair], _ attributes: [ComparedAttribute], _ sameAs: [Set<Int>]
+  ) -> Family {
+    var family = Family()
+    var p: [Double] = []
+    for pair in pairs { for test in pair.tests where test.isTested { p.append(test.test.p) } }
+    let passes = MultipleTests.benjaminiHochberg(p, rate: Link.rate)
+    let sorted = p.sorted()
+    family.testCount = p.count
+    var next = 0
+    var effective: [Double] = []
+    for pair in pairs {
+      var tested: [(test: PairTests.Directed, passes: Bool)] = []
+      for test in pair.tests where test.isTested {
+        tested.append((test, passes[next]))
+        next += 1
+      }
+      guard let best = tested.min(by: { $0.test.test.p < $1.test.test.p }) else {
+        family.missingCount += 1
+        family.mostDays = max(family.mostDays, pair.days)
+        continue
+      }
+      family.comparedCount += 1
+      effective.append(best.test.test.effectiveDays)
+      // The strongest test of the other lag that passes about as strongly.
+      let twin = tested.filter { other in
+        other.passes && best.passes && other.test.lag != best.test.lag
+          && abs(abs(other.test.test.r) - abs(best.test.test.r)) < 0.1
+          && other.test.test.r * best.test.test.r > 0
+      }.min { $0.test.test.p < $1.test.test.p }
+      let directed = twin.flatMap { best.test.lag == .sameDay ? $0.test : nil } ?? best.test
+      family.links.append(
+        Link(
+          cause: directed.cause, outcome: directed.outcome, lag: best.test.lag,
+          test: best.test.test, rank: 1 + below(best.test.test.p, in: sorted),
+          testCount: p.count, isFinding: best.passes, isEitherDay: twin != nil,
+          isWithin: pair.isWithin))
+    }
+    family.links.sort { $0.test.p < $1.test.p }
+    family.links = joined(family.links, sameAs)
+    effective.sort()
+    if !effective.isEmpty {
+      family.visible = LeastStrength.visible(
+        effectiveDays: Quartiles.median(ofSorted: effective), tests: p.count)
+    }
+    return family
+  }
+
+  /// Of findings about attributes that are the same thing, the one with more days, with the others'
+  /// attributes in it.
+  private static func joined(_ links: [Link], _ sameAs: [Set<Int>]) -> [Link] {
+    var joined: [Link] = []
+    for link in links {
+      let place =
+        link.isFinding ? joined.firstIndex { isSame(link, $0, sameAs) != nil } : nil
+      guard let place, let isCrossed = isSame(link, joined[place], sameAs) else {
+        joined.append(link)
+        continue
+      }
+      let isLonger = link.test.days > joined[place].test.days
+      var stays = isLonger ? link : joined[place]
+      let goes = isLonger ? joined[place] : link
+      let causes = [goes.cause] + goes.otherCauses
+      let outcomes = [goes.outcome] + goes.otherOutcomes
+      for cause in isCrossed ? outcomes : causes
+      where cause != stays.cause && !stays.otherCauses.contains(cause) {
+        stays.otherCauses.append(cause)
+      }
+      for outcome in isCrossed ? causes : outcomes
+      where outcome != stays.outcome && !stays.otherOutcomes.contains(outcome) {
+        stays.otherOutcomes.append(outcome)
+      }
+      joined[place] = stays
+    }
+    return joined
+  }
+
+  /// Whether two findings are about the same things, and then whether the other way round; nil if they
+  /// are not.
+  private static func isSame(_ one: Link, _ other: Link, _ sameAs: [Set<Int>]) -> Bool? {
+    guard other.isFinding else { return nil }
+    if isSame(one.cause, other.cause, sameAs), isSame(one.outcome, other.outcome, sameAs) {
+      return false
+    }
+    let isCrossed =
+      isSame(one.cause, other.outcome, sameAs) && isSame(one.outcome, other.cause, sameAs)
+    return isCrossed ? true : nil
+  }
+
+  /// How many of ascending numbers are below `p`.
+  private static func below(_ p: Double, in sorted: [Double]) -> Int {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < p { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private static func isSame(_ one: Int, _ other: Int, _ sameAs: [Set<Int>]) -> Bool {
+    one == other || sameAs[one].contains(other)
+  }
+}

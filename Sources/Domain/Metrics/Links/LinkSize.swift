@@ -1,0 +1,103 @@
+import Statistics
+import Time
+
+/// By how much the outcome of a link differs between high days and the others.
+package struct LinkSize: Sendable {
+  /// What high days are.
+  package enum Condition: Hashable, Sendable {
+    /// The tag is yes.
+    case tagged
+    /// The value is above 0.
+    case any
+    /// The value, as it is stored, is above that; for times of day, later.
+    case above(Double)
+  }
+
+  package let condition: Condition
+  /// Nil where there are fewer than ten days of either kind, or they do not differ beyond weekdays.
+  package let difference: Difference?
+  /// Which days are high, and the values of the outcome, as stored.
+  package let days: [(day: Day, isHigh: Bool, value: Double)]
+
+  /// Whether the outcome is higher, later or more frequent on high days.
+  package let isHigher: Bool
+
+  /// Two significant digits are enough for a threshold where either side keeps this share of days.
+  private static let leastShare = 0.35
+
+  /// Nil where all days are high or none is.
+  ///
+  /// `cause` makes a day high, with a lag on the day before, and `outcome` differs. The threshold is
+  /// rounded in `units`; `daysOff` count as an eighth weekday.
+  init?(
+    of link: Link, _ cause: ComparedAttribute, _ outcome: ComparedAttribute, units: Units,
+    daysOff: Set<Int32>
+  ) {
+    let shift = Int32(link.lag.rawValue)
+    var causes: [Int32: Double] = [:]
+    for (day, value) in zip(cause.series.days, cause.series.values) { causes[day + shift] = value }
+    var both: [(day: Day, cause: Double, value: Double)] = []
+    for (day, value) in zip(outcome.series.days, outcome.series.values) {
+      if let cause = causes[day] { both.append((Day(number: day), cause, value)) }
+    }
+    guard let cut = EvenCut(of: both.map(\.cause)) else { return nil }
+    var threshold = cut.threshold
+    if cause.attribute.type == .boolean {
+      threshold = 0
+      condition = .tagged
+    } else if threshold == 0, cause.clock == nil {
+      condition = .any
+    } else {
+      let rounded = LinkSize.rounded(threshold, cause, units)
+      let above = Double(both.count { $0.cause > rounded }) / Double(both.count)
+      if LinkSize.leastShare...(1 - LinkSize.leastShare) ~= above { threshold = rounded }
+      let stored =
+        cause.clock.map { LinkSize.wrapped(threshold + $0.minute) } ?? threshold
+      condition = .above(stored)
+    }
+    let isHigh = both.map { $0.cause > threshold }
+    days = zip(both, isHigh).map { day, isHigh in
+      (
+        day.day, isHigh,
+        outcome.clock.map { LinkSize.wrapped(day.value + $0.minute) } ?? day.value
+      )
+    }
+    let high = isHigh.count { $0 }
+    if high >= Difference.fewest, both.count - high >= Difference.fewest {
+      let series = DatedValues(both.map { ($0.day, $0.value) })
+      let type = outcome.attribute.type
+      difference = Difference(
+        of: series, onHigh: isHigh, columns: DayColumns(days: series.days, daysOff: daysOff),
+        isRich: (cause.innovations?.isRich ?? false) || (outcome.innovations?.isRich ?? false),
+        level: 0.99, isClamped: type != .boolean && type != .scale)
+    } else {
+      difference = nil
+    }
+    isHigher = difference.flatMap { $0.isClear ? $0.difference > 0 : nil } ?? (link.test.r > 0)
+  }
+
+  /// Two significant digits in the unit that is shown; ratings and times of day as they are.
+  private static func rounded(
+    _ threshold: Double, _ cause: ComparedAttribute, _ units: Units
+  ) -> Double {
+    guard threshold != 0, cause.clock == nil, cause.attribute.type != .scale else {
+      return threshold
+    }
+    let (factor, offset) =
+      cause.attribute.unit.map {
+        let shown = $0.shown(in: units)
+        return (shown.factor, shown.offset)
+      } ?? (1, 0)
+    let shown = threshold * factor + offset
+    guard shown != 0 else { return threshold }
+    var step = 1.0
+    while abs(shown) / step >= 100 { step *= 10 }
+    while abs(shown) / step < 10 { step /= 10 }
+    return ((shown / step).rounded() * step - offset) / factor
+  }
+
+  private static func wrapped(_ minutes: Double) -> Double {
+    let rest = minutes.truncatingRemainder(dividingBy: ClockCut.circle)
+    return rest < 0 ? rest + ClockCut.circle : rest
+  }
+}

@@ -1,0 +1,84 @@
+import Statistics
+import Time
+
+/// All tags compared with the mood of the same day, corrected together.
+struct TagFamily {
+  /// The tags that differ, the one with the lowest p first.
+  let clear: [MoodStatistics.Tag]
+  /// How many tags have enough days to be compared.
+  let comparedCount: Int
+
+  /// Of tags with their values by day, and of dated ratings; of these, at most the last 1,095 days are
+  /// compared.
+  ///
+  /// A tag is no on rated days without a value between its first and its last yes.
+  init(
+    of tags: [(attribute: Attribute, values: [(day: Day, value: Value)])],
+    points: [MoodStatistics.Point], upTo last: Day
+  ) {
+    let first = max(
+      last - (LinkComparison.possibleDays.upperBound - 1), points.first?.day ?? last)
+    let window = min(first, last)...last
+    let ratings = points.filter { window.contains($0.day) }.map { (day: $0.day, value: $0.rating) }
+    let ratedDays = Set(ratings.map(\.day))
+    func compared(
+      _ attribute: Attribute, _ numbers: [(day: Day, value: Double)]
+    ) -> ComparedAttribute {
+      ComparedAttribute(attribute, numbers, in: window, typedDays: ratedDays) {
+        DayColumns(days: $0.days)
+      }
+    }
+    let mood = compared(
+      Attribute(name: Mood.name, label: "", group: Mood.name, priority: 1, type: .scale), ratings)
+    var tests: [(attribute: ComparedAttribute, test: LinkTest)] = []
+    if let rated = mood.innovations {
+      for (attribute, values) in tags {
+        let numbers = values.compactMap { day, value in
+          window.contains(day) ? value.number.map { (day: day, value: $0) } : nil
+        }
+        let tag = compared(attribute, numbers)
+        guard let innovations = tag.innovations else { continue }
+        let test = LinkTest(of: innovations, with: rated, lag: .sameDay)
+        if test.obstacle == nil { tests.append((tag, test)) }
+      }
+    }
+    comparedCount = tests.count
+    let passes = MultipleTests.benjaminiHochberg(tests.map(\.test.p), rate: Link.rate)
+    var clear: [MoodStatistics.Tag] = []
+    for (place, passed) in passes.enumerated() where passed {
+      if let tag = TagFamily.tag(tests[place].attribute, tests[place].test, mood, ratings) {
+        clear.append(tag)
+      }
+    }
+    self.clear = clear.sorted { $0.p < $1.p }
+  }
+
+  /// Nil where fewer than ten days have the tag, or fewer than ten do not.
+  private static func tag(
+    _ tag: ComparedAttribute, _ test: LinkTest, _ mood: ComparedAttribute,
+    _ ratings: [(day: Day, value: Double)]
+  ) -> MoodStatistics.Tag? {
+    let tagged = Dictionary(
+      uniqueKeysWithValues: zip(tag.series.days, tag.series.values.map { $0 == 1 }))
+    var both: [(day: Day, value: Double)] = []
+    var isHigh: [Bool] = []
+    for (day, rating) in ratings {
+      guard let isTagged = tagged[day.number] else { continue }
+      both.append((day, rating))
+      isHigh.append(isTagged)
+    }
+    let high = isHigh.count { $0 }
+    guard high >= Difference.fewest, both.count - high >= Difference.fewest else { return nil }
+    let series = DatedValues(both)
+    guard
+      let difference = Difference(
+        of: series, onHigh: isHigh, columns: DayColumns(days: series.days),
+        isRich: (tag.innovations?.isRich ?? false) || (mood.innovations?.isRich ?? false),
+        level: 0.99, isClamped: false),
+      let with = MoodStatistics.Side(of: zip(both, isHigh).filter(\.1).map(\.0.value)),
+      let without = MoodStatistics.Side(of: zip(both, isHigh).filter { !$0.1 }.map(\.0.value))
+    else { return nil }
+    return MoodStatistics.Tag(
+      attribute: tag.attribute, with: with, without: without, difference: difference, p: test.p)
+  }
+}

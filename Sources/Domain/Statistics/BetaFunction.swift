@@ -1,0 +1,88 @@
+/// The incomplete beta function, from which the tails of Student's t and of F follow.
+enum BetaFunction {
+  /// The regularized incomplete beta function I_x(a, b), for a, b > 0.
+  ///
+  /// Takes `x` and its complement separately, because 1 - x of a small complement loses its digits.
+  /// By the continued fraction of NIST's Digital Library of Mathematical Functions, 8.17.22, which
+  /// converges fast for x < (a + 1) ÷ (a + b + 2); beyond that, by I_x(a, b) = 1 - I_{1-x}(b, a).
+  static func regularized(_ x: Double, complement: Double, _ a: Double, _ b: Double) -> Double {
+    if x <= 0 { return 0 }
+    if complement <= 0 { return 1 }
+    if x > (a + 1) / (a + b + 2) {
+      return 1 - regularized(complement, complement: x, b, a)
+    }
+    // The logarithm of the one that is near 1 is taken from the other.
+    let logX =
+      x < 0.5 ? Mathematics.logarithm(x) : Mathematics.logarithm(onePlus: -complement)
+    let logComplement =
+      complement < 0.5
+      ? Mathematics.logarithm(complement) : Mathematics.logarithm(onePlus: -x)
+    let front = Mathematics.exponential(
+      a * logX + b * logComplement - logarithm(a, b) - Mathematics.logarithm(a))
+    return min(front / continuedFraction(x, a, b), 1)
+  }
+
+  /// The continued fraction by the method of Lentz.
+  private static func continuedFraction(_ x: Double, _ a: Double, _ b: Double) -> Double {
+    let tiny = 1e-300
+    var fraction = 1.0
+    var numerator = 1.0
+    var denominator = 0.0
+    func extend(by step: Double) -> Double {
+      denominator = 1 + step * denominator
+      if abs(denominator) < tiny { denominator = tiny }
+      denominator = 1 / denominator
+      numerator = 1 + step / numerator
+      if abs(numerator) < tiny { numerator = tiny }
+      fraction *= numerator * denominator
+      return numerator * denominator
+    }
+    _ = extend(by: -(a + b) * x / (a + 1))
+    // The number of steps grows with the root of the parameters.
+    let most = 1000 + 20 * (a + b).squareRoot()
+    var m = 1.0
+    while m < most {
+      _ = extend(by: m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)))
+      let change = extend(by: -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)))
+      if abs(change - 1) < 4e-16 { break }
+      m += 1
+    }
+    return fraction
+  }
+
+  /// The logarithm of the beta function B(a, b).
+  ///
+  /// With the larger argument n and the smaller k: log Γ(k) + log Γ(n) - log Γ(n + k), the last two
+  /// together by Stirling's series, so that their nearly equal terms do not cancel.
+  static func logarithm(_ a: Double, _ b: Double) -> Double {
+    let (k, n) = a < b ? (a, b) : (b, a)
+    guard n >= 10 else { return logGamma(a) + logGamma(b) - logGamma(a + b) }
+    let ratio =
+      (n - 0.5) * Mathematics.logarithm(onePlus: k / n) + k * (Mathematics.logarithm(n + k) - 1)
+      + correction(n + k) - correction(n)
+    return logGamma(k) - ratio
+  }
+
+  /// log Γ(x) for x > 0, by Stirling's series after moving x above 10.
+  static func logGamma(_ x: Double) -> Double {
+    var x = x
+    var product = 1.0
+    while x < 10 {
+      product *= x
+      x += 1
+    }
+    let halfLogTwoPi = 0.918_938_533_204_672_8
+    return (x - 0.5) * Mathematics.logarithm(x) - x + halfLogTwoPi + correction(x)
+      - Mathematics.logarithm(product)
+  }
+
+  /// The part of Stirling's series that vanishes for large x, 1 ÷ 12x - 1 ÷ 360x³ and so on.
+  private static func correction(_ x: Double) -> Double {
+    let inverse = 1 / x
+    let square = inverse * inverse
+    let terms =
+      1.0 / 1260 - square
+      * (1.0 / 1680 - square * (1.0 / 1188 - square * (691.0 / 360_360 - square / 156)))
+    return inverse * (1.0 / 12 - square * (1.0 / 360 - square * terms))
+  }
+}

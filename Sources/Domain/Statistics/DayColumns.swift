@@ -1,0 +1,117 @@
+import Time
+
+/// What weekdays and seasons explain, as orthonormal columns over the observed days.
+///
+/// The plain set has an indicator of each weekday present, days off being an eighth, and cosines
+/// longer than six weeks, cos(π · j · (τ + ½) ÷ n), j up to 2n ÷ 42, with τ days since the first and n
+/// days in all. The richer set adds how each weekday drifts: its difference from the last one times
+/// cosines up to 2n ÷ 120.
+package struct DayColumns: Sendable {
+  /// How many columns the plain set has, and how many the richer one.
+  package let plainCount: Int
+  package let richCount: Int
+  /// The number of observed days.
+  package let dayCount: Int
+  /// One column after the other, those of the plain set first.
+  private let entries: [Double]
+
+  /// Of the observed days, ascending, and those of them or others that are days off.
+  package init(days: [Int32], daysOff: Set<Int32> = []) {
+    let columns = DayColumns.columns(days, daysOff)
+    let count = days.count
+    var entries: [Double] = []
+    var columnCount = 0
+    var plainCount = 0
+    for (place, column) in (columns.plain + columns.rich).enumerated() {
+      if place == columns.plain.count { plainCount = columnCount }
+      var rest = column
+      let square = DayColumns.product(rest, rest)
+      DayColumns.remove(entries, columnCount, from: &rest)
+      DayColumns.remove(entries, columnCount, from: &rest)
+      let left = DayColumns.product(rest, rest)
+      // What is left of a column that the others explain is rounding.
+      if left > 1e-8 * square {
+        let scale = 1 / left.squareRoot()
+        for entry in rest { entries.append(entry * scale) }
+        columnCount += 1
+      }
+    }
+    self.entries = entries
+    self.plainCount = columns.rich.isEmpty ? columnCount : plainCount
+    richCount = columnCount
+    dayCount = count
+  }
+
+  /// What is left of `values`, one for each observed day, without the columns.
+  package func residual(of values: [Double], isRich: Bool) -> [Double] {
+    var rest = values
+    let count = isRich ? richCount : plainCount
+    DayColumns.remove(entries, count, from: &rest)
+    DayColumns.remove(entries, count, from: &rest)
+    return rest
+  }
+
+  /// The columns before they are made orthonormal.
+  private static func columns(
+    _ days: [Int32], _ daysOff: Set<Int32>
+  ) -> (plain: [[Double]], rich: [[Double]]) {
+    guard let first = days.first, let last = days.last else { return ([], []) }
+    let kinds = days.map { daysOff.contains($0) ? 7 : Day(number: $0).weekday.rawValue }
+    let present = Set(kinds).sorted()
+    var plain = present.map { kind in kinds.map { $0 == kind ? 1.0 : 0 } }
+    let span = Double(last - first + 1)
+    func wave(_ j: Int) -> [Double] {
+      days.map { Mathematics.cosine(.pi * Double(j) * (Double($0 - first) + 0.5) / span) }
+    }
+    let length = Int(last - first + 1)
+    let waves = 2 * length / 42 > 0 ? (1...2 * length / 42).map(wave) : []
+    plain += waves
+    var rich: [[Double]] = []
+    guard let reference = present.last, 2 * length / 120 > 0 else { return (plain, []) }
+    for kind in present.dropLast() {
+      for wave in waves.prefix(2 * length / 120) {
+        rich.append(
+          days.indices.map { place in
+            kinds[place] == kind ? wave[place] : kinds[place] == reference ? -wave[place] : 0
+          })
+      }
+    }
+    return (plain, rich)
+  }
+
+  /// Subtracts from `rest` its projections on the first columns of `entries`, one after the other.
+  private static func remove(_ entries: [Double], _ count: Int, from rest: inout [Double]) {
+    let length = rest.count
+    guard count > 0, length > 0 else { return }
+    entries.withUnsafeBufferPointer { entries in
+      rest.withUnsafeMutableBufferPointer { rest in
+        for column in 0..<count {
+          let start = column * length
+          // Four sums, which need not wait for each other.
+          var (a, b, c, d) = (0.0, 0.0, 0.0, 0.0)
+          var place = 0
+          while place + 4 <= length {
+            let at = start + place
+            a += entries[at] * rest[place]
+            b += entries[at + 1] * rest[place + 1]
+            c += entries[at + 2] * rest[place + 2]
+            d += entries[at + 3] * rest[place + 3]
+            place += 4
+          }
+          var product = a + b + c + d
+          while place < length {
+            product += entries[start + place] * rest[place]
+            place += 1
+          }
+          for place in 0..<length { rest[place] -= product * entries[start + place] }
+        }
+      }
+    }
+  }
+
+  private static func product(_ one: [Double], _ other: [Double]) -> Double {
+    var sum = 0.0
+    for place in one.indices { sum += one[place] * other[place] }
+    return sum
+  }
+}

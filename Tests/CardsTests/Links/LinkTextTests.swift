@@ -1,0 +1,105 @@
+import Metrics
+import Statistics
+import Testing
+import Time
+
+@testable import Cards
+
+struct LinkTextTests {
+  private let days = Day(number: 20_400)...Day(number: 20_400) + 199
+
+  /// Sentences about two attributes of which the second follows the first.
+  private func sentences(
+    _ cause: Attribute, _ first: (Double) -> Double, _ outcome: Attribute,
+    _ second: (Double) -> Double, share: Double = 0.8, lag: Int = 0
+  ) -> [String] {
+    var random = SplitMix64(seed: 4)
+    func noise() -> Double {
+      var sum = -6.0
+      for _ in 0..<12 { sum += Double(random.next() >> 11) / 9_007_199_254_740_992 }
+      return sum
+    }
+    let causes = days.map { _ in noise() }
+    let outcomes = causes.indices.map { place in
+      (place >= lag ? share * causes[place - lag] : 0) + (1 - share * share).squareRoot() * noise()
+    }
+    let comparison = LinkComparison(
+      of: [
+        (cause, zip(days, causes).map { ($0, first($1)) }),
+        (outcome, zip(days, outcomes).map { ($0, second($1)) }),
+      ], in: days, typedDays: [])
+    let text = LinkText(of: comparison, in: ValueText())
+    return comparison.between.findings.map(text.sentence)
+  }
+
+  private let steps = Attribute(
+    name: "steps", label: "Steps", group: "activity", priority: 1, type: .quantity)
+  private let gym = Attribute.tag(name: "gym", label: "Gym")
+  private let mood = Attribute(
+    name: "mood", label: "Mood", group: "mood", priority: 1, type: .scale)
+  private let wake = Attribute(
+    name: "sleep_end", label: "Wake time", group: "sleep", priority: 1, type: .timeFromMidnight)
+  private let sleep = Attribute(
+    name: "sleep", label: "Time asleep", group: "sleep", priority: 1, type: .duration)
+
+  private func sentence(_ found: [String]) throws -> String { try #require(found.first) }
+
+  @Test func `a number and a rating`() throws {
+    let text = try sentence(
+      sentences(
+        steps, { ($0 * 2000 + 8000).rounded() }, mood, { min(max(($0 * 1.5 + 5).rounded(), 1), 9) }
+      ))
+    #expect(text.hasPrefix("On days with more than 7,800 steps your mood was 0.93 higher, likely "))
+    #expect(text.contains(" steps your mood was "))
+    #expect(text.contains(" higher, likely "))
+    #expect(text.hasSuffix(" (200 days, against like weekdays and weeks)."))
+  }
+
+  @Test func `a tag and a time, the day after`() throws {
+    let text = try sentence(
+      sentences(
+        gym, { $0 > 0.3 ? 1 : 0 }, wake, { (420 - $0 * 40).rounded() }, lag: 1))
+    #expect(text.hasPrefix("After days with Gym your wake time was "))
+    #expect(text.contains("m earlier, likely "))
+    #expect(text.contains("(199 days"))
+  }
+
+  @Test func `a length of time and a tag that comes of it`() throws {
+    let text = try sentence(
+      sentences(
+        sleep, { ($0 * 60 + 430).rounded() },
+        Attribute(
+          name: "headache", label: "Headache", group: "symptoms", priority: 1, type: .scale),
+        { min(max((5 - $0 * 2).rounded(), 1), 9) }))
+    #expect(text.hasPrefix("On days with time asleep above 7h"))
+    #expect(text.contains(" your Headache was "))
+    #expect(text.contains(" lower, likely "))
+  }
+
+  @Test func `two tags are counted in days of a hundred`() throws {
+    let text = try sentence(
+      sentences(
+        gym, { $0 > 0 ? 1 : 0 }, .tag(name: "tired", label: "Tired"), { $0 > 0 ? 1 : 0 }))
+    #expect(text.hasPrefix("On days with Gym you had Tired on "))
+    #expect(text.contains(" more days in 100, likely "))
+  }
+
+  @Test func `no sentence gives a cause`() {
+    let all =
+      sentences(
+        steps, { ($0 * 2000 + 8000).rounded() }, mood, { ($0 + 5).rounded() })
+      + sentences(gym, { $0 > 0 ? 1 : 0 }, wake, { 420 + $0 * 40 }, lag: 1)
+    #expect(all.count == 2)
+    for text in all {
+      #expect(!text.contains("because") && !text.contains("improve") && !text.contains("cause"))
+    }
+  }
+
+  @Test(arguments: [
+    (0.5, "0.50"), (0.04, "0.04"), (0.012, "0.01"), (0.0003, "0.0003"), (0.000_004_2, "0.000004"),
+    (0.000_000_9, "below 0.000001"), (1, "1.00"),
+  ])
+  func `a probability has the digits that count`(p: Double, text: String) {
+    #expect(LinkTable.probability(p) == text)
+  }
+}

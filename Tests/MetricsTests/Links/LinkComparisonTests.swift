@@ -1,0 +1,200 @@
+import Metrics
+import Statistics
+import Testing
+import Time
+
+struct LinkComparisonTests {
+  private let days = Day(number: 20_400)...Day(number: 20_400) + 364
+
+  /// Nearly normal numbers, one for each day.
+  private func noise(_ seed: UInt64) -> [Double] {
+    var random = SplitMix64(seed: seed)
+    return days.map { _ in
+      var sum = -6.0
+      for _ in 0..<12 { sum += Double(random.next() >> 11) / 9_007_199_254_740_992 }
+      return sum
+    }
+  }
+
+  private func attribute(
+    _ name: String, _ group: String, _ type: ValueType = .quantity, unit: Unit? = nil
+  ) -> Attribute {
+    Attribute(name: name, label: name, group: group, priority: 1, type: type, unit: unit)
+  }
+
+  private func dated(_ values: [Double]) -> [(day: Day, value: Double)] {
+    zip(days, values).map { ($0, $1) }
+  }
+
+  private func linked(_ noise: [Double], with other: [Double], _ share: Double) -> [Double] {
+    zip(noise, other).map { (1 - share * share).squareRoot() * $0 + share * $1 }
+  }
+
+  private func compare(
+    _ numbers: [(attribute: Attribute, numbers: [(day: Day, value: Double)])],
+    typedDays: Set<Day> = [], daysOff: Set<Day> = []
+  ) -> LinkComparison {
+    LinkComparison(of: numbers, in: days, typedDays: typedDays, daysOff: daysOff)
+  }
+
+  @Test func `what is linked is found, and what is not is not`() throws {
+    let coffee = noise(1)
+    let comparison = compare([
+      (attribute("coffees", "food"), dated(coffee.map { ($0 * 10 + 50).rounded() })),
+      (
+        attribute("mood", "mood", .scale),
+        dated(linked(noise(2), with: coffee, 0.5).map { ($0 * 1.5 + 5).rounded() })
+      ),
+      (attribute("commits", "productivity"), dated(noise(3))),
+      (attribute("tracks", "media"), dated(noise(4))),
+    ])
+    let link = try #require(comparison.between.findings.first)
+    #expect(comparison.between.findings.count == 1)
+    #expect((link.cause, link.outcome) == (0, 1))
+    #expect(link.lag == .sameDay)
+    #expect(link.rank == 1)
+    #expect(link.testCount == 18)
+    #expect(link.threshold == 0.05 / 18)
+    #expect(comparison.between.comparedCount == 6)
+    #expect(comparison.between.links.count == 6)
+    #expect(comparison.within.comparedCount == 0)
+    let size = try #require(comparison.size(of: link, units: .metric))
+    #expect(size.isHigher)
+    #expect(size.difference?.isClear == true)
+    #expect(size.days.count == 365)
+  }
+
+  @Test func `a link a day later has its cause the day before, whichever comes first`() throws {
+    let coffee = noise(1)
+    let later = linked(noise(2), with: [0] + coffee.dropLast(), 0.5)
+    for isReversed in [false, true] {
+      let numbers = [
+        (attribute: attribute("coffees", "food"), numbers: dated(coffee)),
+        (attribute: attribute("weight", "health"), numbers: dated(later)),
+      ]
+      let comparison = compare(isReversed ? numbers.reversed() : numbers)
+      let link = try #require(comparison.between.findings.first)
+      #expect(link.lag == .dayAfter)
+      #expect(comparison.attributes[link.cause].attribute.name == "coffees")
+      let size = try #require(comparison.size(of: link, units: .metric))
+      // The first day has no day before.
+      #expect(size.days.count == 364)
+    }
+  }
+
+  @Test func `what measures the same thing is not compared, and is one finding`() throws {
+    let steps = noise(1)
+    let mood = linked(noise(2), with: steps, 0.6)
+    let comparison = compare([
+      (attribute("steps", "activity"), dated(steps).dropLast(20)),
+      (attribute("steps_distance", "activity", .decimal), dated(steps.map { $0 * 2 + 3 })),
+      (attribute("mood", "mood"), dated(mood)),
+      // No formula, but nearly equal.
+      (attribute("happiness", "other"), dated(mood.map { $0 + 0.01 })),
+    ])
+    #expect(comparison.between.findings.count == 1)
+    let link = try #require(comparison.between.findings.first)
+    // The one with more days stays.
+    #expect(comparison.attributes[link.cause].attribute.name == "steps_distance")
+    #expect(link.otherCauses == [0])
+    #expect(link.otherOutcomes.count == 1)
+    #expect(comparison.between.comparedCount == 4)
+    #expect(comparison.within.comparedCount == 0)
+  }
+
+  @Test func `pairs within a group are a family of their own, except among daily tags`() {
+    let comparison = compare([
+      (attribute("a", "food"), dated(noise(1))), (attribute("b", "food"), dated(noise(2))),
+      (attribute("c", "custom"), dated(noise(3))), (attribute("d", "custom"), dated(noise(4))),
+    ])
+    #expect(comparison.within.comparedCount == 1)
+    #expect(comparison.between.comparedCount == 5)
+    #expect(comparison.between.testCount == 15)
+    #expect(comparison.within.testCount == 3)
+  }
+
+  @Test func `a tag is no between its first and its last yes, on days with an entry`() {
+    let tagged: [(day: Day, value: Double)] = [50, 100, 150, 200].map {
+      (days.lowerBound + $0, 1)
+    }
+    let comparison = compare(
+      [(attribute("gym", "custom", .boolean), tagged)],
+      typedDays: Set((0..<120).map { days.lowerBound + $0 }))
+    // From day 50 to 119, and the days 150 and 200.
+    #expect(comparison.attributes[0].series.count == 72)
+    #expect(comparison.attributes[0].series.values.reduce(0, +) == 4)
+  }
+
+  @Test func `a no that was entered counts wherever it is`() {
+    let tagged: [(day: Day, value: Double)] = [(days.lowerBound, 0), (days.lowerBound + 9, 1)]
+    let comparison = compare([(attribute("gym", "custom", .boolean), tagged)])
+    #expect(comparison.attributes[0].series.count == 2)
+  }
+
+  @Test func `in the first weeks no pair is tested, and the most days are counted`() {
+    let first = (0..<27).map { (day: days.lowerBound + $0, value: noise(1)[$0]) }
+    let second = (0..<27).map { (day: days.lowerBound + $0, value: noise(2)[$0]) }
+    let comparison = compare([
+      (attribute("a", "food"), first), (attribute("b", "mood"), second),
+    ])
+    #expect(comparison.between.comparedCount == 0)
+    #expect(comparison.between.missingCount == 1)
+    #expect(comparison.between.mostDays == 27)
+    #expect(comparison.between.visible == nil)
+    #expect(comparison.between.findings.isEmpty)
+  }
+
+  @Test func `bedtimes around midnight are not split at midnight, and shown as stored`() throws {
+    let coffee = noise(1)
+    // Minutes from midday: 23:20 to 1:00.
+    let bed = linked(noise(2), with: coffee, 0.7).map { ($0 * 30 + 720).rounded() }
+    let comparison = compare([
+      (attribute("bed", "sleep", .timeFromMidday), dated(bed)),
+      (attribute("mood", "mood"), dated(coffee)),
+    ])
+    let link = try #require(comparison.between.findings.first)
+    let size = try #require(comparison.size(of: link, units: .metric))
+    guard case .above(let limit) = size.condition else {
+      Issue.record("a time of day has no threshold")
+      return
+    }
+    #expect(700...740 ~= limit)
+  }
+
+  @Test func `a threshold has two digits in the shown unit where enough days remain`() throws {
+    let distance = noise(1)
+    let numbers = [
+      (
+        attribute: attribute("run", "activity", .decimal, unit: .kilometre),
+        numbers: dated(distance.map { $0 + 8.037 })
+      ),
+      (attribute: attribute("mood", "mood"), numbers: dated(linked(noise(2), with: distance, 0.6))),
+    ]
+    let comparison = compare(numbers)
+    let link = try #require(comparison.between.findings.first)
+    let metric = try #require(comparison.size(of: link, units: .metric)?.condition)
+    guard case .above(let kilometres) = metric else { return }
+    #expect(abs(kilometres * 10 - (kilometres * 10).rounded()) < 1e-9)
+    let imperial = try #require(
+      comparison.size(of: link, units: Units(.imperial))?.condition)
+    guard case .above(let stored) = imperial else { return }
+    let miles = stored / 1.609344
+    #expect(abs(miles * 10 - (miles * 10).rounded()) < 1e-9)
+  }
+
+  @Test func `weekends that differ much are named, unless days off are marked`() throws {
+    func weekends(_ seed: UInt64, share: Double) -> [Double] {
+      zip(days, linked(noise(seed), with: noise(9), share)).map { day, value in
+        value + (day.weekday == .saturday || day.weekday == .sunday ? 3 : 0)
+      }
+    }
+    let numbers = [
+      (attribute: attribute("a", "food"), numbers: dated(weekends(1, share: 0.8))),
+      (attribute: attribute("b", "mood"), numbers: dated(weekends(2, share: 0.8))),
+    ]
+    let comparison = compare(numbers)
+    #expect(comparison.mayBeDaysOff(try #require(comparison.between.findings.first)))
+    let marked = compare(numbers, daysOff: [days.lowerBound + 30, days.lowerBound + 31])
+    #expect(!marked.mayBeDaysOff(try #require(marked.between.findings.first)))
+  }
+}
