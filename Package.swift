@@ -54,7 +54,7 @@ func module(
     swiftSettings: lean + (floor == .app ? [] : quick) + settings)
 }
 
-let kits = ["CommandLine", "Drawing", "Formats", "Geography", "Host", "Text", "Time"]
+let kits = ["Archives", "CommandLine", "Drawing", "Formats", "Geography", "Host", "Text", "Time"]
 let domain = ["Agenda", "Facts", "Metrics", "Outside", "Statistics"]
 let data = ["Importers", "Services", "Storage"]
 
@@ -88,7 +88,7 @@ let package = Package(
     module(
       "Services", on: .data, imports: kits + domain + ["Importers"], settings: small),
     module(
-      "Importers", on: .data, imports: ["Facts", "Formats", "Metrics", "Text", "Time"],
+      "Importers", on: .data, imports: ["Archives", "Facts", "Formats", "Metrics", "Text", "Time"],
       settings: [.strictMemorySafety()]),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Data/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -105,6 +105,10 @@ let package = Package(
     module("Drawing", on: .kits, imports: ["Host", "Text", "Time"]),
     module("Host", on: .kits, imports: ["Text", "Time"], settings: small),
     module("Formats", on: .kits, imports: ["Text"], settings: [.strictMemorySafety()]),
+    module(
+      "Archives", on: .kits, imports: ["CZlib", "Formats", "Text"],
+      settings: [.strictMemorySafety()]),
+    .systemLibrary(name: "CZlib", path: "Sources/Kits/CZlib", providers: [.apt(["zlib1g-dev"])]),
     module("Geography", on: .kits, imports: ["Text"]),
     module("Time", on: .kits, imports: ["Text"]),
     module("Text", on: .kits),
@@ -113,10 +117,12 @@ let package = Package(
       name: "Benchmarks", dependencies: ["Formats", "Importers", "Metrics", "Text", "Time"]),
 
     .target(
-      name: "Support", dependencies: modules.map { .byName(name: $0) }, path: "Tests/Support"),
+      name: "Support", dependencies: (modules + ["CZlib"]).map { .byName(name: $0) },
+      path: "Tests/Support"),
     tests("Text"),
     tests("Time"),
     tests("Formats"),
+    tests("Archives"),
     tests("Host"),
     tests("Drawing"),
     tests("Statistics"),
