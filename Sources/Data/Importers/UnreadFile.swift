@@ -59,7 +59,7 @@ enum UnreadFile {
   static func reason(forName name: String) -> String? {
     let name = name.lowercased()
     for (endings, kind) in [
-      ([".zip", ".daylio"], zip), ([".gz", ".tgz"], gzip), ([".xlsx", ".xls", ".numbers"], excel),
+      ([".tgz"], gzip), ([".xlsx", ".xls", ".numbers"], excel),
       ([".ods"], openDocument), ([".db", ".sqlite"], database), ([".pdf"], pdf),
       ([".html", ".htm"], page), ([".ics"], calendar), ([".txt"], text),
     ] where endings.contains(where: name.hasSuffix) {
@@ -89,8 +89,8 @@ enum UnreadFile {
   private var reason: String {
     switch self {
     case .excel, .openDocument: "it is a spreadsheet: save it as CSV"
-    case .zip: "it is a zip archive: unpack it first"
-    case .gzip: "it is compressed: unpack it first"
+    case .zip: "it is a zip archive inside of another file: unpack it first"
+    case .gzip: "it is compressed inside of another file: unpack it first"
     case .database: "it is a database"
     case .pdf: "it is a PDF"
     case .page: "it is a web page"

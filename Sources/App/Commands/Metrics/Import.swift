@@ -1,3 +1,4 @@
+import Cards
 import CommandLine
 import Drawing
 import Formats
@@ -13,9 +14,11 @@ import Time
 struct Import: Command {
   static let name = "import"
   static let summary =
-    "Import documents of Exist, exports of dash, CSV tables, Daylio, Loop and jrnl."
+    "Import what other apps and devices export: health data, habits, moods, tables, and Exist."
   static let examples = [
     (line: "dash import export/", meaning: "A folder with everything in it."),
+    (line: "dash import export.zip --dry-run", meaning: "Show what Apple Health would change."),
+    (line: "dash import --formats", meaning: "List what can be imported, and how to get it."),
     (line: "dash import life.csv --dry-run", meaning: "Show what a table would change."),
     (
       line: "dash import daylio.csv --moods 'super=5,tired=2'",
@@ -38,6 +41,17 @@ struct Import: Command {
       + "attribute and value. Where dates, numbers, ratings or units can be read in two ways, you are asked; "
       + "without a terminal it is an error, with the commands that say which.",
   ]
+  static let formats = Option("formats", "List what can be imported, and how to get it.")
+  static let source = Option(
+    "source", value: "names",
+    "Only these sources of an export, such as 'Apple Watch,iPhone'; the first one counts before the next."
+  )
+  static let except = Option(
+    "except", value: "names", "The sources of an export to leave out, such as Strava.")
+  static let from = Option("from", value: "day", "Only this day and later ones.")
+  static let to = Option("to", value: "day", "Only this day and earlier ones.")
+  static let attributes = Option(
+    "attributes", value: "names", "Only these attributes, such as steps,sleep.")
   static let attribute = Option(
     "attribute", value: "name", completion: .attribute,
     "The attribute of values that neither the document nor the file's name names.")
@@ -70,11 +84,13 @@ struct Import: Command {
   static let replace = Option(
     "replace", "Also replace values that you typed, and those of your account.")
   static let options = [
-    attribute, day, dateFormat, dateColumn, decimal, map, moods, scale, moodScale, type, unit,
-    dryRun, lenient, strict, replace, Option.quiet,
+    attribute, attributes, day, dateFormat, dateColumn, decimal, except, formats, from, map, moods,
+    scale, moodScale, source, to, type, unit, dryRun, lenient, strict, replace, Option.quiet,
   ]
   static let arguments = [
-    Parameter("file", "Files, folders, or - for standard input.", repeats: true)
+    Parameter(
+      "file", "Files, folders, zip archives, or - for standard input.", isOptional: true,
+      repeats: true)
   ]
 
   private let paths: [Argument]
@@ -82,6 +98,7 @@ struct Import: Command {
   private let isStrict: Bool
   private let isLenient: Bool
   private let isRehearsal: Bool
+  private let isListing: Bool
   private let isReplacingAll: Bool
   private let typed: String
 
@@ -98,9 +115,23 @@ struct Import: Command {
         hints: ["--strict imports nothing if an entry is invalid, --lenient all the others."])
     }
     typed = line.typed
+    isListing = line.has(Self.formats)
+    if paths.isEmpty, !isListing {
+      throw Failure.usage(
+        "missing argument: <file>",
+        hints: [
+          "Name a file, a folder or a zip archive. To list what can be imported: dash import --formats"
+        ]
+      )
+    }
   }
 
   func run(in context: Context) throws {
+    if isListing {
+      let options = context.renderOptions
+      return try context.show(
+        ImportFormatList(of: ImportFormats.all).block(width: options.width, glyphs: options.glyphs))
+    }
     let files = try ImportedFile.all(at: paths, in: context)
     let stored = try context.openStore()
     let known = try stored?.catalogue()
@@ -108,6 +139,9 @@ struct Import: Command {
     options.rememberedScales =
       try stored?.rememberedScales().compactMapValues(RatingScale.init) ?? [:]
     options.shownUnits = context.settings.units
+    let zone = try LocalZone(in: context)
+    options.zone = zone.zone
+    options.zoneNamed = { try? zone.database.zone(named: $0) }
     // Before the store is locked, because reading long files takes time.
     let decision = try decide(on: files, knowing: known, &options, in: context)
     guard !isRefused(decision), !decision.isEmpty else {
@@ -190,7 +224,12 @@ struct Import: Command {
         CountText.of(outcome.unusedAverages, "average", "averages")
           + " of unknown attributes were skipped")
     }
-    if !context.isQuiet { try context.print(decision.summary(outcome)) }
+    if !context.isQuiet {
+      if isRehearsal, !decision.reports.isEmpty {
+        try context.show(ImportFormats.block(of: decision.reports, in: context.renderOptions))
+      }
+      try context.print(decision.summary(outcome))
+    }
     if let left = outcome?.left, left > 0 {
       context.warn(
         CountText.of(left, "value", "values")
