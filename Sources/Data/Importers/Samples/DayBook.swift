@@ -183,7 +183,7 @@ struct DayBook {
   private mutating func addWorkouts() {
     var found: [WorkoutBook.Workout] = []
     let ranks = sources.map { $0.rank ?? .max }
-    let repeated = workouts.forEachWorkout(rank: { ranks[$0] }) { found.append($0) }
+    let repeated = workouts.forEachWorkout({ found.append($0) }, rank: { ranks[$0] })
     for workout in found {
       let day = workout.start.day
       add(1, to: .workouts, from: workout.source, on: day)
@@ -242,9 +242,8 @@ struct DayBook {
       }
     }
     let isOrdered = !filter.sources.isEmpty
-    nights.forEachValue(rank: { isOrdered ? sources[$0].rank ?? .max : 0 }) {
-      body($0, $3, $2, $4 ? $1 : nil)
-    }
+    nights.forEachValue(
+      { body($0, $3, $2, $4 ? $1 : nil) }, rank: { isOrdered ? sources[$0].rank ?? .max : 0 })
   }
 }
 

@@ -11,11 +11,18 @@ struct ExportKind: Sendable {
   let makeReader: @Sendable (ImportOptions) -> any ExportReader
 
   /// All kinds, in the order in which they are asked.
-  static let all: [ExportKind] = [AppleHealthReader.kind]
+  static let all: [ExportKind] = [
+    AppleHealthReader.kind, HealthAutoExportReader.kind, FitbitReader.kind, GarminReader.kind,
+    SamsungHealthReader.kind, GoogleFitReader.kind, OuraReader.kind, WithingsReader.kind,
+    StravaReader.kind,
+  ]
 }
 
 /// Reads the files of one export.
 protocol ExportReader {
+  /// Looks at the names of all files before the first is read.
+  mutating func prepare(_ files: [ByteSource])
+
   /// Reads a file into a book; a second time where the book has a second pass.
   ///
   /// - Throws: ``DocumentError`` or ``SyntaxError`` where the rest of the file cannot be read; what was
@@ -27,6 +34,8 @@ protocol ExportReader {
 }
 
 extension ExportReader {
+  mutating func prepare(_ files: [ByteSource]) {}
+
   mutating func finish(into book: inout DayBook) {}
 }
 

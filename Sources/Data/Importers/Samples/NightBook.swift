@@ -1,6 +1,8 @@
 import Time
 
-/// One sleep as a source describes it. Lengths are in minutes; nil where the source does not say.
+/// One sleep as a source describes it.
+///
+/// Lengths are in minutes; nil where the source does not say.
 struct Night {
   /// The day on which the person woke up.
   var day: Day
@@ -39,8 +41,8 @@ struct NightBook {
   ///
   /// `rank` is the place of a source in the order of the person, the same for all where there is none.
   func forEachValue(
-    rank: (_ source: Int) -> Int,
-    _ body: (Measure, Double, _ source: Int, Day, _ counts: Bool) -> Void
+    _ body: (Measure, Double, _ source: Int, Day, _ counts: Bool) -> Void,
+    rank: (_ source: Int) -> Int
   ) {
     for (day, entries) in nights {
       let sources = Set(entries.map(\.source)).sorted { one, other in

@@ -20,6 +20,7 @@ struct SampleImporter: DocumentReader {
     let name = files.count == 1 ? files[0].name : kind.name
     var reader = kind.makeReader(options)
     var book = DayBook(options.filter)
+    reader.prepare(files)
     try SampleImporter.read(files, with: &reader, into: &book)
     reader.finish(into: &book)
     try SampleImporter.checkNames(options.filter, book, name)

@@ -19,7 +19,7 @@ struct WorkoutBook {
   mutating func add(_ workout: Workout) { workouts.append(workout) }
 
   /// Calls `body` with each workout once, and how many were left out because they are repeated.
-  func forEachWorkout(rank: (_ source: Int) -> Int, _ body: (Workout) -> Void) -> Int {
+  func forEachWorkout(_ body: (Workout) -> Void, rank: (_ source: Int) -> Int) -> Int {
     let sorted = workouts.sorted {
       ($0.start, rank($0.source), $0.minutes) < ($1.start, rank($1.source), $1.minutes)
     }
