@@ -14,7 +14,7 @@ package struct Document {
 
   /// The endings of files that are read: of tables, and of all documents.
   package static let tableEndings = [".csv", ".tsv"]
-  package static let endings = [".json", ".xml", ".zip", ".gz", ".daylio"] + tableEndings
+  package static let endings = [".json", ".xml", ".zip", ".daylio", ".db"] + tableEndings
 
   /// Why a file of a folder is skipped whose name has none of these endings.
   package static func reasonToSkip(_ name: String) -> String {
@@ -27,7 +27,8 @@ package struct Document {
   /// In the order in which they are asked.
   private static var importers: [any Importer.Type] {
     [
-      JrnlImporter.self, ExistImporter.self, LoopImporter.self, DaylioImporter.self,
+      DaylioBackupImporter.self, JrnlImporter.self, ExistImporter.self, LoopImporter.self,
+      DaylioImporter.self,
       TableImporter.self,
     ]
   }
@@ -68,6 +69,11 @@ package struct Document {
     self.name = name
     importer = reader
     isInMemory = true
+  }
+
+  /// The habits of a backup of Loop Habit Tracker.
+  package init(_ backup: LoopBackup, named name: String, knowing attributes: [Attribute]) {
+    self.init(LoopBackupReader(backup, named: name, knowing: attributes), named: name)
   }
 
   /// A document in memory.

@@ -13,7 +13,7 @@ package struct ImportFormatList {
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let column = (formats.map { CleanText($0.name).width }.max() ?? 0) + 2
     return formats.flatMap { format -> Block in
-      var name = Line(format.name, .accent)
+      var name = Line(format.name, .strong)
       let isWide = width >= column + 40
       let indent = isWide ? column : 2
       var block: Block = isWide ? [] : [name]

@@ -43,7 +43,7 @@ package struct ImportReportScreen {
 
   /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
-    var title = Line(name, .accent)
+    var title = Line(name, .strong)
     if let first = rows.map(\.days.lowerBound).min(), let last = rows.map(\.days.upperBound).max() {
       title.append("  \(first) to \(last)", .quiet)
     }

@@ -37,6 +37,11 @@ struct Import: Command {
       + "status is 1. A file that is not JSON, or not of a known kind, is an error, and nothing of the whole run "
       + "is imported. In a folder, such files are skipped, and so are those that do not name the attribute of "
       + "their values.",
+    "Exports of devices and health apps have samples, of which days are made: counts are added, of weights the "
+      + "last one counts, of heart rates the mean and the maximum. A night belongs to the day of waking up; "
+      + "other sleep of the day adds to the time asleep only. Sources of the same thing are never added: a watch "
+      + "counts before a phone, which fills the gaps. --dry-run shows the sources of each measure with their "
+      + "days. What is unknown is counted by its name and not imported.",
     "A table has a header with the column date and one column for each attribute, or the columns date, "
       + "attribute and value. Where dates, numbers, ratings or units can be read in two ways, you are asked; "
       + "without a terminal it is an error, with the commands that say which.",

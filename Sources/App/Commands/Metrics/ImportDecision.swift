@@ -43,6 +43,10 @@ struct ImportDecision {
         continue
       }
       do {
+        if let backup = try LoopBackup(source) {
+          documents.append(Document(backup, named: source.name, knowing: attributes))
+          continue
+        }
         let document = try Document(source, knowing: attributes, options, memory: &memory)
         if file.isInFolder, document.lacksName(options, knowing: attributes) {
           skipped.add(file, "it does not name the attribute of its values")

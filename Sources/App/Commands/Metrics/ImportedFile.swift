@@ -40,6 +40,12 @@ struct ImportedFile {
     return files
   }
 
+  /// Whether a file in a folder or archive may be one that is read here, by its name in lower case.
+  private static func isReadable(_ name: String) -> Bool {
+    let name = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+    return Document.endings.contains(where: name.hasSuffix)
+  }
+
   private static func source(at path: [UInt8], _ files: Files) -> ByteSource {
     let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? []
     return ByteSource(
@@ -63,6 +69,9 @@ struct ImportedFile {
     _ file: ImportedFile, at path: [UInt8], _ system: Files, to files: inout [ImportedFile]
   ) throws {
     guard let source = file.source, system.kind(path) == .file else { return files.append(file) }
+    // Spreadsheets are archives too, and are refused as what they are.
+    let ending = file.name.lowercased()
+    if ending.hasSuffix(".xlsx") || ending.hasSuffix(".ods") { return files.append(file) }
     let read = try system.openAnywhere(path)
     let head = try read(0, 4)
     if Gzip.begins(head) {
@@ -80,7 +89,6 @@ struct ImportedFile {
       (skipped.source, skipped.reason) = (nil, error.message)
       return files.append(skipped)
     }
-    // Spreadsheets are archives too, and are refused as what they are.
     let names = Set(archive.entries.map(\.name))
     if names.contains("xl/workbook.xml") || names.contains("mimetype") { return files.append(file) }
     for entry in archive.entries.sorted(by: { $0.name < $1.name }) {
@@ -89,7 +97,7 @@ struct ImportedFile {
       var inside = ImportedFile(
         name: "\(file.name)/\(entry.name)", container: file.container ?? file.name)
       let name = entry.name.lowercased()
-      if Document.endings.contains(where: name.hasSuffix) {
+      if isReadable(name) {
         inside.source = archive.source(of: entry)
       } else {
         inside.reason = Document.reasonToSkip(name)
@@ -115,7 +123,7 @@ struct ImportedFile {
       case .other: file.reason = "not a known kind of file"
       case .file, .nothing:
         let name = file.name.lowercased()
-        if Document.endings.contains(where: name.hasSuffix) {
+        if isReadable(name) {
           file.source = source(at: path, system)
           try add(file, at: path, system, to: &files)
           continue

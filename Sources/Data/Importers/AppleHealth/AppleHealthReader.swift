@@ -15,7 +15,7 @@ struct AppleHealthReader: ExportReader {
   static let kind = ExportKind(
     name: "Apple Health",
     reads: { file in
-      guard file.name.hasSuffix(".xml"), !file.name.contains("export_cda") else { return false }
+      guard file.isNamed(".xml"), !file.name.contains("export_cda") else { return false }
       return try file.begins(with: "<HealthData", within: 1 << 20)
     }, makeReader: { AppleHealthReader($0) })
 

@@ -13,7 +13,7 @@ struct HealthAutoExportReader: ExportReader {
   static let kind = ExportKind(
     name: "Health Auto Export",
     reads: { file in
-      guard file.name.hasSuffix(".json"), try file.begins(with: "\"data\"", within: 64) else {
+      guard file.isNamed(".json"), try file.begins(with: "\"data\"", within: 64) else {
         return false
       }
       return try file.begins(with: "\"metrics\"", within: 4096)

@@ -20,7 +20,7 @@ struct OuraReader: ExportReader {
         return try ["dailyactivity.csv", "sleepmodel.csv", "workout.csv"].contains(file.name)
           && file.begins(with: ";day;")
       }
-      guard file.name.hasSuffix(".json"), try file.begins(with: "\"data\"", within: 64) else {
+      guard file.isNamed(".json"), try file.begins(with: "\"data\"", within: 64) else {
         return false
       }
       return try file.begins(with: "\"equivalent_walking_distance\"", within: 16_384)

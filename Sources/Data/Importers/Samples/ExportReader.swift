@@ -46,6 +46,8 @@ final class ExportFile {
   let path: [String]
   /// The last part of its path, in lower case.
   var name: String { path.last ?? "" }
+  /// Whether its name has the ending, or none, as that of the standard input has.
+  func isNamed(_ ending: String) -> Bool { name.hasSuffix(ending) || !name.contains(".") }
   private var firstBytes: [UInt8] = []
   private var isAll = false
 
