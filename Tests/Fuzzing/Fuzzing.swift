@@ -20,6 +20,8 @@ enum Fuzzing {
     "keys": KeysTarget.press,
     "texts": TextsTarget.draw,
     "calendar": CalendarTarget.read,
+    "exports": ExportsTarget.read,
+    "archive": ExportsTarget.readArchive,
     "zone": CalendarTarget.readZone,
   ]
 

@@ -72,7 +72,7 @@ func exportLines(_ data: ImportedData) -> [String] {
   }
 }
 
-/// A file of `SampleData/imports`.
+/// A file of `SampleExports`.
 func sampleExport(_ path: String) throws -> [UInt8] {
-  try fileBytes(of: "SampleData/imports/" + path)
+  try fileBytes(of: "SampleExports/" + path)
 }

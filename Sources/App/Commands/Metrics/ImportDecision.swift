@@ -38,7 +38,10 @@ struct ImportDecision {
         skipped.add(file, file.reason)
         continue
       }
-      if let container = file.container, containers.contains(container) {
+      // All that is below a folder with an export in it belongs to that.
+      if let container = file.container,
+        containers.contains(where: { container == $0 || container.hasPrefix($0 + "/") })
+      {
         skipped.add(file, "it is not a part of the export that is read")
         continue
       }

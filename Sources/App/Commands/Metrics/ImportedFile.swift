@@ -10,7 +10,9 @@ struct ImportedFile {
   var name: String
   /// Nil where it is skipped.
   var source: ByteSource?
-  /// The folder or archive in which it was found, where files that cannot be read here are skipped.
+  /// The archive in which it was found, or the folder: the one that was named, or the one in that.
+  ///
+  /// There, files that cannot be read here are skipped.
   var container: String?
   /// Why it is skipped.
   var reason = ""
@@ -95,7 +97,7 @@ struct ImportedFile {
       let parts = entry.name.split(separator: "/")
       if parts.contains(where: { $0.hasPrefix(".") || $0 == "__MACOSX" }) { continue }
       var inside = ImportedFile(
-        name: "\(file.name)/\(entry.name)", container: file.container ?? file.name)
+        name: "\(file.name)/\(entry.name)", container: file.name)
       let name = entry.name.lowercased()
       if isReadable(name) {
         inside.source = archive.source(of: entry)
@@ -108,8 +110,11 @@ struct ImportedFile {
 
   /// Adds the files of a folder in the order of their names; links to folders are not followed,
   /// because they may lead back to it.
+  ///
+  /// `isNamed` says whether the user named this folder, and not one above it.
   private static func add(
-    folder: [UInt8], of container: String, _ system: Files, to files: inout [ImportedFile]
+    folder: [UInt8], of container: String, isNamed: Bool = true, _ system: Files,
+    to files: inout [ImportedFile]
   ) throws {
     let slash = folder.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
     for entry in try system.list(folder) where entry.first != UInt8(ascii: ".") {
@@ -118,7 +123,8 @@ struct ImportedFile {
       switch system.kind(path) {
       case .folder where system.isLink(path): file.reason = "it is a link to a folder"
       case .folder:
-        try add(folder: path, of: container, system, to: &files)
+        let name = isNamed ? String(decoding: path, as: UTF8.self) : container
+        try add(folder: path, of: name, isNamed: false, system, to: &files)
         continue
       case .other: file.reason = "not a known kind of file"
       case .file, .nothing:
