@@ -76,6 +76,11 @@ package struct Document {
     self.init(LoopBackupReader(backup, named: name, knowing: attributes), named: name)
   }
 
+  /// The commits of repositories of git.
+  package init(_ history: GitHistory) {
+    self.init(GitHistoryReader(history), named: "git")
+  }
+
   /// A document in memory.
   package init(
     _ bytes: [UInt8], named name: String, knowing attributes: [Attribute] = [],

@@ -19,6 +19,7 @@ struct Import: Command {
     (line: "dash import export/", meaning: "A folder with everything in it."),
     (line: "dash import export.zip --dry-run", meaning: "Show what Apple Health would change."),
     (line: "dash import --formats", meaning: "List what can be imported, and how to get it."),
+    (line: "dash import git ~/code", meaning: "Your commits in all repositories of a folder."),
     (line: "dash import life.csv --dry-run", meaning: "Show what a table would change."),
     (
       line: "dash import daylio.csv --moods 'super=5,tired=2'",
@@ -94,7 +95,9 @@ struct Import: Command {
   ]
   static let arguments = [
     Parameter(
-      "file", "Files, folders, zip archives, or - for standard input.", isOptional: true,
+      "file",
+      "Files, folders, zip archives, - for standard input; or git and folders with repositories.",
+      isOptional: true,
       repeats: true)
   ]
 
@@ -137,7 +140,11 @@ struct Import: Command {
       return try context.show(
         ImportFormatList(of: ImportFormats.all).block(width: options.width, glyphs: options.glyphs))
     }
-    let files = try ImportedFile.all(at: paths, in: context)
+    let isGit = paths.count > 1 && paths[0].text == "git"
+    let files = isGit ? [] : try ImportedFile.all(at: paths, in: context)
+    let histories =
+      isGit
+      ? [try GitRepositories(in: Array(paths.dropFirst()), context).history()] : []
     let stored = try context.openStore()
     let known = try stored?.catalogue()
     var options = options
@@ -148,7 +155,7 @@ struct Import: Command {
     options.zone = zone.zone
     options.zoneNamed = { try? zone.database.zone(named: $0) }
     // Before the store is locked, because reading long files takes time.
-    let decision = try decide(on: files, knowing: known, &options, in: context)
+    let decision = try decide(on: files, histories, knowing: known, &options, in: context)
     guard !isRefused(decision), !decision.isEmpty else {
       return try report(decision, nil, in: context)
     }
@@ -159,7 +166,8 @@ struct Import: Command {
       let isSame =
         now.attributes == known?.attributes ?? [] && now.groups == known?.groups ?? []
       // Another process may have changed what the files mean.
-      let decision = isSame ? decision : try decide(on: files, knowing: now, &options, in: context)
+      let decision =
+        isSame ? decision : try decide(on: files, histories, knowing: now, &options, in: context)
       guard !isRefused(decision), !decision.isEmpty else { return (decision, nil) }
       let dataset = decision.data.dataset
       var bar = ProgressBar(
@@ -186,7 +194,8 @@ struct Import: Command {
   /// What the files hold, decided by the attributes and groups that are stored, and by the answers of
   /// the user, which are added to the options.
   private func decide(
-    on files: [ImportedFile], knowing known: Catalogue?, _ options: inout ImportOptions,
+    on files: [ImportedFile], _ histories: [GitHistory], knowing known: Catalogue?,
+    _ options: inout ImportOptions,
     in context: Context
   ) throws -> ImportDecision {
     options.isOfOneFile =
@@ -195,7 +204,7 @@ struct Import: Command {
       do {
         return try ImportDecision(
           on: files, knowing: known?.attributes ?? [], known?.groups ?? [], options,
-          isRehearsal: isRehearsal)
+          isRehearsal: isRehearsal, and: histories.map { Document($0) })
       } catch let question as ImportQuestion {
         guard let answer = try context.ask(question) else {
           throw Failure(question, asTyped: typed)

@@ -16,14 +16,14 @@ struct ImportDecision {
   /// The attributes that are stored after the import.
   private let names: Set<String>
 
-  /// Reads the files.
+  /// Reads the files; `others` are documents that are read already.
   ///
   /// - Throws: ``DocumentError`` where one is refused, ``FileError`` where one cannot be read.
   init(
     on files: [ImportedFile], knowing attributes: [Attribute], _ groups: [Group],
-    _ options: ImportOptions, isRehearsal: Bool
+    _ options: ImportOptions, isRehearsal: Bool, and others: [Document] = []
   ) throws {
-    var documents: [Document] = []
+    var documents = others
     var skipped = SkippedFiles()
     var memory = Document.allowedMemory
     var exports = Exports()

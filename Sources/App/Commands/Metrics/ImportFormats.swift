@@ -18,6 +18,10 @@ enum ImportFormats {
         name: "Loop Habit Tracker", files: "Loop Habits CSV 2026-11-20.zip, or its folder",
         howTo: "In Loop: Settings, Export as CSV."
       ),
+      (
+        name: "git", files: "Folders with repositories: your commits by day",
+        howTo: "dash import git ~/code"
+      ),
       (name: "jrnl", files: "diary.json", howTo: "jrnl --export json > diary.json"),
       (
         name: "Exist", files: "The zip of its export, or documents of its API",

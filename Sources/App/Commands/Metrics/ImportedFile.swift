@@ -27,16 +27,17 @@ struct ImportedFile {
   ///   cannot be read.
   static func all(at paths: [Argument], in context: Context) throws -> [ImportedFile] {
     var files: [ImportedFile] = []
+    let system = context.filesWithBar
     for path in paths {
       if path.text == "-" {
         let source = try standardInput(context.host)
         files.append(ImportedFile(name: source.name, source: source))
       } else if context.files.kind(path.bytes) == .folder {
-        try add(folder: path.bytes, of: path.text, context.files, to: &files)
+        try add(folder: path.bytes, of: path.text, system, to: &files)
       } else {
         try add(
-          ImportedFile(name: path.text, source: source(at: path.bytes, context.files)),
-          at: path.bytes, context.files, to: &files)
+          ImportedFile(name: path.text, source: source(at: path.bytes, system)),
+          at: path.bytes, system, to: &files)
       }
     }
     return files
