@@ -139,6 +139,32 @@ struct DeviceExportTests {
     #expect(read.data.problems.count == 1)
   }
 
+  @Test func `numbers of any size are no trap`() throws {
+    for number in ["-9223372036854775808", "9223372036854775807", "1e300", "-0", "1e-300"] {
+      for folder in ["fitbit", "garmin", "samsung-health", "withings", "strava", "oura"] {
+        let files = try sampleFolder(folder).map { name, bytes in
+          // Every number of the samples, one after another, would be many; so all of them at once.
+          let text = String(decoding: bytes, as: UTF8.self)
+          var changed = ""
+          var isDigit = false
+          for character in text {
+            let isNow = character.isNumber && character.isASCII
+            if isNow, !isDigit, changed.last != "-", changed.last != "." { changed += number }
+            if !isNow || changed.last == "-" || changed.last == "." { changed.append(character) }
+            isDigit = isNow
+          }
+          return (name, Array(changed.utf8))
+        }
+        _ = try? readExport(files, chunkSizes: [])
+        for index in files.indices {
+          var one = try sampleFolder(folder)
+          one[index].bytes = files[index].1
+          _ = try? readExport(one, chunkSizes: [])
+        }
+      }
+    }
+  }
+
   @Test(arguments: [
     "fitbit", "health-auto-export", "garmin", "google-fit", "oura", "withings", "strava",
     "samsung-health",

@@ -179,9 +179,9 @@ struct FitbitReader: ExportReader {
       night.light = levels?["light"]?["minutes"]?.looseNumber
       night.deep = levels?["deep"]?["minutes"]?.looseNumber
       night.rem = levels?["rem"]?["minutes"]?.looseNumber
-      night.awakenings = levels?["wake"]?["count"]?.looseNumber.map { Int($0) }
+      night.awakenings = levels?["wake"]?["count"]?.whole.flatMap { Int(exactly: $0) }
     } else {
-      night.awakenings = levels?["awake"]?["count"]?.looseNumber.map { Int($0) }
+      night.awakenings = levels?["awake"]?["count"]?.whole.flatMap { Int(exactly: $0) }
     }
     book.add(night, from: source)
     return true

@@ -83,7 +83,8 @@ struct LoopBackupReader: DocumentReader {
     for habit in backup.habits { isCounted[habit.identifier] = habit.isCounted }
     for repetition in backup.repetitions {
       guard let (habit, notes) = indexes[repetition.habit] else { continue }
-      guard let day = Day(exactly: repetition.timestamp.flooredDivision(86_400_000)) else {
+      let isTime = -1_000_000_000_000_000...1_000_000_000_000_000 ~= repetition.timestamp
+      guard isTime, let day = Day(exactly: repetition.timestamp.flooredDivision(86_400_000)) else {
         sink.report(
           Problem(source: survey.source, message: "\(repetition.timestamp) is not a day"))
         continue

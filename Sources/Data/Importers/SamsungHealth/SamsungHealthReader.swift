@@ -106,7 +106,7 @@ struct SamsungHealthReader: ExportReader {
     let seconds: Int64
     if let stamp = Stamp(text) {
       seconds = stamp.local.seconds
-    } else if let number = Int64(text), abs(number) < 1_000_000_000_000_000 {
+    } else if let number = SamsungHealthReader.milliseconds(text) {
       seconds = number / 1000
     } else {
       return nil
@@ -118,11 +118,18 @@ struct SamsungHealthReader: ExportReader {
     return LocalDateTime(seconds: seconds + Int64(shift))
   }
 
+  /// Milliseconds since 1970, of years that a calendar has.
+  private static func milliseconds(_ text: String) -> Int64? {
+    Int64(text).flatMap { -1_000_000_000_000_000...1_000_000_000_000_000 ~= $0 ? $0 : nil }
+  }
+
   private mutating func addSteps(_ rows: inout TableRows, _ book: inout DayBook) {
     let text = rows.text("day_time")
     let day =
       Stamp(text)?.local.day
-      ?? Int64(text).flatMap { Day(exactly: $0.flooredDivision(86_400_000)) }
+      ?? SamsungHealthReader.milliseconds(text).flatMap {
+        Day(exactly: $0.flooredDivision(86_400_000))
+      }
     guard let day else {
       return book.report(
         rows.problem(
