@@ -7,7 +7,7 @@ struct ForeignDatabaseTests {
   private func bytes(_ statements: String) throws -> [UInt8] {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).db")
       .path
-    FileManager.default.createFile(atPath: path, contents: nil)
+    try Data().write(to: URL(filePath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Database(path: path).run(statements)
     return Array(try Data(contentsOf: URL(filePath: path)))
