@@ -115,7 +115,8 @@ enum UnreadFile {
       return "Unpack it and import the folder: unzip \(file) -d unpacked && dash import unpacked"
     case .gzip: return "Unpack it and import what is in it: gunzip -k \(file)"
     case .database:
-      return "A backup of dash is restored with 'dash restore'. Loop and other apps can export CSV."
+      return
+        "Of databases, the backup of Loop is read; a backup of dash is restored with 'dash restore'."
     case .markup:
       return
         "Of XML, the export of Apple Health is read. To list what can be imported: dash import --formats"

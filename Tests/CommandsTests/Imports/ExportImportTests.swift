@@ -56,7 +56,9 @@ struct ExportImportTests {
     #expect(run.status == 0, "\(run.errors)")
     let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for part in [
-      "Apple Health 2026-01-10 to 2026-07-20", "Steps 2 days sum", "Bedtime 2 days longest sleep",
+      "Apple Health 2026-01-10 to 2026-07-20",
+      width < 60 ? "Steps 2 days sum:" : "Steps 2 days sum Ana’s",
+      width < 60 ? "Bedtime 2 days longest sleep:" : "Bedtime 2 days longest sleep Ana’s",
       "then Ana’s iPhone 2, both on 1 day", "Not imported:", "VO2Max (1)",
       "Nothing was changed: this was a dry run.",
     ] {
@@ -145,6 +147,14 @@ struct ExportImportTests {
     let run = sandbox.run("dash import")
     #expect(run.status == 64)
     #expect(run.errors.contains("dash import --formats"))
+  }
+
+  @Test func `two exports of the same kind are not added`() throws {
+    let path = try appleArchive()
+    let run = sandbox.run("dash import \(path) \(sample("apple-health/export.xml"))")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("Import each export of Apple Health on its own"), "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: sandbox.storePath))
   }
 
   @Test func `of many files that are skipped, how many`() throws {

@@ -70,17 +70,23 @@ package struct ImportReportScreen {
     var line = Line(row.label)
     line.pad(to: label)
     line.append(CountText.of(row.count, "day", "days"), rightIn: 11)
-    line.append("  \(row.rule)", .quiet)
-    line.pad(to: label + 26)
     let names = row.sources.map { source in
       row.sources.count == 1
         ? source.name : "\(source.name) \(CountText.grouped(source.dayCount))"
     }
     var text = names.joined(separator: ", then ")
     if row.sharedDays > 0 {
-      text += ", both on \(CountText.of(row.sharedDays, "day", "days"))"
+      text += row.sources.count > 2 ? ", several on " : ", both on "
+      text += CountText.of(row.sharedDays, "day", "days")
     }
-    let start = width >= label + 26 + 30 ? label + 26 : 4
+    let wide = label + 28
+    let start = width >= wide + 26 ? wide : 4
+    if start == wide {
+      line.append("  \(row.rule)", .quiet)
+      line.pad(to: wide)
+    } else {
+      text = "\(row.rule): \(text)"
+    }
     let words = Wrap.lines(of: text, width: width - start)
     var block: Block = []
     for (index, word) in words.enumerated() {

@@ -21,6 +21,8 @@ extension LoopBackup {
         throw Failure("\(source.name): is a database of more than 64 MiB", status: .data)
       }
     }
+    // Shorter than the smallest page.
+    guard bytes.count >= 512 else { return nil }
     let database = try ForeignDatabase(bytes, named: source.name)
     let habits = try database.columns(of: "habits")
     let repetitions = try database.columns(of: "repetitions")

@@ -17,7 +17,7 @@ struct AppleHealthReader: ExportReader {
     reads: { file in
       guard file.isNamed(".xml"), !file.name.contains("export_cda") else { return false }
       return try file.begins(with: "<HealthData", within: 1 << 20)
-    }, makeReader: { AppleHealthReader($0) })
+    }, identity: { _ in "" }, makeReader: { AppleHealthReader($0) })
 
   private let zoneNamed: (String) -> Zone?
   private var clock: LocalClock

@@ -18,7 +18,7 @@ struct GoogleFitReader: ExportReader {
       }
       return try file.begins(with: "Step count", within: 2048)
         || (try file.begins(with: "Move Minutes count", within: 2048))
-    }, makeReader: { _ in GoogleFitReader() })
+    }, identity: { _ in "" }, makeReader: { _ in GoogleFitReader() })
 
   private static let columns: [(String, Measure, Double)] = [
     ("step count", .steps, 1), ("distance (m)", .distance, 0.001),

@@ -47,6 +47,10 @@ struct DayBook {
   /// The index of a source; `rank` is its place in the order where the person gave none.
   mutating func source(_ name: String, rank: Int = 0) -> Int {
     if let index = sourceIndexes[name] { return index }
+    // Some exports have control characters in their names.
+    let clean = String(
+      String.UnicodeScalarView(name.unicodeScalars.map { $0.value < 32 ? " " : $0 }))
+    if clean != name { return source(clean, rank: rank) }
     sources.append(Source(name: name, rank: filter.rank(of: name, else: rank)))
     sourceIndexes[name] = sources.count - 1
     return sources.count - 1

@@ -8,6 +8,9 @@ struct ExportKind: Sendable {
   let name: String
   /// Whether a file is a part of such an export that is read here.
   let reads: @Sendable (ExportFile) throws -> Bool
+  /// What two files must not both be, because their samples would be added; nil for files that may
+  /// overlap.
+  var identity: (@Sendable (ExportFile) -> String)? = nil
   let makeReader: @Sendable (ImportOptions) -> any ExportReader
 
   /// All kinds, in the order in which they are asked.

@@ -18,6 +18,7 @@ struct SampleImporter: DocumentReader {
   ///   files throws.
   init(_ kind: ExportKind, _ files: [ByteSource], _ options: ImportOptions) throws {
     let name = files.count == 1 ? files[0].name : kind.name
+    try SampleImporter.checkRepetition(kind, files)
     var reader = kind.makeReader(options)
     var book = DayBook(options.filter)
     reader.prepare(files)
@@ -74,6 +75,22 @@ struct SampleImporter: DocumentReader {
         book.report(Problem(source: file.name, message: error.message, hint: error.rule))
       } catch let error as ArchiveError {
         book.report(Problem(source: error.source, message: error.message, hint: error.hint))
+      }
+    }
+  }
+
+  /// Refuses a second export of the same kind, whose samples would be added to those of the first.
+  private static func checkRepetition(
+    _ kind: ExportKind, _ files: [ByteSource]
+  ) throws(DocumentError) {
+    guard let identity = kind.identity else { return }
+    var first: [String: String] = [:]
+    for file in files {
+      if let other = first.updateValue(file.name, forKey: identity(ExportFile(file))) {
+        throw DocumentError(
+          Problem(
+            source: file.name, message: "is there a second time: \(other) is of the same kind",
+            hint: "Import each export of \(kind.name) on its own, the older one first."))
       }
     }
   }

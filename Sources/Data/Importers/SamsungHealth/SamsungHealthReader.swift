@@ -19,7 +19,7 @@ struct SamsungHealthReader: ExportReader {
         tables.contains(type(of: file.name))
       else { return false }
       return try file.begins(with: "com.samsung.", within: 64)
-    }, makeReader: { SamsungHealthReader($0) })
+    }, identity: { type(of: $0.name) }, makeReader: { SamsungHealthReader($0) })
 
   private static let tables: Set<String> = [
     "step_daily_trend", "sleep", "sleep_stage", "heart_rate", "weight", "water_intake", "exercise",

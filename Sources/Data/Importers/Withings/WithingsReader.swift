@@ -22,7 +22,7 @@ struct WithingsReader: ExportReader {
       default:
         return try aggregates[file.name] != nil && file.begins(with: "date,value", within: 16)
       }
-    }, makeReader: { _ in WithingsReader() })
+    }, identity: { $0.name }, makeReader: { _ in WithingsReader() })
 
   private static let aggregates: [String: (Measure, Double)] = [
     "aggregates_steps.csv": (.steps, 1), "aggregates_distance.csv": (.distance, 0.001),
