@@ -54,7 +54,9 @@ func module(
     swiftSettings: lean + (floor == .app ? [] : quick) + settings)
 }
 
-let kits = ["CommandLine", "Drawing", "Formats", "Geography", "Host", "Paging", "Text", "Time"]
+let kits = [
+  "Archives", "CommandLine", "Drawing", "Formats", "Geography", "Host", "Paging", "Text", "Time",
+]
 let domain = ["Agenda", "Facts", "Metrics", "Outside", "Places", "Statistics"]
 let data = ["Importers", "Services", "Storage"]
 
@@ -90,7 +92,7 @@ let package = Package(
       "Services", on: .data, imports: kits + domain + ["Importers"], settings: small),
     module(
       "Importers", on: .data,
-      imports: ["Facts", "Formats", "Geography", "Metrics", "Places", "Text", "Time"],
+      imports: ["Archives", "Facts", "Formats", "Geography", "Metrics", "Places", "Text", "Time"],
       settings: [.strictMemorySafety()]),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Data/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
@@ -108,6 +110,10 @@ let package = Package(
     module("Drawing", on: .kits, imports: ["Host", "Text", "Time"]),
     module("Host", on: .kits, imports: ["Text", "Time"], settings: small),
     module("Formats", on: .kits, imports: ["Text"], settings: [.strictMemorySafety()]),
+    module(
+      "Archives", on: .kits, imports: ["CZlib", "Formats", "Text"],
+      settings: [.strictMemorySafety()]),
+    .systemLibrary(name: "CZlib", path: "Sources/Kits/CZlib", providers: [.apt(["zlib1g-dev"])]),
     module("Geography", on: .kits, imports: ["Text"]),
     module("Paging", on: .kits),
     module("Time", on: .kits, imports: ["Text"]),
@@ -118,10 +124,12 @@ let package = Package(
       dependencies: ["Formats", "Importers", "Metrics", "Paging", "Statistics", "Text", "Time"]),
 
     .target(
-      name: "Support", dependencies: modules.map { .byName(name: $0) }, path: "Tests/Support"),
+      name: "Support", dependencies: (modules + ["CZlib"]).map { .byName(name: $0) },
+      path: "Tests/Support"),
     tests("Text"),
     tests("Time"),
     tests("Formats"),
+    tests("Archives"),
     tests("Host"),
     tests("Drawing"),
     tests("Statistics"),

@@ -21,6 +21,8 @@ enum Fuzzing {
     "browse": BrowseTarget.press,
     "texts": TextsTarget.draw,
     "calendar": CalendarTarget.read,
+    "exports": ExportsTarget.read,
+    "archive": ExportsTarget.readArchive,
     "zone": CalendarTarget.readZone,
     "geojson": PlacesTarget.readGeoJSON,
     "gpx": PlacesTarget.readGPX,

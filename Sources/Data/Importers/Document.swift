@@ -6,7 +6,7 @@ import Metrics
 package struct Document {
   /// What problems call it.
   package let name: String
-  let importer: any Importer
+  let importer: any DocumentReader
   /// Whether all of it is in memory.
   let isInMemory: Bool
 
@@ -14,7 +14,7 @@ package struct Document {
 
   /// The endings of files that are read: of tables, and of all documents.
   package static let tableEndings = [".csv", ".tsv"]
-  package static let endings = [".json"] + tableEndings
+  package static let endings = [".json", ".xml", ".zip", ".daylio", ".db"] + tableEndings
 
   /// Why a file of a folder is skipped whose name has none of these endings.
   package static func reasonToSkip(_ name: String) -> String {
@@ -27,7 +27,8 @@ package struct Document {
   /// In the order in which they are asked.
   private static var importers: [any Importer.Type] {
     [
-      JrnlImporter.self, ExistImporter.self, LoopImporter.self, DaylioImporter.self,
+      DaylioBackupImporter.self, JrnlImporter.self, ExistImporter.self, LoopImporter.self,
+      DaylioImporter.self,
       TableImporter.self,
     ]
   }
@@ -68,6 +69,23 @@ package struct Document {
     if isInMemory { memory = max(0, memory - window.bytes.count) }
     // Where none detects it, the error of JSON says what is expected.
     importer = try (kind ?? ExistImporter.self).init(source, window, knowing: attributes, options)
+  }
+
+  /// A document that is read already.
+  init(_ reader: any DocumentReader, named name: String) {
+    self.name = name
+    importer = reader
+    isInMemory = true
+  }
+
+  /// The habits of a backup of Loop Habit Tracker.
+  package init(_ backup: LoopBackup, named name: String, knowing attributes: [Attribute]) {
+    self.init(LoopBackupReader(backup, named: name, knowing: attributes), named: name)
+  }
+
+  /// The commits of repositories of git.
+  package init(_ history: GitHistory) {
+    self.init(GitHistoryReader(history), named: "git")
   }
 
   /// A document in memory.

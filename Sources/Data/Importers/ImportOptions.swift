@@ -2,7 +2,7 @@ import Metrics
 import Time
 
 /// What the user says about documents that do not say it themselves.
-package struct ImportOptions: Sendable {
+package struct ImportOptions {
   /// The day of a document that holds one day, whatever the document says.
   package var day: Day?
   /// The day of such a document if nothing else names it.
@@ -35,6 +35,13 @@ package struct ImportOptions: Sendable {
   package var answers: [String: [ImportAnswer]] = [:]
   /// The scales that were decided for earlier tables, by ``Survey/decidedScales``.
   package var rememberedScales: [String: RatingScale] = [:]
+
+  /// Which samples of exports are wanted.
+  package var filter = SampleFilter()
+  /// The person's time zone.
+  package var zone = Zone.utc
+  /// A time zone by its name, for samples that name their own; nil for one that is not known.
+  package var zoneNamed: (String) -> Zone? = { _ in nil }
 
   package init(
     day: Day? = nil, today: Day, attribute: String? = nil, moodScale: RatingScale? = nil,

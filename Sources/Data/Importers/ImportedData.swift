@@ -101,10 +101,37 @@ package struct ImportedData {
     facts = documents.flatMap(\.survey.facts)
     places = documents.flatMap(\.survey.places)
     removeAttributes { !isNeeded[$0] }
+    try apply(options.filter)
     notes = sink.notes
     addNotes(
       documents, parts, options, described, pauseCount: pauseCount,
       replacedCount: replacedCount + sink.averages.replacedCount)
+  }
+
+  /// Leaves out the days and attributes that are not wanted.
+  ///
+  /// - Throws: ``DocumentError`` for an attribute that no document has.
+  private mutating func apply(_ filter: SampleFilter) throws(DocumentError) {
+    if filter.isEmpty { return }
+    let names = Set(dataset.attributes.map(\.name))
+    for name in filter.attributes.sorted() where !names.contains(name) {
+      throw DocumentError(
+        Problem(
+          source: "--attributes", message: "no document has values of '\(name)'",
+          hint: names.isEmpty
+            ? "The documents have no values."
+            : "Known are \(names.sorted().joined(separator: ", ")).")
+      )
+    }
+    let attributes = dataset.attributes
+    dataset.entries.removeAll {
+      !filter.wants(attributes[Int($0.attribute)].name, on: $0.day)
+    }
+    dataset.timedEntries.removeAll { !filter.wants($0.attribute, on: $0.day) }
+    if !filter.attributes.isEmpty {
+      dataset.goals.removeAll { !filter.attributes.contains($0.attribute) }
+      removeAttributes { !filter.attributes.contains(attributes[$0].name) }
+    }
   }
 
   /// Adds pauses of days that have no entries, in the order in which they are stored; how many days

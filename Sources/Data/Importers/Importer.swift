@@ -11,7 +11,7 @@ import Metrics
 ///
 /// An importer whose source says all this in its format has nothing to do in the first pass but to
 /// list its series.
-protocol Importer {
+protocol Importer: DocumentReader {
   /// Whether a document is of this kind.
   static func detects(_ head: DocumentHead) -> Bool
 
@@ -23,7 +23,10 @@ protocol Importer {
     _ source: ByteSource, _ window: ByteWindow, knowing attributes: [Attribute],
     _ options: ImportOptions
   ) throws
+}
 
+/// A document whose first pass is done.
+protocol DocumentReader {
   /// What the first pass found.
   var survey: Survey { get }
 

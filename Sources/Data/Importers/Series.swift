@@ -114,6 +114,12 @@ struct ResolvedSeries {
     return number.number.flatMap { moodScale.stored(from: $0) }.map(Value.integer)
   }
 
+  /// A value of the document's type as the attribute stores it; nil if it is not one of the
+  /// attribute.
+  func stored(_ value: Value) -> Value? {
+    statedType.map { value.retyped(from: $0, to: type) } ?? value.encoded(as: type)
+  }
+
   /// A text as the attribute stores it; nil if it is not a value of the attribute.
   func stored(_ text: String) -> Value? {
     let value = Value.text(text)

@@ -10,6 +10,7 @@ enum UnreadFile {
   case database
   case pdf
   case page
+  case markup
   case calendar
   case utf16
   case text
@@ -40,6 +41,8 @@ enum UnreadFile {
       self = .utf16
     } else if head.beginsPage {
       self = .page
+    } else if begins("<?xml") {
+      self = .markup
     } else if begins("BEGIN:VCALENDAR") {
       self = .calendar
     } else if !head.isJSON, UnreadFile.textEndings.contains(where: name.hasSuffix) {
@@ -59,7 +62,7 @@ enum UnreadFile {
   static func reason(forName name: String) -> String? {
     let name = name.lowercased()
     for (endings, kind) in [
-      ([".zip", ".daylio"], zip), ([".gz", ".tgz"], gzip), ([".xlsx", ".xls", ".numbers"], excel),
+      ([".tgz"], gzip), ([".xlsx", ".xls", ".numbers"], excel),
       ([".ods"], openDocument), ([".db", ".sqlite"], database), ([".pdf"], pdf),
       ([".html", ".htm"], page), ([".ics"], calendar), ([".txt"], text),
     ] where endings.contains(where: name.hasSuffix) {
@@ -79,6 +82,7 @@ enum UnreadFile {
     case .database: "is an SQLite database"
     case .pdf: "is a PDF"
     case .page: "is a web page"
+    case .markup: "is XML of a kind that is not known here"
     case .calendar: "is a calendar"
     case .utf16: "is text in UTF-16"
     case .text: "is text without a form that is known here"
@@ -89,11 +93,12 @@ enum UnreadFile {
   private var reason: String {
     switch self {
     case .excel, .openDocument: "it is a spreadsheet: save it as CSV"
-    case .zip: "it is a zip archive: unpack it first"
-    case .gzip: "it is compressed: unpack it first"
+    case .zip: "it is a zip archive inside of another file: unpack it first"
+    case .gzip: "it is compressed inside of another file: unpack it first"
     case .database: "it is a database"
     case .pdf: "it is a PDF"
     case .page: "it is a web page"
+    case .markup: "it is XML of a kind that is not known here"
     case .calendar: "it is a calendar: see 'dash help agenda calendars'"
     case .utf16: "it is in UTF-16: save it as UTF-8"
     case .text: "it is text: see 'dash help log' for lines that can be read"
@@ -110,7 +115,11 @@ enum UnreadFile {
       return "Unpack it and import the folder: unzip \(file) -d unpacked && dash import unpacked"
     case .gzip: return "Unpack it and import what is in it: gunzip -k \(file)"
     case .database:
-      return "A backup of dash is restored with 'dash restore'. Loop and other apps can export CSV."
+      return
+        "Of databases, the backup of Loop is read; a backup of dash is restored with 'dash restore'."
+    case .markup:
+      return
+        "Of XML, the export of Apple Health is read. To list what can be imported: dash import --formats"
     case .pdf, .page: return "Look for an export as CSV or JSON where it comes from."
     case .calendar: return "To show its events: dash agenda calendars add \(file)"
     case .utf16: return "Save it as UTF-8, which spreadsheets call CSV UTF-8."

@@ -17,6 +17,8 @@ package struct Files {
   package var read: ([UInt8]) throws -> [UInt8]
   /// Opens a file of any size; what it returns reads the next bytes, none at the end.
   package var open: ([UInt8]) throws -> (() throws -> [UInt8])
+  /// Opens a file to be read at any offset; what it returns reads up to so many bytes there.
+  package var openAnywhere: ([UInt8]) throws -> ((_ offset: Int, _ count: Int) throws -> [UInt8])
   package var kind: ([UInt8]) -> Kind
   /// Whether a path is a symbolic link, even one that leads nowhere.
   package var isLink: ([UInt8]) -> Bool
@@ -72,7 +74,9 @@ package struct Files {
 
   package init(
     read: @escaping ([UInt8]) throws -> [UInt8],
-    open: (([UInt8]) throws -> (() throws -> [UInt8]))? = nil, kind: @escaping ([UInt8]) -> Kind,
+    open: (([UInt8]) throws -> (() throws -> [UInt8]))? = nil,
+    openAnywhere: (([UInt8]) throws -> ((Int, Int) throws -> [UInt8]))? = nil,
+    kind: @escaping ([UInt8]) -> Kind,
     isLink: @escaping ([UInt8]) -> Bool, target: @escaping ([UInt8]) throws -> [UInt8],
     size: @escaping ([UInt8]) -> Int, isSame: @escaping ([UInt8], [UInt8]) -> Bool,
     stamp: @escaping ([UInt8]) -> FileStamp?, absolute: @escaping ([UInt8]) throws -> [UInt8],
@@ -92,6 +96,11 @@ package struct Files {
           defer { rest = [] }
           return rest
         }
+      }
+    self.openAnywhere =
+      openAnywhere ?? { path in
+        let bytes = try read(path)
+        return { offset, count in Array(bytes.dropFirst(offset).prefix(count)) }
       }
     self.kind = kind
     self.isLink = isLink

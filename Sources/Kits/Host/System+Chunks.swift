@@ -17,6 +17,26 @@ extension System {
     return { try chunk(of: file.descriptor, path: path) }
   }
 
+  /// Opens a file to be read at any offset; the function reads up to so many bytes there, fewer only
+  /// at the end.
+  ///
+  /// - Throws: ``FileError``, also from the function.
+  static func openFileAnywhere(path: [UInt8]) throws -> ((Int, Int) throws -> [UInt8]) {
+    let descriptor = withPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw fileError(path) }
+    let file = OpenFile(descriptor)
+    return { offset, count in
+      var bytes: [UInt8] = []
+      while bytes.count < count {
+        let next = try chunk(
+          of: file.descriptor, path: path, at: offset + bytes.count, count: count - bytes.count)
+        if next.isEmpty { break }
+        bytes = bytes.isEmpty ? next : bytes + next
+      }
+      return bytes
+    }
+  }
+
   /// Opens an existing file to be written from its beginning; the function writes the next bytes.
   ///
   /// - Throws: ``FileError``, also from the function.
@@ -29,13 +49,13 @@ extension System {
 
   /// The next bytes of a descriptor, at `offset` where it is not nil.
   fileprivate static func chunk(
-    of descriptor: Int32, path: [UInt8], at offset: Int? = nil
+    of descriptor: Int32, path: [UInt8], at offset: Int? = nil, count limit: Int = 1 << 20
   ) throws -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
+    try [UInt8](unsafeUninitializedCapacity: min(max(limit, 1), 1 << 20)) { buffer, count in
       var result = 0
       repeat {
         result =
-          offset.map { pread(descriptor, buffer.baseAddress, buffer.count, off_t($0)) }
+          offset.map { pread(descriptor, buffer.baseAddress, min(buffer.count, limit), off_t($0)) }
           ?? systemRead(descriptor, buffer)
       } while result < 0 && errno == EINTR
       guard result >= 0 else { throw fileError(path) }

@@ -18,7 +18,8 @@ package enum System {
       now: given ?? now(), instant: given == nil ? Instant(seconds: Int64(time(nil))) : nil,
       seconds: { Int(time(nil)) }, variable: variable,
       files: Files(
-        read: { try read(path: $0) }, open: { try openFile(path: $0) }, kind: kind, isLink: isLink,
+        read: { try read(path: $0) }, open: { try openFile(path: $0) },
+        openAnywhere: { try openFileAnywhere(path: $0) }, kind: kind, isLink: isLink,
         target: { try target($0) }, size: size, isSame: isSame, stamp: stamp,
         absolute: { try absolute($0) }, access: access,
         freeSpace: freeSpace,

@@ -235,7 +235,7 @@ struct DocumentTableTests {
     Case(
       name: "a zip", files: ["loop.zip": zip], command: "dash import loop.zip", status: 65,
       stored: [],
-      errors: "unzip loop.zip -d unpacked && dash import unpacked"),
+      errors: "loop.zip: is damaged: its list of files is missing or invalid"),
     Case(
       name: "a workbook", files: ["life.xlsx": zip], command: "dash import life.xlsx", status: 65,
       stored: [], errors: "save the sheet as CSV UTF-8"),
@@ -252,7 +252,7 @@ struct DocumentTableTests {
         "f/a.zip": zip, "f/b.xlsx": zip, "f/c.txt": "Dear diary",
         "f/d.csv": "date,steps\n2026-11-20,5\n",
       ], command: "dash import f", stored: ["2026-11-20 steps 5 quantity"],
-      errors: "f/a.zip: skipped, it is a zip archive: unpack it first"),
+      errors: "f/a.zip: skipped, is damaged: its list of files is missing or invalid"),
     Case(
       name: "a percentage of a goal is met",
       before: [

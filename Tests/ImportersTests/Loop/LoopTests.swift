@@ -143,4 +143,29 @@ struct LoopTests {
       try Document(Array(text.utf8), named: name, ImportOptions(today: today)).importer
         is TableImporter)
   }
+
+  @Test func `no bytes reach a trap`() {
+    var random = SystemRandomNumberGenerator()
+    let pieces = [
+      "Date", "Date,", "Value", "Notes", "Position", "Name", "Color", ",", ",", ",,", "\n", "\r\n",
+      "\r", "2026-11-20", "-", "2", "0", "-1", "3", "8000", "99999999999999999999", "YES_MANUAL",
+      "YES_AUTO", "SKIP", "Entry(", "Entry(timestamp=2023-04-04, value=2)", "Entry(=,=", ")", "=",
+      "0.5", "\"", "😀", "🇩", "\u{301}", "\u{200D}", "\u{FEFF}", "\u{2028}", "\u{A0}", "\0", " ",
+    ]
+    for _ in 0..<1500 {
+      var text = ["", "Date,Gym,", "Position,Name,Color\n"].randomElement(using: &random) ?? ""
+      for _ in 0..<Int.random(in: 0...24, using: &random) {
+        text += pieces.randomElement(using: &random) ?? ""
+      }
+      var bytes = Array(text.utf8)
+      for _ in 0..<Int.random(in: 0...3, using: &random) where !bytes.isEmpty {
+        bytes[.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random)
+      }
+      let changed = String(decoding: bytes, as: UTF8.self)
+      for name in ["Checkmarks.csv", "Scores.csv", "t.csv"] {
+        _ = try? loop(changed, habits: changed, named: name)
+        _ = try? Document(bytes, named: name, ImportOptions(today: today))
+      }
+    }
+  }
 }

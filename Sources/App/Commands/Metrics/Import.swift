@@ -1,3 +1,4 @@
+import Cards
 import CommandLine
 import Drawing
 import Formats
@@ -13,9 +14,12 @@ import Time
 struct Import: Command {
   static let name = "import"
   static let summary =
-    "Import documents of Exist, exports of dash, CSV tables, Daylio, Loop, jrnl, and files of places."
+    "Import what apps and devices export: health data, habits, moods, places, tables, Exist."
   static let examples = [
     (line: "dash import export/", meaning: "A folder with everything in it."),
+    (line: "dash import export.zip --dry-run", meaning: "Show what Apple Health would change."),
+    (line: "dash import --formats", meaning: "List what can be imported, and how to get it."),
+    (line: "dash import git ~/code", meaning: "Your commits in all repositories of a folder."),
     (line: "dash import life.csv --dry-run", meaning: "Show what a table would change."),
     (
       line: "dash import daylio.csv --moods 'super=5,tired=2'",
@@ -35,12 +39,28 @@ struct Import: Command {
       + "status is 1. A file that is not JSON, or not of a known kind, is an error, and nothing of the whole run "
       + "is imported. In a folder, such files are skipped, and so are those that do not name the attribute of "
       + "their values.",
+    "Exports of devices and health apps have samples, of which days are made: counts are added, of weights the "
+      + "last one counts, of heart rates the mean and the maximum. A night belongs to the day of waking up; "
+      + "other sleep of the day adds to the time asleep only. Sources of the same thing are never added: a watch "
+      + "counts before a phone, which fills the gaps. --dry-run shows the sources of each measure with their "
+      + "days. What is unknown is counted by its name and not imported.",
     "A table has a header with the column date and one column for each attribute, or the columns date, "
       + "attribute and value. Where dates, numbers, ratings or units can be read in two ways, you are asked; "
       + "without a terminal it is an error, with the commands that say which.",
     "Places are read from GeoJSON and GPX, and with --places from a table with the columns name, latitude and "
       + "longitude. Places of the same name, point and day are there already. Tracks are left out.",
   ]
+  static let formats = Option("formats", "List what can be imported, and how to get it.")
+  static let source = Option(
+    "source", value: "names",
+    "Only these sources of an export, such as 'Apple Watch,iPhone'; the first one counts before the next."
+  )
+  static let except = Option(
+    "except", value: "names", "The sources of an export to leave out, such as Strava.")
+  static let from = Option("from", value: "day", "Only this day and later ones.")
+  static let to = Option("to", value: "day", "Only this day and earlier ones.")
+  static let attributes = Option(
+    "attributes", value: "names", "Only these attributes, such as steps,sleep.")
   static let attribute = Option(
     "attribute", value: "name", completion: .attribute,
     "The attribute of values that neither the document nor the file's name names.")
@@ -74,11 +94,16 @@ struct Import: Command {
   static let replace = Option(
     "replace", "Also replace values that you typed, and those of your account.")
   static let options = [
-    attribute, day, dateFormat, dateColumn, decimal, map, moods, places, scale, moodScale, type,
-    unit, dryRun, lenient, strict, replace, Option.quiet,
+    attribute, attributes, day, dateFormat, dateColumn, decimal, except, formats, from, map, moods,
+    places, scale, moodScale, source, to, type, unit, dryRun, lenient, strict, replace,
+    Option.quiet,
   ]
   static let arguments = [
-    Parameter("file", "Files, folders, or - for standard input.", repeats: true)
+    Parameter(
+      "file",
+      "Files, folders, zip archives, - for standard input; or git and folders with repositories.",
+      isOptional: true,
+      repeats: true)
   ]
 
   private let paths: [Argument]
@@ -86,6 +111,7 @@ struct Import: Command {
   private let isStrict: Bool
   private let isLenient: Bool
   private let isRehearsal: Bool
+  private let isListing: Bool
   private let isReplacingAll: Bool
   private let readsPlaces: Bool
   private let typed: String
@@ -104,22 +130,43 @@ struct Import: Command {
     }
     readsPlaces = line.has(Self.places)
     typed = line.typed
+    isListing = line.has(Self.formats)
+    if paths.isEmpty, !isListing {
+      throw Failure.usage(
+        "missing argument: <file>",
+        hints: [
+          "Name a file, a folder or a zip archive. To list what can be imported: dash import --formats"
+        ]
+      )
+    }
   }
 
   func run(in context: Context) throws {
-    let files = try ImportedFile.all(at: paths, in: context)
+    if isListing {
+      let options = context.renderOptions
+      return try context.show(
+        ImportFormatList(of: ImportFormats.all).block(width: options.width, glyphs: options.glyphs))
+    }
+    let isGit = paths.count > 1 && paths[0].text == "git"
+    let files = isGit ? [] : try ImportedFile.all(at: paths, in: context)
+    let histories =
+      isGit
+      ? [try GitRepositories(in: Array(paths.dropFirst()), context).history()] : []
     let request = PlaceImport.Request(
       readsTables: readsPlaces, day: options.day, isRehearsal: isRehearsal, isStrict: isStrict,
       isLenient: isLenient, typed: typed)
-    if let places = try PlaceImport(files, request, in: context) { return try places.run() }
+    if !isGit, let places = try PlaceImport(files, request, in: context) { return try places.run() }
     let stored = try context.openStore()
     let known = try stored?.catalogue()
     var options = options
     options.rememberedScales =
       try stored?.rememberedScales().compactMapValues(RatingScale.init) ?? [:]
     options.shownUnits = context.settings.units
+    let zone = try LocalZone(in: context)
+    options.zone = zone.zone
+    options.zoneNamed = { try? zone.database.zone(named: $0) }
     // Before the store is locked, because reading long files takes time.
-    let decision = try decide(on: files, knowing: known, &options, in: context)
+    let decision = try decide(on: files, histories, knowing: known, &options, in: context)
     guard !isRefused(decision), !decision.isEmpty else {
       return try report(decision, nil, in: context)
     }
@@ -130,7 +177,8 @@ struct Import: Command {
       let isSame =
         now.attributes == known?.attributes ?? [] && now.groups == known?.groups ?? []
       // Another process may have changed what the files mean.
-      let decision = isSame ? decision : try decide(on: files, knowing: now, &options, in: context)
+      let decision =
+        isSame ? decision : try decide(on: files, histories, knowing: now, &options, in: context)
       guard !isRefused(decision), !decision.isEmpty else { return (decision, nil) }
       let dataset = decision.data.dataset
       let addedPlaces = try change.addNew(
@@ -158,7 +206,8 @@ struct Import: Command {
   /// What the files hold, decided by the attributes and groups that are stored, and by the answers of
   /// the user, which are added to the options.
   private func decide(
-    on files: [ImportedFile], knowing known: Catalogue?, _ options: inout ImportOptions,
+    on files: [ImportedFile], _ histories: [GitHistory], knowing known: Catalogue?,
+    _ options: inout ImportOptions,
     in context: Context
   ) throws -> ImportDecision {
     options.isOfOneFile =
@@ -167,7 +216,7 @@ struct Import: Command {
       do {
         return try ImportDecision(
           on: files, knowing: known?.attributes ?? [], known?.groups ?? [], options,
-          isRehearsal: isRehearsal)
+          isRehearsal: isRehearsal, and: histories.map { Document($0) })
       } catch let question as ImportQuestion {
         guard let answer = try context.ask(question) else {
           throw Failure(question, asTyped: typed)
@@ -201,7 +250,12 @@ struct Import: Command {
         CountText.of(outcome.unusedAverages, "average", "averages")
           + " of unknown attributes were skipped")
     }
-    if !context.isQuiet { try context.print(decision.summary(outcome)) }
+    if !context.isQuiet {
+      if isRehearsal, !decision.reports.isEmpty {
+        try context.show(ImportFormats.block(of: decision.reports, in: context.renderOptions))
+      }
+      try context.print(decision.summary(outcome))
+    }
     if let left = outcome?.left, left > 0 {
       context.warn(
         CountText.of(left, "value", "values")

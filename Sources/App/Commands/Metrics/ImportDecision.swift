@@ -1,3 +1,4 @@
+import Archives
 import Formats
 import Importers
 import Metrics
@@ -9,41 +10,72 @@ struct ImportDecision {
   let data: ImportedData
   /// Which files are skipped, and why.
   let skipped: [String]
+  /// What each export holds, by measure and source.
+  let reports: [ImportReport]
   private let isRehearsal: Bool
   /// The attributes that are stored after the import.
   private let names: Set<String>
 
-  /// Reads the files.
+  /// Reads the files; `others` are documents that are read already.
   ///
   /// - Throws: ``DocumentError`` where one is refused, ``FileError`` where one cannot be read.
   init(
     on files: [ImportedFile], knowing attributes: [Attribute], _ groups: [Group],
-    _ options: ImportOptions, isRehearsal: Bool
+    _ options: ImportOptions, isRehearsal: Bool, and others: [Document] = []
   ) throws {
-    var documents: [Document] = []
-    var skipped: [String] = []
+    var documents = others
+    var skipped = SkippedFiles()
     var memory = Document.allowedMemory
+    var exports = Exports()
+    var taken: [Bool] = []
+    var containers: Set<String> = []
     for file in files {
+      taken.append(try file.source.map { try exports.take($0) } ?? false)
+      if taken.last == true, let container = file.container { containers.insert(container) }
+    }
+    for (file, isTaken) in zip(files, taken) where !isTaken {
       guard let source = file.source else {
-        skipped.append("\(file.name): skipped, \(file.reason)")
+        skipped.add(file, file.reason)
+        continue
+      }
+      // All that is below a folder with an export in it belongs to that.
+      if let container = file.container,
+        containers.contains(where: { container == $0 || container.hasPrefix($0 + "/") })
+      {
+        skipped.add(file, "it is not a part of the export that is read")
         continue
       }
       do {
+        if let backup = try LoopBackup(source) {
+          documents.append(Document(backup, named: source.name, knowing: attributes))
+          continue
+        }
         let document = try Document(source, knowing: attributes, options, memory: &memory)
         if file.isInFolder, document.lacksName(options, knowing: attributes) {
-          skipped.append("\(file.name): skipped, it does not name the attribute of its values")
+          skipped.add(file, "it does not name the attribute of its values")
         } else {
           documents.append(document)
         }
       } catch let error as DocumentError where file.isInFolder {
         guard let reason = error.skipReason else { throw error }
-        skipped.append("\(file.name): skipped, \(reason)")
+        skipped.add(file, reason)
+      } catch let error as ArchiveError where file.isInFolder {
+        skipped.add(file, error.message)
       }
     }
+    if exports.isEmpty, let name = options.filter.sources.first ?? options.filter.exceptions.first {
+      throw DocumentError(
+        Problem(
+          source: "--source", message: "no file has several sources, so there is no '\(name)'",
+          hint: "Exports of health data have sources: dash import --formats"))
+    }
+    let read = try exports.documents(options)
+    documents += read.map(\.document)
+    reports = read.map(\.report)
     data = try ImportedData(
       of: documents, knowing: attributes, groups: groups, options: options)
     names = Set((attributes + data.dataset.attributes).map(\.name))
-    self.skipped = skipped
+    self.skipped = skipped.lines
     self.isRehearsal = isRehearsal
   }
 

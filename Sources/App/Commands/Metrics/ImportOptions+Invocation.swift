@@ -15,6 +15,19 @@ extension ImportOptions {
       decimal: try line.choice(Import.decimal).flatMap(DecimalMark.init),
       moods: try ImportOptions.moods(line.texts(Import.moods)))
     dateColumn = try line.text(Import.dateColumn)
+    func names(_ option: Option) throws -> [String] {
+      try line.texts(option).flatMap { $0.split(separator: ",") }.map { String($0.trimmed) }
+        .filter { !$0.isEmpty }
+    }
+    filter.sources = try names(Import.source)
+    filter.exceptions = try names(Import.except)
+    filter.attributes = Set(try names(Import.attributes))
+    filter.from = try line.day(Import.from)
+    filter.to = try line.day(Import.to)
+    if let from = filter.from, let to = filter.to, from > to {
+      throw Failure.usage(
+        "--from \(from) is after --to \(to)", hints: ["The first day comes before the last."])
+    }
     for text in try line.texts(Import.scale) + line.texts(Import.moodScale) {
       try add(scale: text)
     }

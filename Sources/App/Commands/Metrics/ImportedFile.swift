@@ -1,3 +1,4 @@
+import Archives
 import Formats
 import Host
 import Importers
@@ -5,33 +6,47 @@ import Text
 
 /// A file to import, or the reason why it is skipped.
 struct ImportedFile {
-  /// As the user typed it.
+  /// As the user typed it, behind that of its archive the path in it.
   var name: String
   /// Nil where it is skipped.
   var source: ByteSource?
-  /// Whether it was found in a folder, where files that cannot be read here are skipped.
-  var isInFolder: Bool
+  /// The archive in which it was found, or the folder: the one that was named, or the one in that.
+  ///
+  /// There, files that cannot be read here are skipped.
+  var container: String?
   /// Why it is skipped.
   var reason = ""
 
-  /// The files at the paths, folders with all that is in them, and `-` for the standard input.
+  /// Whether it was found in a folder or archive.
+  var isInFolder: Bool { container != nil }
+
+  /// The files at the paths, folders and archives with all that is in them, and `-` for the standard
+  /// input.
   ///
-  /// - Throws: ``FileError`` where a folder cannot be listed.
+  /// - Throws: ``FileError`` where a folder cannot be listed, ``ArchiveError`` for an archive that
+  ///   cannot be read.
   static func all(at paths: [Argument], in context: Context) throws -> [ImportedFile] {
     var files: [ImportedFile] = []
+    let system = context.filesWithBar
     for path in paths {
       if path.text == "-" {
         let source = try standardInput(context.host)
-        files.append(ImportedFile(name: source.name, source: source, isInFolder: false))
+        files.append(ImportedFile(name: source.name, source: source))
       } else if context.files.kind(path.bytes) == .folder {
-        try add(folder: path.bytes, context.files, to: &files)
+        try add(folder: path.bytes, of: path.text, system, to: &files)
       } else {
-        files.append(
-          ImportedFile(
-            name: path.text, source: source(at: path.bytes, context.files), isInFolder: false))
+        try add(
+          ImportedFile(name: path.text, source: source(at: path.bytes, system)),
+          at: path.bytes, system, to: &files)
       }
     }
     return files
+  }
+
+  /// Whether a file in a folder or archive may be one that is read here, by its name in lower case.
+  private static func isReadable(_ name: String) -> Bool {
+    let name = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+    return Document.endings.contains(where: name.hasSuffix)
   }
 
   private static func source(at path: [UInt8], _ files: Files) -> ByteSource {
@@ -52,28 +67,75 @@ struct ImportedFile {
     return ByteSource(named: name, open: open)
   }
 
+  /// Adds a file, or all files of an archive, or what is compressed in it.
+  private static func add(
+    _ file: ImportedFile, at path: [UInt8], _ system: Files, to files: inout [ImportedFile]
+  ) throws {
+    guard let source = file.source, system.kind(path) == .file else { return files.append(file) }
+    // Spreadsheets are archives too, and are refused as what they are.
+    let ending = file.name.lowercased()
+    if ending.hasSuffix(".xlsx") || ending.hasSuffix(".ods") { return files.append(file) }
+    let read = try system.openAnywhere(path)
+    let head = try read(0, 4)
+    if Gzip.begins(head) {
+      var inside = file
+      inside.source = Gzip.decompressed(source)
+      return files.append(inside)
+    }
+    guard ZipArchive.begins(head) else { return files.append(file) }
+    let bytes = SeekableBytes(count: system.size(path), read: read)
+    let archive: ZipArchive
+    do {
+      archive = try ZipArchive(bytes, named: file.name)
+    } catch let error as ArchiveError where file.isInFolder {
+      var skipped = file
+      (skipped.source, skipped.reason) = (nil, error.message)
+      return files.append(skipped)
+    }
+    let names = Set(archive.entries.map(\.name))
+    if names.contains("xl/workbook.xml") || names.contains("mimetype") { return files.append(file) }
+    for entry in archive.entries.sorted(by: { $0.name < $1.name }) {
+      let parts = entry.name.split(separator: "/")
+      if parts.contains(where: { $0.hasPrefix(".") || $0 == "__MACOSX" }) { continue }
+      var inside = ImportedFile(
+        name: "\(file.name)/\(entry.name)", container: file.name)
+      let name = entry.name.lowercased()
+      if isReadable(name) {
+        inside.source = archive.source(of: entry)
+      } else {
+        inside.reason = Document.reasonToSkip(name)
+      }
+      files.append(inside)
+    }
+  }
+
   /// Adds the files of a folder in the order of their names; links to folders are not followed,
   /// because they may lead back to it.
+  ///
+  /// `isNamed` says whether the user named this folder, and not one above it.
   private static func add(
-    folder: [UInt8], _ system: Files, to files: inout [ImportedFile]
+    folder: [UInt8], of container: String, isNamed: Bool = true, _ system: Files,
+    to files: inout [ImportedFile]
   ) throws {
     let slash = folder.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
     for entry in try system.list(folder) where entry.first != UInt8(ascii: ".") {
       let path = folder + slash + entry
-      var file = ImportedFile(name: String(decoding: path, as: UTF8.self), isInFolder: true)
+      var file = ImportedFile(name: String(decoding: path, as: UTF8.self), container: container)
       switch system.kind(path) {
       case .folder where system.isLink(path): file.reason = "it is a link to a folder"
       case .folder:
-        try add(folder: path, system, to: &files)
+        let name = isNamed ? String(decoding: path, as: UTF8.self) : container
+        try add(folder: path, of: name, isNamed: false, system, to: &files)
         continue
       case .other: file.reason = "not a known kind of file"
       case .file, .nothing:
         let name = file.name.lowercased()
-        if Document.endings.contains(where: name.hasSuffix) {
+        if isReadable(name) {
           file.source = source(at: path, system)
-        } else {
-          file.reason = Document.reasonToSkip(name)
+          try add(file, at: path, system, to: &files)
+          continue
         }
+        file.reason = Document.reasonToSkip(name)
       }
       files.append(file)
     }

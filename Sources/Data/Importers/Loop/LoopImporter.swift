@@ -13,7 +13,7 @@ import Time
 /// have commas in them; without it, a habit with any amount is counted.
 struct LoopImporter: Importer {
   /// A habit.
-  private struct Column {
+  struct Column {
     var name: String
     var isCounted: Bool
   }
@@ -142,7 +142,7 @@ struct LoopImporter: Importer {
   /// ones.
   ///
   /// None is that of an attribute of Exist, whose unit a habit does not say.
-  private static func attributeNames(
+  static func attributeNames(
     of columns: [Column], knowing attributes: [Attribute]
   ) -> [String] {
     var used: Set<String> = []

@@ -208,7 +208,7 @@ struct DaylioImporter: Importer {
   }
 
   /// The name of a tag: never that of an attribute that counts something.
-  private static func name(of activity: String, knowing attributes: [Attribute]) -> String {
+  static func name(of activity: String, knowing attributes: [Attribute]) -> String {
     let name = KnownNames.name(from: activity)
     if name.isEmpty { return activity }
     let isTaken =

@@ -38,6 +38,21 @@ final class Database {
     wait(upTo: Database.busyTimeout)
   }
 
+  /// Opens the bytes of a database file, only to read them; `path` is for messages.
+  convenience init(bytes: [UInt8], path: String) throws(StoreError) {
+    try self.init(path: nil)
+    guard let copy = sqlite3_malloc64(UInt64(max(bytes.count, 1))) else {
+      throw StoreError(kind: .other, path: path, reason: "not enough memory")
+    }
+    copy.copyMemory(from: bytes, byteCount: bytes.count)
+    // SQLite frees the copy, also if it fails.
+    let code = sqlite3_deserialize(
+      handle, "main", copy.assumingMemoryBound(to: UInt8.self), Int64(bytes.count),
+      Int64(bytes.count),
+      UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY))
+    if code != SQLITE_OK { throw StoreError(code: code, in: handle, path: path) }
+  }
+
   /// Opens an existing file at a path that is text.
   convenience init(path: String) throws(StoreError) { try self.init(path: Array(path.utf8)) }
 

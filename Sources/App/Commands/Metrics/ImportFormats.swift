@@ -1,0 +1,46 @@
+import Cards
+import Drawing
+import Importers
+
+/// What `dash import --formats` lists.
+enum ImportFormats {
+  static let all: [ImportFormatList.Format] =
+    ExportFormats.all + [
+      (
+        name: "CSV tables", files: "A header with date, and a column for each attribute",
+        howTo: "From any spreadsheet, saved as CSV. Columns of other names: dash help import"
+      ),
+      (
+        name: "Daylio", files: "daylio_export_2026_11_20.csv",
+        howTo: "In Daylio: More, Export Entries, CSV."
+      ),
+      (
+        name: "Loop Habit Tracker", files: "Loop Habits CSV 2026-11-20.zip, or its folder",
+        howTo: "In Loop: Settings, Export as CSV."
+      ),
+      (
+        name: "git", files: "Folders with repositories: your commits by day",
+        howTo: "dash import git ~/code"
+      ),
+      (name: "jrnl", files: "diary.json", howTo: "jrnl --export json > diary.json"),
+      (
+        name: "Exist", files: "The zip of its export, or documents of its API",
+        howTo: "On exist.io: Account, Export data. To fetch days from an account: dash sync"
+      ),
+      (name: "dash", files: "dash.json, dash.csv", howTo: "dash export"),
+    ]
+
+  /// The reports of a dry run, one below the other.
+  static func block(of reports: [ImportReport], in options: RenderOptions) -> Block {
+    reports.flatMap { report in
+      ImportReportScreen(
+        of: report.name,
+        rows: report.rows.map { row in
+          ImportReportScreen.Row(
+            row.label, days: row.first...row.last, count: row.dayCount, rule: row.rule.rawValue,
+            sources: row.sources, sharedDays: row.sharedDays)
+        }, passedOver: report.passedOver
+      ).block(width: options.width, glyphs: options.glyphs)
+    }
+  }
+}

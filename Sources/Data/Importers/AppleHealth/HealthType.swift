@@ -1,0 +1,94 @@
+/// What a type of HealthKit's samples becomes.
+enum HealthType: Equatable {
+  /// A count between two times.
+  case span(Measure, HealthUnit)
+  /// A value of a moment.
+  case moment(Measure, HealthUnit)
+  /// Heart rates, which give a mean and a maximum.
+  case heartRate
+  /// Pieces of sleep.
+  case sleep
+  /// A number of hours in which the person stood.
+  case standHour
+  /// An interval, whose length counts in minutes.
+  case interval(Measure)
+  case menstrualFlow
+  case sexualActivity
+  /// Known, and nothing that is imported.
+  case unused
+
+  /// By the name of HealthKit without its prefix; nil for one that is not known.
+  static let all: [String: HealthType] = [
+    "StepCount": .span(.steps, .count),
+    "DistanceWalkingRunning": .span(.distance, .distance),
+    "FlightsClimbed": .span(.floors, .count),
+    "ActiveEnergyBurned": .span(.activeEnergy, .energy),
+    "DistanceCycling": .span(.cyclingDistance, .distance),
+    "AppleExerciseTime": .span(.activeMinutes, .minutes),
+    "AppleStandHour": .standHour,
+    "BodyMass": .moment(.weight, .mass),
+    "BodyFatPercentage": .moment(.bodyFat, .share),
+    "LeanBodyMass": .moment(.leanMass, .mass),
+    "HeartRate": .heartRate,
+    "RestingHeartRate": .moment(.restingHeartRate, .rate),
+    "HeartRateVariabilitySDNN": .moment(.heartRateVariability, .milliseconds),
+    "DietaryEnergyConsumed": .moment(.energy, .energy),
+    "DietaryCarbohydrates": .moment(.carbohydrates, .grams),
+    "DietaryFatTotal": .moment(.fat, .grams),
+    "DietaryFiber": .moment(.fibre, .grams),
+    "DietaryProtein": .moment(.protein, .grams),
+    "DietarySugar": .moment(.sugar, .grams),
+    "DietarySodium": .moment(.sodium, .milligrams),
+    "DietaryCholesterol": .moment(.cholesterol, .milligrams),
+    "DietaryCaffeine": .moment(.caffeine, .milligrams),
+    "DietaryWater": .moment(.water, .volume),
+    "NumberOfAlcoholicBeverages": .moment(.alcoholicDrinks, .count),
+    "MindfulSession": .interval(.meditation),
+    "SleepAnalysis": .sleep,
+    "MenstrualFlow": .menstrualFlow,
+    "SexualActivity": .sexualActivity,
+  ]
+
+  /// The name without HealthKit's prefix.
+  static func shortName(_ name: String) -> String {
+    for prefix in ["HKQuantityTypeIdentifier", "HKCategoryTypeIdentifier", "HKDataType"]
+    where name.hasPrefix(prefix) {
+      return String(name.dropFirst(prefix.count))
+    }
+    return name
+  }
+}
+
+/// The dimension of a type, in which units its samples may be, and how these become the unit that is
+/// stored.
+enum HealthUnit {
+  case count, distance, energy, mass, share, minutes, rate, milliseconds, grams, milligrams, volume
+
+  /// By which a number in that unit is multiplied; nil for a unit that is not known.
+  ///
+  /// Exact by definition: mile 1.609344 km, pound 0.45359237 kg, stone 14 pounds, thermochemical
+  /// calorie 4.184 J, fluid ounces and cups of the United States and the British Empire. HealthKit
+  /// writes a share from 0 to 1 with the unit `%`.
+  func factor(_ unit: String) -> Double? {
+    switch self {
+    case .count: ["count": 1][unit]
+    case .distance:
+      ["km": 1, "m": 0.001, "mi": 1.609_344, "yd": 0.000_914_4, "ft": 0.000_304_8, "cm": 0.000_01][
+        unit]
+    case .energy: ["kJ": 1, "kcal": 4.184, "Cal": 4.184, "cal": 0.004_184, "J": 0.001][unit]
+    case .mass: ["kg": 1, "g": 0.001, "lb": 0.453_592_37, "st": 6.350_293_18][unit]
+    case .share: ["%": 1][unit]
+    case .minutes: ["min": 1, "s": 1.0 / 60, "hr": 60][unit]
+    case .rate: ["count/min": 1, "bpm": 1, "count/s": 60][unit]
+    case .milliseconds: ["ms": 1, "s": 1000][unit]
+    case .grams: ["g": 1, "mg": 0.001, "kg": 1000, "oz": 28.349_523_125][unit]
+    case .milligrams: ["mg": 1, "g": 1000, "mcg": 0.001][unit]
+    case .volume:
+      [
+        "mL": 1, "ml": 1, "L": 1000, "l": 1000, "cL": 10, "dL": 100, "fl_oz_us": 29.573_529_562_5,
+        "fl_oz_imp": 28.413_062_5, "cup_us": 236.588_236_5, "cup_imp": 284.130_625,
+        "pt_us": 473.176_473, "pt_imp": 568.261_25,
+      ][unit]
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import Formats
+
+/// Finds the tags of Apple's export, one after another, in a window.
+///
+///     <Record type="HKQuantityTypeIdentifierStepCount" sourceName="iPhone" … value="12"/>
+///
+/// Not a reader of XML: it knows tags and their attributes only, because the exports are not always
+/// well-formed. It passes over what is between tags, comments and the document type, of which iOS 16
+/// wrote a broken one; it allows control characters, repeated attributes and names with spaces.
+struct TagScanner {
+  private(set) var window: ByteWindow
+  /// Where the next tag is looked for.
+  private var position = 0
+  /// The tag that was found: where its name begins, and its `>`.
+  private(set) var start = 0
+  private(set) var end = 0
+  /// Whether the source ends in the middle of a tag.
+  private(set) var isCut = false
+
+  private static let longestTag = 1 << 20
+
+  private let name: String
+
+  init(_ source: ByteSource) throws {
+    name = source.name
+    window = try ByteWindow(source)
+  }
+
+  /// Moves to the next tag; false at the end.
+  mutating func next() throws -> Bool {
+    while true {
+      let found = TagScanner.find(in: window.bytes.span, from: position)
+      switch found {
+      case .tag(let start, let end):
+        (self.start, self.end) = (start, end)
+        position = end + 1
+        return true
+      case .open(let start):
+        if window.isLast {
+          isCut = true
+          return false
+        }
+        if window.bytes.count - start > TagScanner.longestTag {
+          position = start + 1
+          continue
+        }
+        try window.move(to: start)
+        position = 0
+      case .none:
+        if window.isLast { return false }
+        try window.move(to: window.bytes.count)
+        position = 0
+      }
+    }
+  }
+
+  private enum Found {
+    case tag(start: Int, end: Int)
+    /// A tag begins here, and the window ends before its end.
+    case open(start: Int)
+    case none
+  }
+
+  private static func find(in bytes: Span<UInt8>, from position: Int) -> Found {
+    var position = position
+    while true {
+      position = index(of: UInt8(ascii: "<"), in: bytes, from: position)
+      if position == bytes.count { return .none }
+      if position + 1 == bytes.count { return .open(start: position) }
+      let first = bytes[position + 1]
+      guard first == UInt8(ascii: "/") || 65...90 ~= first & 0xDF else {
+        position += 1
+        continue
+      }
+      var next = position + 1
+      while next < bytes.count {
+        let byte = bytes[next]
+        if byte == UInt8(ascii: ">") { return .tag(start: position + 1, end: next) }
+        if byte == UInt8(ascii: "\"") {
+          next = index(of: byte, in: bytes, from: next + 1)
+        }
+        next += 1
+      }
+      return .open(start: position)
+    }
+  }
+
+  /// The index of the next such byte, by eight at a time; the count where there is none.
+  @inline(__always)
+  private static func index(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
+    var position = start
+    let wanted = UInt64(byte) &* 0x0101_0101_0101_0101
+    while position &+ 8 <= bytes.count {
+      let word = JSON.word(bytes, at: position) ^ wanted
+      let hits = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      if hits != 0 { return position &+ hits.trailingZeroBitCount / 8 }
+      position &+= 8
+    }
+    while position < bytes.count, bytes[position] != byte { position &+= 1 }
+    return min(position, bytes.count)
+  }
+
+  /// Whether the tag is `<name …` or, with a slash in `name`, `</name>`.
+  func isNamed(_ name: StaticString) -> Bool {
+    let count = name.utf8CodeUnitCount
+    guard end - start >= count else { return false }
+    let bytes = window.bytes.span
+    let matches = name.withUTF8Buffer { wanted in
+      wanted.indices.allSatisfy { unsafe bytes[start + $0] == wanted[$0] }
+    }
+    guard matches else { return false }
+    return start + count == end || bytes[start + count] <= 0x20
+      || bytes[start + count] == UInt8(ascii: "/")
+  }
+
+  /// Whether the tag ends itself.
+  var isEmpty: Bool { window.bytes[end - 1] == UInt8(ascii: "/") }
+
+  /// Calls `body` with the name and value of each attribute, as indexes into the window's bytes.
+  func forEachAttribute(_ body: (_ name: Range<Int>, _ value: Range<Int>) -> Void) {
+    let bytes = window.bytes.span
+    var position = start
+    while position < end, bytes[position] > 0x20 { position += 1 }
+    while true {
+      while position < end, bytes[position] <= 0x20 { position += 1 }
+      let name = position
+      while position < end, bytes[position] != UInt8(ascii: "=") { position += 1 }
+      let quote = position + 1
+      guard quote < end, bytes[quote] == UInt8(ascii: "\"") else { return }
+      let close = TagScanner.index(of: UInt8(ascii: "\""), in: bytes, from: quote + 1)
+      guard close < end else { return }
+      body(name..<position, quote + 1..<close)
+      position = close + 1
+    }
+  }
+
+  /// Whether bytes of the window are a name.
+  func bytes(_ range: Range<Int>, are name: StaticString) -> Bool {
+    guard range.count == name.utf8CodeUnitCount else { return false }
+    let bytes = window.bytes.span
+    return name.withUTF8Buffer { wanted in
+      wanted.indices.allSatisfy { unsafe bytes[range.lowerBound + $0] == wanted[$0] }
+    }
+  }
+
+  /// Bytes of the window as text, its entities and character references decoded.
+  func text(_ range: Range<Int>) -> String {
+    let text = String(decoding: window.bytes[range], as: UTF8.self)
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "&") {
+      result += rest[..<start]
+      let tail = rest[start...]
+      guard let end = tail.firstIndex(of: ";"),
+        let character = TagScanner.character(tail[tail.index(after: start)..<end])
+      else {
+        result += "&"
+        rest = tail.dropFirst()
+        continue
+      }
+      result.unicodeScalars.append(character)
+      rest = tail[tail.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  private static func character(_ name: Substring) -> Unicode.Scalar? {
+    switch name {
+    case "amp": "&"
+    case "lt": "<"
+    case "gt": ">"
+    case "quot": "\""
+    case "apos": "'"
+    default:
+      if name.hasPrefix("#x") || name.hasPrefix("#X") {
+        UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+      } else if name.hasPrefix("#") {
+        UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init)
+      } else {
+        nil
+      }
+    }
+  }
+
+  /// A problem of the tag; `isLocated` says whether to count its line.
+  func problem(_ message: String, hint: String, isLocated: Bool) -> Problem {
+    let problem = OffsetProblem(offset: start - 1, message: message, hint: hint)
+    return isLocated
+      ? window.locate([problem])[0] : Problem(source: name, message: message, hint: hint)
+  }
+}

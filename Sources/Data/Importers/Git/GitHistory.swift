@@ -1,0 +1,83 @@
+import Formats
+import Metrics
+import Time
+
+/// A person's commits by day, of any number of repositories and clones.
+///
+///     <hash>\0<mail>\0<author date in ISO 8601>\0<subject>\n
+///
+/// A commit counts once, on the day that its author's clock showed: by its hash, and by its date, author
+/// and subject, which stay the same when it is rebased or picked.
+package struct GitHistory {
+  /// The format for `git log` that ``add(_:by:upTo:)`` reads.
+  package static let format = "%H%x00%aE%x00%aI%x00%s"
+
+  private var hashes: Set<String> = []
+  private var patches: Set<String> = []
+  private(set) var commits: [Day: Int] = [:]
+  /// How many commits have a date in the future.
+  private(set) var futureCount = 0
+  private(set) var problems: [Problem] = []
+  package private(set) var repositoryCount = 0
+
+  package init() {}
+
+  /// How many commits were counted.
+  package var count: Int { commits.values.reduce(0, +) }
+
+  /// Adds what `git log` printed of a repository: the commits of these authors up to today.
+  package mutating func add(_ log: [UInt8], by authors: Set<String>, upTo today: Day) {
+    repositoryCount += 1
+    for line in String(decoding: log, as: UTF8.self).split(separator: "\n") {
+      let fields = line.split(separator: "\0", maxSplits: 3, omittingEmptySubsequences: false)
+      guard fields.count == 4, authors.contains(fields[1].lowercased()),
+        let stamp = Stamp(fields[2])
+      else { continue }
+      guard hashes.insert(String(fields[0])).inserted,
+        patches.insert("\(fields[1].lowercased())\0\(fields[2])\0\(fields[3])").inserted
+      else { continue }
+      if stamp.local.day > today {
+        futureCount += 1
+      } else {
+        commits[stamp.local.day, default: 0] += 1
+      }
+    }
+  }
+
+  /// Adds a repository that could not be read.
+  package mutating func add(_ problem: Problem) { problems.append(problem) }
+}
+
+/// Imports the commits of a history.
+struct GitHistoryReader: DocumentReader {
+  let survey: Survey
+  private let history: GitHistory
+
+  init(_ history: GitHistory) {
+    self.history = history
+    var survey = Survey(of: "git")
+    survey.hasFileName = false
+    survey.series = [Series(name: Measure.commits.rawValue, type: .quantity)]
+    self.survey = survey
+  }
+
+  func read(into sink: inout ImportSink) throws {
+    for problem in history.problems { sink.report(problem) }
+    let series = sink.series[0]
+    for (day, count) in history.commits.sorted(by: { $0.key < $1.key }) {
+      if let value = series.stored(.integer(Int64(count))) {
+        sink.put(value, of: series, on: day)
+      } else {
+        sink.report(
+          Problem(
+            source: "git", message: "\(count) on \(day) is not a value of '\(series.name)'",
+            hint: "A value of it is \(series.type.rule)."))
+      }
+    }
+    if history.futureCount > 0 {
+      sink.note(
+        "\(history.futureCount) \(history.futureCount == 1 ? "commit has a date" : "commits have dates")"
+          + " in the future and did not count")
+    }
+  }
+}

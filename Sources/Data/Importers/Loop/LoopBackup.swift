@@ -1,0 +1,119 @@
+import Formats
+import Metrics
+import Time
+
+/// What a backup of Loop Habit Tracker holds: its database `Loop Habits Backup 2026-11-20.db`.
+package struct LoopBackup {
+  package struct Habit {
+    let identifier: Int64
+    let name: String
+    /// Whether it is counted, in thousandths, and not only done or not.
+    let isCounted: Bool
+
+    package init(identifier: Int64, name: String, isCounted: Bool) {
+      self.identifier = identifier
+      self.name = name
+      self.isCounted = isCounted
+    }
+  }
+
+  package struct Repetition {
+    let habit: Int64
+    /// Milliseconds of the midnight of UTC, which names the day.
+    let timestamp: Int64
+    let value: Int64
+    let notes: String
+
+    package init(habit: Int64, timestamp: Int64, value: Int64, notes: String) {
+      self.habit = habit
+      self.timestamp = timestamp
+      self.value = value
+      self.notes = notes
+    }
+  }
+
+  package var habits: [Habit] = []
+  package var repetitions: [Repetition] = []
+
+  package init() {}
+}
+
+/// Reads the habits of a backup: those that are done or not as tags, those that are counted as decimals,
+/// notes as text, skipped days as pauses.
+///
+/// Of the codes, 2 is yes, 0 no, 1 done by the rule of the habit, 3 skipped, −1 unknown; rows of
+/// backups before version 2.0 have none, and mean yes. A day that is not known has no value.
+struct LoopBackupReader: DocumentReader {
+  let survey: Survey
+  private let backup: LoopBackup
+  /// By the habit's identifier, the indexes of its series and of that of its notes.
+  private let indexes: [Int64: (habit: Int, notes: Int?)]
+
+  init(_ backup: LoopBackup, named name: String, knowing attributes: [Attribute]) {
+    self.backup = backup
+    var survey = Survey(of: name)
+    survey.hasFileName = false
+    survey.hasStoredMoods = true
+    let names = LoopImporter.attributeNames(
+      of: backup.habits.map { LoopImporter.Column(name: $0.name, isCounted: $0.isCounted) },
+      knowing: attributes)
+    let noted = Set(backup.repetitions.lazy.filter { !$0.notes.isEmpty }.map(\.habit))
+    var indexes: [Int64: (habit: Int, notes: Int?)] = [:]
+    for (habit, name) in zip(backup.habits, names) {
+      let isKnown = attributes.contains { $0.name == name }
+      let index = survey.series.count
+      survey.series.append(
+        Series(
+          name: name, label: isKnown ? nil : habit.name,
+          type: habit.isCounted ? .decimal : .boolean))
+      var notes: Int?
+      if noted.contains(habit.identifier) {
+        notes = survey.series.count
+        survey.series.append(
+          Series(name: name + "_note", label: habit.name + ", note", type: .text))
+      }
+      indexes[habit.identifier] = (index, notes)
+    }
+    self.indexes = indexes
+    self.survey = survey
+  }
+
+  func read(into sink: inout ImportSink) throws {
+    var isCounted: [Int64: Bool] = [:]
+    for habit in backup.habits { isCounted[habit.identifier] = habit.isCounted }
+    for repetition in backup.repetitions {
+      guard let (habit, notes) = indexes[repetition.habit] else { continue }
+      let isTime = -1_000_000_000_000_000...1_000_000_000_000_000 ~= repetition.timestamp
+      guard isTime, let day = Day(exactly: repetition.timestamp.flooredDivision(86_400_000)) else {
+        sink.report(
+          Problem(source: survey.source, message: "\(repetition.timestamp) is not a day"))
+        continue
+      }
+      let series = sink.series[habit]
+      if let value = value(repetition.value, isCounted: isCounted[repetition.habit] ?? false) {
+        if let stored = series.stored(value) {
+          sink.put(stored, of: series, on: day)
+        } else {
+          sink.report(
+            Problem(
+              source: survey.source,
+              message: "'\(repetition.value)' on \(day) is not a value of '\(series.name)'",
+              hint: "A value of it is \(series.type.rule)."))
+        }
+      } else if repetition.value == 3 {
+        sink.pause(series, on: day)
+      }
+      if let notes, !repetition.notes.isEmpty,
+        let text = sink.series[notes].stored(.text(repetition.notes))
+      {
+        sink.put(text, of: sink.series[notes], on: day)
+      }
+    }
+  }
+
+  private func value(_ code: Int64, isCounted: Bool) -> Value? {
+    if code == 3 || code < 0 { return nil }
+    if isCounted { return .decimal(Double(code) / 1000) }
+    return code == 2 ? .integer(1) : code == 0 ? .integer(0) : nil
+  }
+}

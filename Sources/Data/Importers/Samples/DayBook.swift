@@ -1,0 +1,259 @@
+import Formats
+import Metrics
+import Time
+
+/// Makes days of samples: one value for each measure and day, whatever the size of the exports.
+///
+/// Samples of one measure from two sources are never added. Of counts with a beginning and an end
+/// (steps, distance, energy) the higher source counts where it has samples, and a lower one fills
+/// the gaps by the share of its interval that no higher one covers; which minutes a source covers is
+/// known only when everything was read, so the samples of days with several sources are read a second
+/// time. Of all other measures, the highest source that has samples of a day gives its value.
+struct DayBook {
+  struct Source {
+    let name: String
+    /// The place in the order of sources, the lowest first; nil where it is left out.
+    let rank: Int?
+  }
+
+  /// The samples of a day so far: 24 bytes.
+  private struct Cell {
+    var value = 0.0
+    /// When the last sample was taken, of measures whose last one counts.
+    var second = Int64.min
+    var count: Int32 = 0
+    /// Whether its samples have a beginning and an end.
+    var hasSpans = false
+  }
+
+  private(set) var sources: [Source] = []
+  private var sourceIndexes: [String: Int] = [:]
+  private var cells: [UInt64: Cell] = [:]
+  private var cached: (key: UInt64, cell: Cell)?
+  private var maps = MinuteMaps()
+  /// In the second pass, the measures and days with several sources: their keys of source 0.
+  private var contested: [UInt64: Double] = [:]
+  private(set) var isSecondPass = false
+  private var nights = NightBook()
+  private var workouts = WorkoutBook()
+  /// What was passed over, by what it is, with how often.
+  private(set) var passedOver: [String: Int] = [:]
+  private(set) var problems = ProblemList()
+  private(set) var notes: [String] = []
+  let filter: SampleFilter
+
+  init(_ filter: SampleFilter) { self.filter = filter }
+
+  /// The index of a source; `rank` is its place in the order where the person gave none.
+  mutating func source(_ name: String, rank: Int = 0) -> Int {
+    if let index = sourceIndexes[name] { return index }
+    // Some exports have control characters in their names.
+    let clean = String(
+      String.UnicodeScalarView(name.unicodeScalars.map { $0.value < 32 ? " " : $0 }))
+    if clean != name { return source(clean, rank: rank) }
+    sources.append(Source(name: name, rank: filter.rank(of: name, else: rank)))
+    sourceIndexes[name] = sources.count - 1
+    return sources.count - 1
+  }
+
+  /// Counts something that is not imported: an unknown type, a unit.
+  mutating func passOver(_ what: String) {
+    if !isSecondPass { passedOver[what, default: 0] += 1 }
+  }
+
+  mutating func report(_ problem: Problem) {
+    if !isSecondPass { problems.append(problem) }
+  }
+
+  mutating func note(_ sentence: String) {
+    if !notes.contains(sentence) { notes.append(sentence) }
+  }
+
+  private static func key(_ measure: Measure, _ source: Int, _ day: Day) -> UInt64 {
+    UInt64(measure.number) << 56 | UInt64(UInt32(truncatingIfNeeded: source) & 0xFF_FFFF) << 32
+      | UInt64(UInt32(bitPattern: day.number))
+  }
+
+  private func wants(_ source: Int, _ day: Day) -> Bool {
+    sources[source].rank != nil && filter.wants(day)
+  }
+
+  /// Adds a sample, or a whole day's value, of a measure.
+  ///
+  /// `second` orders the samples of a day, of which the last one may count.
+  mutating func add(
+    _ value: Double, to measure: Measure, from source: Int, on day: Day, second: Int64 = 0
+  ) {
+    guard !isSecondPass, value.isFinite, wants(source, day) else { return }
+    update(DayBook.key(measure, source, day)) { cell in
+      switch measure.rule {
+      case .sum, .mainSleep: cell.value += value
+      case .mean:
+        cell.value += value
+        cell.count &+= 1
+      case .last:
+        if second >= cell.second { (cell.value, cell.second) = (value, second) }
+      case .maximum:
+        cell.value = cell.count == 0 ? value : max(cell.value, value)
+        cell.count = 1
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func update(_ key: UInt64, _ body: (inout Cell) -> Void) {
+    if cached?.key != key {
+      flush()
+      cached = (key, cells[key] ?? Cell())
+    }
+    if var cell = cached?.cell {
+      body(&cell)
+      cached?.cell = cell
+    }
+  }
+
+  private mutating func flush() {
+    if let cached { cells[cached.key] = cached.cell }
+  }
+
+  /// Adds a count that a source has measured from `start` on for `seconds`.
+  ///
+  /// Each day gets the share of the time that is in it.
+  mutating func add(
+    _ value: Double, to measure: Measure, from source: Int, start: LocalDateTime, seconds: Int64
+  ) {
+    guard value.isFinite, sources[source].rank != nil else { return }
+    let length = max(seconds, 0)
+    guard length <= 7 * 86_400 else { return passOver("samples longer than a week") }
+    var (begin, rest) = (start, length)
+    repeat {
+      let part = min(rest, 86_400 - Int64(begin.secondOfDay))
+      let share = length == 0 ? value : value * Double(part) / Double(length)
+      let first = begin.secondOfDay / 60
+      let last = (begin.secondOfDay + max(Int(part) - 1, 0)) / 60
+      if filter.wants(begin.day) {
+        add(share, to: measure, from: source, on: begin.day, minutes: first..<last + 1)
+      }
+      begin = begin + part
+      rest -= part
+    } while rest > 0
+  }
+
+  private mutating func add(
+    _ value: Double, to measure: Measure, from source: Int, on day: Day, minutes: Range<Int>
+  ) {
+    guard isSecondPass else {
+      update(DayBook.key(measure, source, day)) { cell in
+        cell.value += value
+        cell.hasSpans = true
+      }
+      return maps.mark(minutes, of: DayBook.key(measure, source, day))
+    }
+    let key = DayBook.key(measure, 0, day)
+    guard let sum = contested[key] else { return }
+    let place = (sources[source].rank ?? 0, source)
+    let higher = sources.indices.filter {
+      (sources[$0].rank ?? .max, $0) < place && sources[$0].rank != nil
+    }
+    let free = maps.unmarked(minutes, in: higher.map { DayBook.key(measure, $0, day) })
+    contested[key] = sum + value * Double(free) / Double(minutes.count)
+  }
+
+  mutating func add(_ night: Night, from source: Int) {
+    guard !isSecondPass, wants(source, night.day) else { return }
+    nights.add(night, from: source)
+  }
+
+  /// Adds a workout; one without a length is passed over.
+  mutating func add(_ workout: WorkoutBook.Workout) {
+    guard !isSecondPass, wants(workout.source, workout.start.day) else { return }
+    workouts.add(workout)
+  }
+
+  /// Ends the first pass; whether a second one is needed.
+  mutating func beginSecondPass() -> Bool {
+    flush()
+    cached = nil
+    addWorkouts()
+    isSecondPass = true
+    var first: [UInt64: UInt64] = [:]
+    for (key, cell) in cells where cell.hasSpans {
+      let base = key & 0xFF00_0000_FFFF_FFFF
+      if let other = first[base], other != key { contested[base] = 0 } else { first[base] = key }
+    }
+    return !contested.isEmpty
+  }
+
+  private mutating func addWorkouts() {
+    var found: [WorkoutBook.Workout] = []
+    let ranks = sources.map { $0.rank ?? .max }
+    let repeated = workouts.forEachWorkout({ found.append($0) }, rank: { ranks[$0] })
+    for workout in found {
+      let day = workout.start.day
+      add(1, to: .workouts, from: workout.source, on: day)
+      add(workout.minutes, to: .workoutMinutes, from: workout.source, on: day)
+      if let distance = workout.distance {
+        add(distance, to: .workoutDistance, from: workout.source, on: day)
+      }
+      if workout.isCycling {
+        add(workout.minutes, to: .cyclingMinutes, from: workout.source, on: day)
+        if let distance = workout.distance {
+          add(distance, to: .cyclingDistance, from: workout.source, on: day)
+        }
+      }
+    }
+    flush()
+    cached = nil
+    if repeated > 0 {
+      note(
+        "\(repeated) \(repeated == 1 ? "workout was" : "workouts were") recorded by several apps"
+          + " and counted once")
+    }
+  }
+
+  /// Calls `body` with every value of every source: what the source says of the day, and what counts
+  /// on that day where this source is the one that counts, else nil.
+  func forEachValue(
+    _ body: (Measure, Day, _ source: Int, _ counting: Double?) -> Void
+  ) {
+    var bySource: [UInt64: [(source: Int, cell: Cell)]] = [:]
+    for (key, cell) in cells {
+      bySource[key & 0xFF00_0000_FFFF_FFFF, default: []].append((Int(key >> 32 & 0xFF_FFFF), cell))
+    }
+    for (base, entries) in bySource {
+      let measure = Measure.allCases[Int(base >> 56)]
+      let day = Day(number: Int32(bitPattern: UInt32(truncatingIfNeeded: base)))
+      let order = entries.sorted {
+        (sources[$0.source].rank ?? .max, $0.source) < (sources[$1.source].rank ?? .max, $1.source)
+      }
+      // Workouts are the same one only once, so those of several sources add up.
+      let isSumOfAll =
+        measure == .workouts || measure == .workoutMinutes || measure == .workoutDistance
+      for (index, entry) in order.enumerated() {
+        var value: Double? = nil
+        if index == 0 {
+          if isSumOfAll {
+            value = order.reduce(0) { $0 + $1.cell.value }
+          } else if entry.cell.hasSpans, let merged = contested[base] {
+            value = merged
+          } else {
+            value =
+              measure.rule == .mean
+              ? entry.cell.value / Double(max(entry.cell.count, 1)) : entry.cell.value
+          }
+        }
+        body(measure, day, entry.source, value)
+      }
+    }
+    let isOrdered = !filter.sources.isEmpty
+    nights.forEachValue(
+      { body($0, $3, $2, $4 ? $1 : nil) }, rank: { isOrdered ? sources[$0].rank ?? .max : 0 })
+  }
+}
+
+extension Measure {
+  /// The place among all, which keys are made of.
+  fileprivate var number: Int { Measure.numbers[self] ?? 0 }
+  private static let numbers = Dictionary(
+    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+}

@@ -1,0 +1,37 @@
+import Formats
+
+/// The files of an import that are parts of exports, by kind.
+package struct Exports {
+  private var files: [(kind: ExportKind, files: [ByteSource])] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { files.isEmpty }
+
+  /// Takes a file if it is a part of an export; whether it is.
+  ///
+  /// - Throws: What reading its first bytes throws.
+  package mutating func take(_ source: ByteSource) throws -> Bool {
+    let file = ExportFile(source)
+    guard let kind = try ExportKind.all.first(where: { try $0.reads(file) }) else { return false }
+    if let index = files.firstIndex(where: { $0.kind.name == kind.name }) {
+      files[index].files.append(source)
+    } else {
+      files.append((kind, [source]))
+    }
+    return true
+  }
+
+  /// Reads the files: a document and a report for each kind.
+  ///
+  /// - Throws: ``DocumentError`` where an option names a source that no file has, and what reading the
+  ///   files throws.
+  package func documents(
+    _ options: ImportOptions
+  ) throws -> [(document: Document, report: ImportReport)] {
+    try files.map { kind, files in
+      let importer = try SampleImporter(kind, files, options)
+      return (Document(importer, named: importer.survey.source), importer.report)
+    }
+  }
+}

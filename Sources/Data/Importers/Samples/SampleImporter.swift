@@ -1,0 +1,131 @@
+import Archives
+import Formats
+import Metrics
+import Time
+
+/// Imports the days of one export, whose files are read in the first pass, and once more where
+/// several sources have counted the same thing on a day.
+struct SampleImporter: DocumentReader {
+  let survey: Survey
+  let report: ImportReport
+  private let values: [(measure: Measure, day: Day, value: Value)]
+  private let measures: [Measure]
+  private let notes: [String]
+
+  /// Reads all files.
+  ///
+  /// - Throws: ``DocumentError`` where an option names a source that no file has, and what reading the
+  ///   files throws.
+  init(_ kind: ExportKind, _ files: [ByteSource], _ options: ImportOptions) throws {
+    let name = files.count == 1 ? files[0].name : kind.name
+    try SampleImporter.checkRepetition(kind, files)
+    var reader = kind.makeReader(options)
+    var book = DayBook(options.filter)
+    reader.prepare(files)
+    try SampleImporter.read(files, with: &reader, into: &book)
+    reader.finish(into: &book)
+    try SampleImporter.checkNames(options.filter, book, name)
+    if book.beginSecondPass() { try SampleImporter.read(files, with: &reader, into: &book) }
+
+    var report = ImportReport(name: kind.name)
+    var values: [(measure: Measure, day: Day, value: Value)] = []
+    var byMeasure: [Measure: ImportReport.Row] = [:]
+    var sourcesOfDay: [Measure: [Day: Int]] = [:]
+    book.forEachValue { measure, day, source, counting in
+      guard options.filter.wants(measure.rawValue, on: day) else { return }
+      var row = byMeasure[measure] ?? ImportReport.Row(measure)
+      row.add(day, of: book.sources[source].name)
+      sourcesOfDay[measure, default: [:]][day, default: 0] += 1
+      if let value = counting.flatMap(measure.value) { values.append((measure, day, value)) }
+      byMeasure[measure] = row
+    }
+    let measures = Measure.allCases.filter { byMeasure[$0] != nil }
+    for measure in measures {
+      guard var row = byMeasure[measure] else { continue }
+      row.finish(
+        sharedDays: sourcesOfDay[measure]?.values.count { $0 > 1 } ?? 0,
+        order: book.sources.map { ($0.name, $0.rank ?? .max) })
+      report.rows.append(row)
+    }
+    report.passedOver = book.passedOver.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { (what: $0.key, count: $0.value) }
+    report.leftOut = book.sources.filter { $0.rank == nil }.map(\.name)
+    values.sort { $0.day < $1.day }
+    self.values = values
+    self.measures = measures
+    self.report = report
+    notes = book.notes
+    var survey = Survey(of: name)
+    survey.hasFileName = false
+    survey.hasStoredMoods = true
+    survey.problems = book.problems
+    survey.series = measures.map { Series(name: $0.rawValue, type: $0.template.type) }
+    self.survey = survey
+  }
+
+  private static func read(
+    _ files: [ByteSource], with reader: inout any ExportReader, into book: inout DayBook
+  ) throws {
+    for file in files {
+      do {
+        try reader.read(file, into: &book)
+      } catch let error as DocumentError {
+        book.report(error.problem)
+      } catch let error as SyntaxError {
+        book.report(Problem(source: file.name, message: error.message, hint: error.rule))
+      } catch let error as ArchiveError {
+        book.report(Problem(source: error.source, message: error.message, hint: error.hint))
+      }
+    }
+  }
+
+  /// Refuses a second export of the same kind, whose samples would be added to those of the first.
+  private static func checkRepetition(
+    _ kind: ExportKind, _ files: [ByteSource]
+  ) throws(DocumentError) {
+    guard let identity = kind.identity else { return }
+    var first: [String: String] = [:]
+    for file in files {
+      if let other = first.updateValue(file.name, forKey: identity(ExportFile(file))) {
+        throw DocumentError(
+          Problem(
+            source: file.name, message: "is there a second time: \(other) is of the same kind",
+            hint: "Import each export of \(kind.name) on its own, the older one first."))
+      }
+    }
+  }
+
+  /// Refuses a source that no file has: a name that is misspelled would leave out everything.
+  private static func checkNames(
+    _ filter: SampleFilter, _ book: DayBook, _ name: String
+  ) throws(DocumentError) {
+    let known = Set(book.sources.map { SampleFilter.folded($0.name) })
+    for (option, wanted) in filter.sources.map({ ("--source", $0) })
+      + filter.exceptions.map({ ("--except", $0) })
+    where !known.contains(SampleFilter.folded(wanted)) {
+      let names = book.sources.map { "'\($0.name)'" }.joined(separator: ", ")
+      throw DocumentError(
+        Problem(
+          source: name, message: "has no source '\(wanted)', which \(option) names",
+          hint: names.isEmpty ? "It has no samples." : "Its sources are \(names)."))
+    }
+  }
+
+  func read(into sink: inout ImportSink) throws {
+    for note in notes { sink.note(note) }
+    let indexes = Dictionary(uniqueKeysWithValues: measures.enumerated().map { ($1, $0) })
+    for (measure, day, value) in values {
+      guard let index = indexes[measure] else { continue }
+      let series = sink.series[index]
+      if let value = series.stored(value) {
+        sink.put(value, of: series, on: day)
+      } else {
+        sink.report(
+          Problem(
+            source: survey.source,
+            message: "the value on \(day) is not one of '\(series.name)'",
+            hint: "A value of it is \(series.type.rule)."))
+      }
+    }
+  }
+}

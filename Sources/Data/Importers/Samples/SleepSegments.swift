@@ -1,0 +1,118 @@
+import Time
+
+/// Pieces of sleep as watches and phones record them, which become nights.
+///
+/// A sleep is what has no gap of more than two hours, and belongs to the day on which it ends. Pieces
+/// of one source that overlap count once.
+struct SleepSegments {
+  enum Stage: UInt8 {
+    case inBed, asleep, light, deep, rem, awake
+  }
+
+  /// A piece: 24 bytes.
+  private struct Segment {
+    var start: Int64
+    var seconds: Int32
+    /// Minutes east of UTC, at its start and its end.
+    var startOffset: Int16
+    var endOffset: Int16
+    var source: UInt16
+    var stage: Stage
+
+    var end: Int64 { start + Int64(seconds) }
+    var localStart: LocalDateTime { LocalDateTime(seconds: start + Int64(startOffset) * 60) }
+    var localEnd: LocalDateTime { LocalDateTime(seconds: end + Int64(endOffset) * 60) }
+  }
+
+  private var segments: [Segment] = []
+  private static let longestGap: Int64 = 7200
+
+  /// Adds a piece between two instants; offsets are seconds east of UTC.
+  mutating func add(
+    _ stage: Stage, from start: Int64, to end: Int64, offsets: (Int, Int), source: Int
+  ) {
+    guard end > start, end - start <= 7 * 86_400 else { return }
+    segments.append(
+      Segment(
+        start: start, seconds: Int32(end - start),
+        startOffset: Int16(truncatingIfNeeded: offsets.0 / 60),
+        endOffset: Int16(truncatingIfNeeded: offsets.1 / 60),
+        source: UInt16(truncatingIfNeeded: source), stage: stage))
+  }
+
+  /// Adds the nights of all sources to a book.
+  func addNights(to book: inout DayBook) {
+    let sorted = segments.sorted { ($0.source, $0.start) < ($1.source, $1.start) }
+    let inBed = sorted.filter { $0.stage == .inBed }.sorted { $0.start < $1.start }
+    var start = sorted.startIndex
+    while start < sorted.endIndex {
+      let source = sorted[start].source
+      let end = sorted[start...].firstIndex { $0.source != source } ?? sorted.endIndex
+      let own = sorted[start..<end].filter { $0.stage != .inBed }
+      for session in SleepSegments.sessions(of: own) {
+        if let night = SleepSegments.night(of: session, inBed: inBed, source: source) {
+          book.add(night, from: Int(source))
+        }
+      }
+      if own.isEmpty {
+        for session in SleepSegments.sessions(of: Array(sorted[start..<end])) {
+          guard let last = session.max(by: { $0.end < $1.end }) else { continue }
+          var night = Night(on: last.localEnd.day)
+          night.inBed = SleepSegments.minutes(of: session)
+          book.add(night, from: Int(source))
+        }
+      }
+      start = end
+    }
+  }
+
+  /// The pieces, which are in the order of their starts, without long gaps between them.
+  private static func sessions(of segments: [Segment]) -> [[Segment]] {
+    var sessions: [[Segment]] = []
+    var end = Int64.min
+    for segment in segments {
+      if sessions.isEmpty || segment.start - end > longestGap {
+        sessions.append([segment])
+        end = segment.end
+      } else {
+        sessions[sessions.count - 1].append(segment)
+        end = max(end, segment.end)
+      }
+    }
+    return sessions
+  }
+
+  private static func night(of session: [Segment], inBed: [Segment], source: UInt16) -> Night? {
+    let sleep = session.filter { $0.stage != .awake }
+    guard let first = sleep.first, let last = sleep.max(by: { $0.end < $1.end }) else { return nil }
+    var night = Night(on: last.localEnd.day)
+    night.start = first.localStart
+    night.end = last.localEnd
+    night.asleep = minutes(of: sleep)
+    if sleep.contains(where: { $0.stage != .asleep }) {
+      func part(_ stage: Stage) -> Double { minutes(of: sleep.filter { $0.stage == stage }) }
+      (night.light, night.deep, night.rem) = (part(.light), part(.deep), part(.rem))
+    }
+    let awake = session.filter { $0.stage == .awake && $0.start > first.start && $0.end < last.end }
+    if session.contains(where: { $0.stage == .awake }) || night.hasStages {
+      night.awakenings = awake.count
+    }
+    // The time in bed is that of the same source, else of any other, such as the phone's schedule.
+    let around = inBed.filter { $0.start < last.end && $0.end > first.start }
+    let own = around.filter { $0.source == source }
+    let bed = own.isEmpty ? around : own
+    night.inBed = bed.isEmpty ? Double(last.end - first.start) / 60 : minutes(of: bed)
+    return night
+  }
+
+  /// The length of the pieces together, where they overlap once.
+  private static func minutes(of segments: [Segment]) -> Double {
+    var (sum, end): (Int64, Int64) = (0, .min)
+    for segment in segments.sorted(by: { $0.start < $1.start }) {
+      let start = max(segment.start, end)
+      if segment.end > start { sum += segment.end - start }
+      end = max(end, segment.end)
+    }
+    return Double(sum) / 60
+  }
+}

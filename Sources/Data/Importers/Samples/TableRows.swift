@@ -1,0 +1,58 @@
+import Formats
+import Time
+
+/// Reads the rows of an export's table by the names of its columns, in lower case.
+struct TableRows {
+  private var reader: CSVReader
+  private var fields: [CSV.Field] = []
+  private(set) var heads: [String] = []
+  private var columns: [String: Int] = [:]
+  private let source: String
+
+  /// Reads the header, which is behind `skipping` lines.
+  ///
+  /// - Throws: As ``CSVReader``.
+  init(_ source: ByteSource, skipping count: Int = 0, name: (String) -> String = { $0 }) throws {
+    self.source = source.name
+    reader = try CSVReader(ByteWindow(source))
+    heads = reader.heads
+    for _ in 0..<count {
+      guard try reader.next(into: &fields) else { break }
+      heads = fields.map { reader.text($0) }
+    }
+    heads = heads.map { name(String($0.trimmingBlanks).lowercased()) }
+    for (index, head) in heads.enumerated() where columns[head] == nil { columns[head] = index }
+  }
+
+  /// Whether there are columns of these names.
+  func has(_ names: String...) -> Bool { names.allSatisfy { columns[$0] != nil } }
+
+  /// Moves to the next row that is not empty; false at the end.
+  mutating func next() throws -> Bool {
+    while try reader.next(into: &fields) {
+      if !fields.allSatisfy({ $0.start == $0.end }) { return true }
+    }
+    return false
+  }
+
+  /// The text of a column, without white space at its ends; empty where there is none.
+  func text(_ name: String) -> String { columns[name].map { text(at: $0) } ?? "" }
+
+  func text(at index: Int) -> String {
+    fields.indices.contains(index) ? String(reader.text(fields[index]).trimmingBlanks) : ""
+  }
+
+  /// The number of a column; nil where there is none, `NaN` among them.
+  func number(_ name: String) -> Double? { columns[name].flatMap { number(at: $0) } }
+
+  func number(at index: Int) -> Double? {
+    Double(text(at: index)).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// A problem of a column of the row.
+  mutating func problem(_ name: String, _ message: String, hint: String) -> Problem {
+    let index = columns[name] ?? 0
+    let offset = fields.indices.contains(index) ? fields[index].start : 0
+    return reader.locate(OffsetProblem(offset: offset, message: message, hint: hint))
+  }
+}

@@ -1,0 +1,202 @@
+import Formats
+import Time
+
+/// Reads the tables of Samsung Health's export.
+///
+///     com.samsung.shealth.step_daily_trend.20261120093012.csv
+///       com.samsung.shealth.step_daily_trend,7006011,6
+///       binning_data,update_time,source_type,count,speed,…,day_time,distance,
+///       x,1543363200000,-2,8123,…,1543363200000,5920.1,
+///
+/// The header is the second line, columns have a prefix in some tables, and rows end with a comma.
+/// Times are UTC, with the offset beside them; `day_time` is the name of a day. Steps of source -2 are
+/// the total of all devices.
+struct SamsungHealthReader: ExportReader {
+  static let kind = ExportKind(
+    name: "Samsung Health",
+    reads: { file in
+      guard file.name.hasPrefix("com.samsung."), file.name.hasSuffix(".csv"),
+        tables.contains(type(of: file.name))
+      else { return false }
+      return try file.begins(with: "com.samsung.", within: 64)
+    }, identity: { type(of: $0.name) }, makeReader: { SamsungHealthReader($0) })
+
+  private static let tables: Set<String> = [
+    "step_daily_trend", "sleep", "sleep_stage", "heart_rate", "weight", "water_intake", "exercise",
+  ]
+
+  /// `sleep_stage` of `com.samsung.health.sleep_stage.20261120093012.csv`.
+  private static func type(of name: String) -> String {
+    let parts = name.split(separator: ".")
+    return parts.count > 2 ? String(parts[parts.count - 3]) : ""
+  }
+
+  private struct Steps {
+    var total: (count: Double, distance: Double)?
+    var most: (count: Double, distance: Double) = (0, 0)
+  }
+
+  private var steps: [Day: Steps] = [:]
+  private var nights: [(identifier: String, start: LocalDateTime, night: Night)] = []
+  /// The minutes of each stage, by the sleep they belong to.
+  private var stages: [String: [String: Double]] = [:]
+  private let zone: Zone
+
+  init(_ options: ImportOptions) { zone = options.zone }
+
+  mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
+    if book.isSecondPass { return }
+    let index = book.source("Samsung Health")
+    let type = SamsungHealthReader.type(of: ExportFile(source).name)
+    var rows = try TableRows(source, skipping: 1) { head in
+      head.split(separator: ".").last.map(String.init) ?? head
+    }
+    while try rows.next() {
+      if type == "step_daily_trend" {
+        addSteps(&rows, &book)
+        continue
+      }
+      guard let start = local(rows, "start_time") else {
+        book.report(
+          rows.problem(
+            "start_time", "'\(rows.text("start_time"))' is not a time",
+            hint: "Times look like 2026-10-04 20:45:00.000."))
+        continue
+      }
+      let day = start.day
+      let second = start.seconds
+      switch type {
+      case "sleep": addNight(&rows, start, &book)
+      case "sleep_stage": addStage(rows, start)
+      case "heart_rate":
+        if let rate = rows.number("heart_rate"), rate > 0 {
+          book.add(rate, to: .heartRate, from: index, on: day)
+          book.add(rows.number("max") ?? rate, to: .maximumHeartRate, from: index, on: day)
+        }
+      case "weight":
+        if let weight = rows.number("weight"), weight > 0 {
+          book.add(weight, to: .weight, from: index, on: day, second: second)
+        }
+        if let fat = rows.number("body_fat"), fat > 0 {
+          book.add(fat / 100, to: .bodyFat, from: index, on: day, second: second)
+        }
+      case "water_intake":
+        if let amount = rows.number("amount"), amount > 0 {
+          book.add(amount, to: .water, from: index, on: day)
+        }
+      case "exercise":
+        guard let length = rows.number("duration"), length > 0 else {
+          book.passOver("exercises without a length")
+          continue
+        }
+        book.add(
+          WorkoutBook.Workout(
+            start: start, minutes: length / 60_000,
+            distance: rows.number("distance").flatMap { $0 > 0 ? $0 / 1000 : nil },
+            // The code of cycling.
+            isCycling: rows.text("exercise_type") == "11007", source: index))
+      default: break
+      }
+    }
+  }
+
+  /// A time of UTC as the person's clock showed it, by the offset `UTC+0200` beside it.
+  private func local(_ rows: TableRows, _ column: String) -> LocalDateTime? {
+    let text = rows.text(column)
+    let seconds: Int64
+    if let stamp = Stamp(text) {
+      seconds = stamp.local.seconds
+    } else if let number = SamsungHealthReader.milliseconds(text) {
+      seconds = number / 1000
+    } else {
+      return nil
+    }
+    let offset = rows.text("time_offset")
+    guard offset.hasPrefix("UTC"),
+      let shift = Stamp("2000-01-01 00:00:00 \(offset.dropFirst(3))")?.offset
+    else { return zone.local(Instant(seconds: seconds)) }
+    return LocalDateTime(seconds: seconds + Int64(shift))
+  }
+
+  /// Milliseconds since 1970, of years that a calendar has.
+  private static func milliseconds(_ text: String) -> Int64? {
+    Int64(text).flatMap { -1_000_000_000_000_000...1_000_000_000_000_000 ~= $0 ? $0 : nil }
+  }
+
+  private mutating func addSteps(_ rows: inout TableRows, _ book: inout DayBook) {
+    let text = rows.text("day_time")
+    let day =
+      Stamp(text)?.local.day
+      ?? SamsungHealthReader.milliseconds(text).flatMap {
+        Day(exactly: $0.flooredDivision(86_400_000))
+      }
+    guard let day else {
+      return book.report(
+        rows.problem(
+          "day_time", "'\(text)' is not a day",
+          hint: "Days look like 1543363200000 or 2018-11-28 00:00:00.000."))
+    }
+    guard let count = rows.number("count") else { return }
+    let value = (count: count, distance: rows.number("distance") ?? 0)
+    var entry = steps[day] ?? Steps()
+    if rows.text("source_type") == "-2" {
+      entry.total = value
+    } else if value.count > entry.most.count {
+      entry.most = value
+    }
+    steps[day] = entry
+  }
+
+  private mutating func addNight(
+    _ rows: inout TableRows, _ start: LocalDateTime, _ book: inout DayBook
+  ) {
+    guard let end = local(rows, "end_time"), end > start else {
+      return book.report(
+        rows.problem(
+          "end_time", "'\(rows.text("end_time"))' is not a time after the start",
+          hint: "Times look like 2026-10-05 05:12:00.000."))
+    }
+    var night = Night(on: end.day)
+    (night.start, night.end) = (start, end)
+    night.inBed = Double(end.seconds - start.seconds) / 60
+    night.asleep = rows.number("sleep_duration").flatMap { $0 > 0 ? $0 : nil } ?? night.inBed
+    nights.append((rows.text("datauuid"), start, night))
+  }
+
+  private mutating func addStage(_ rows: TableRows, _ start: LocalDateTime) {
+    guard let end = local(rows, "end_time"), end > start else { return }
+    stages[rows.text("sleep_id"), default: [:]][rows.text("stage"), default: 0] +=
+      Double(end.seconds - start.seconds) / 60
+  }
+
+  mutating func finish(into book: inout DayBook) {
+    let source = book.source("Samsung Health")
+    for (day, entry) in steps {
+      let value = entry.total ?? entry.most
+      book.add(value.count, to: .steps, from: source, on: day)
+      if value.distance > 0 {
+        book.add(value.distance / 1000, to: .distance, from: source, on: day)
+      }
+    }
+    // Versions differ in whether the times are UTC. If they were not, nights would begin by day.
+    let starts = nights.filter { ($0.night.inBed ?? 0) >= 180 }
+      .map { ($0.start.minute + 720) % 1440 }.sorted()
+    if !starts.isEmpty, !(360..<1080 ~= starts[starts.count / 2]) {
+      book.report(
+        Problem(
+          source: "sleep",
+          message: "the nights of Samsung Health would begin by day, so they were not imported",
+          hint: "Their times are not UTC as they should be. The setting zone is your time zone."))
+      return
+    }
+    for (identifier, _, night) in nights {
+      var night = night
+      if let minutes = stages[identifier], !identifier.isEmpty {
+        (night.light, night.deep, night.rem) = (
+          minutes["40002", default: 0], minutes["40003", default: 0], minutes["40004", default: 0]
+        )
+      }
+      book.add(night, from: source)
+    }
+  }
+}

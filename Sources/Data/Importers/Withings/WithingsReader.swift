@@ -1,0 +1,162 @@
+import Formats
+import Time
+
+/// Reads the tables of Withings' export, whose headers are in the person's language.
+///
+///     weight.csv            Date,"Weight (kg)","Fat mass (kg)",…
+///     sleep.csv             from,to,"light (s)","deep (s)","rem (s)","awake (s)","wake up",…
+///     aggregates_steps.csv  date,value
+///     activities.csv        from,to,"from (manual)",…,"Activity type",Data,GPS,Modified
+///
+/// Columns are found by their names in a few languages, else by their places where there are as many as
+/// in English. The times of weights are those of a clock; others have their true offset.
+struct WithingsReader: ExportReader {
+  static let kind = ExportKind(
+    name: "Withings",
+    reads: { file in
+      switch file.name {
+      case "weight.csv":
+        return try file.begins(with: "(kg)", within: 256) || file.begins(with: "(lb)", within: 256)
+      case "sleep.csv": return try file.begins(with: "(s)", within: 256)
+      case "activities.csv": return try file.begins(with: "GPS", within: 256)
+      default:
+        return try aggregates[file.name] != nil && file.begins(with: "date,value", within: 16)
+      }
+    }, identity: { $0.name }, makeReader: { _ in WithingsReader() })
+
+  private static let aggregates: [String: (Measure, Double)] = [
+    "aggregates_steps.csv": (.steps, 1), "aggregates_distance.csv": (.distance, 0.001),
+    "aggregates_elevation.csv": (.elevation, 0.001),
+    "aggregates_calories_earned.csv": (.activeEnergy, 4.184),
+  ]
+
+  mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
+    if book.isSecondPass { return }
+    let index = book.source("Withings")
+    let file = ExportFile(source)
+    var rows = try TableRows(source)
+    switch file.name {
+    case "weight.csv": try readWeights(&rows, index, &book, source.name)
+    case "sleep.csv": try readNights(&rows, index, &book, source.name)
+    case "activities.csv": try readActivities(&rows, index, &book)
+    default:
+      guard let (measure, factor) = WithingsReader.aggregates[file.name] else { return }
+      while try rows.next() {
+        guard let day = Day(iso: String(rows.text("date").prefix(10))) else {
+          book.report(WithingsReader.problem(&rows, "date"))
+          continue
+        }
+        if let value = rows.number("value") {
+          book.add(value * factor, to: measure, from: index, on: day)
+        }
+      }
+    }
+  }
+
+  private static func problem(_ rows: inout TableRows, _ column: String) -> Problem {
+    rows.problem(
+      column, "'\(rows.text(at: 0))' is not a time",
+      hint:
+        "Times look like 2019-12-28 13:32:55, and in tables with offsets 2019-12-28T13:32:55+01:00."
+    )
+  }
+
+  /// The index of a column by the beginnings of its names, else `place` where there are `count`.
+  private static func column(
+    _ heads: [String], _ names: [String], else place: Int, of count: Int
+  ) -> Int? {
+    heads.firstIndex { head in names.contains(where: head.hasPrefix) }
+      ?? (heads.count == count ? place : nil)
+  }
+
+  private static func unknown(_ heads: [String], _ file: String) -> Problem {
+    Problem(
+      source: file, line: 1,
+      message: "has an unknown header: \(heads.prefix(8).joined(separator: ", "))",
+      hint: "Set the language of Withings to English, and export again.")
+  }
+
+  private func readWeights(
+    _ rows: inout TableRows, _ source: Int, _ book: inout DayBook, _ file: String
+  ) throws {
+    let weightNames = ["weight", "gewicht", "poids", "peso"]
+    let fatNames = [
+      "fat mass", "fettmasse", "masse grasse", "masa grasa", "massa grassa", "vetmassa",
+    ]
+    guard
+      let weight = WithingsReader.column(rows.heads, weightNames, else: 1, of: 7),
+      let fat = WithingsReader.column(rows.heads, fatNames, else: 2, of: 7)
+    else { return book.report(WithingsReader.unknown(rows.heads, file)) }
+    let pound = rows.heads[weight].hasSuffix("(lb)")
+    guard pound || rows.heads[weight].hasSuffix("(kg)") else {
+      return book.report(WithingsReader.unknown(rows.heads, file))
+    }
+    while try rows.next() {
+      guard let stamp = Stamp(rows.text(at: 0)) else {
+        book.report(WithingsReader.problem(&rows, "date"))
+        continue
+      }
+      guard let value = rows.number(at: weight), value > 0 else { continue }
+      let second = stamp.local.seconds
+      book.add(
+        pound ? value * 0.453_592_37 : value, to: .weight, from: source, on: stamp.local.day,
+        second: second)
+      if let part = rows.number(at: fat), part > 0, part < value {
+        book.add(part / value, to: .bodyFat, from: source, on: stamp.local.day, second: second)
+      }
+    }
+  }
+
+  private func readNights(
+    _ rows: inout TableRows, _ source: Int, _ book: inout DayBook, _ file: String
+  ) throws {
+    let heads = rows.heads
+    func column(_ names: [String], _ place: Int) -> Int? {
+      WithingsReader.column(heads, names, else: place, of: 14)
+    }
+    guard let light = column(["light (s)", "leicht (s)", "léger (s)"], 2),
+      let deep = column(["deep (s)", "tief (s)", "profond (s)"], 3),
+      let rem = column(["rem (s)"], 4), let woken = column(["wake up", "aufwachen"], 6)
+    else { return book.report(WithingsReader.unknown(heads, file)) }
+    while try rows.next() {
+      guard let start = Stamp(rows.text(at: 0)), let end = Stamp(rows.text(at: 1)) else {
+        book.report(WithingsReader.problem(&rows, heads[0]))
+        continue
+      }
+      func minutes(_ index: Int) -> Double? { rows.number(at: index).map { $0 / 60 } }
+      var night = Night(on: end.local.day)
+      (night.start, night.end) = (start.local, end.local)
+      (night.light, night.deep, night.rem) = (minutes(light), minutes(deep), minutes(rem))
+      let asleep = [night.light, night.deep, night.rem].compactMap { $0 }.reduce(0, +)
+      guard asleep > 0 else { continue }
+      night.asleep = asleep
+      night.inBed = Double(end.instant(in: .utc) - start.instant(in: .utc)) / 60
+      night.awakenings = rows.number(at: woken).flatMap { Int(exactly: $0.rounded()) }
+      book.add(night, from: source)
+    }
+  }
+
+  private func readActivities(
+    _ rows: inout TableRows, _ source: Int, _ book: inout DayBook
+  ) throws {
+    while try rows.next() {
+      guard let start = Stamp(rows.text(at: 0)), let end = Stamp(rows.text(at: 1)) else {
+        book.report(WithingsReader.problem(&rows, rows.heads[0]))
+        continue
+      }
+      let minutes = Double(end.instant(in: .utc) - start.instant(in: .utc)) / 60
+      guard minutes > 0 else {
+        book.passOver("activities without a length")
+        continue
+      }
+      let bytes = Array(rows.text("data").utf8)
+      let data = try? JSONValue(reading: bytes.span)
+      let type = rows.text("activity type").lowercased()
+      book.add(
+        WorkoutBook.Workout(
+          start: start.local, minutes: minutes,
+          distance: data?["distance"]?.looseNumber.flatMap { $0 > 0 ? $0 / 1000 : nil },
+          isCycling: type.contains("cycling") || type.contains("bicycl"), source: source))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// Reads the contents of one file of an archive, and checks their size and checksum.
+final class ZipReader {
+  private let bytes: SeekableBytes
+  private let name: String
+  private let entry: ZipArchive.Entry
+  private let inflater: Inflater?
+  /// Where the next compressed bytes are, and where they end.
+  private var offset: Int
+  private let end: Int
+  private var input: [UInt8] = []
+  private var position = 0
+  private var count = 0
+  private var checksum: UInt32 = 0
+  private var isAtEnd = false
+
+  /// The most bytes that are read or decompressed at once.
+  private static let chunk = 1 << 18
+
+  /// - Throws: ``ArchiveError`` where it cannot be read, and what reading the bytes throws.
+  init(_ entry: ZipArchive.Entry, in bytes: SeekableBytes, name: String) throws {
+    self.bytes = bytes
+    self.name = name
+    self.entry = entry
+    if entry.isEncrypted {
+      throw ArchiveError(
+        name, "is encrypted", hint: "Unpack the archive with its password, and import the folder.")
+    }
+    switch entry.method {
+    case 0: inflater = nil
+    case 8:
+      guard let inflater = Inflater(.raw) else { throw ArchiveError(name, "not enough memory") }
+      self.inflater = inflater
+    default:
+      throw ArchiveError(
+        name, "is compressed with method \(entry.method), which is not supported",
+        hint: "Unpack the archive, and import the folder.")
+    }
+    let header = try bytes.read(entry.offset, 30)
+    guard header.count == 30, header.number32(at: 0) == 0x0403_4B50 else {
+      throw ArchiveError(name, "is damaged: its header is invalid")
+    }
+    offset = entry.offset + 30 + Int(header.number16(at: 26)) + Int(header.number16(at: 28))
+    end = offset + entry.compressedSize
+    guard end <= bytes.count else { throw ArchiveError(name, "is damaged: its end is missing") }
+  }
+
+  /// The next bytes, none at the end.
+  func next() throws -> [UInt8] {
+    while !isAtEnd {
+      if position == input.count, offset < end {
+        input = try bytes.read(offset, min(ZipReader.chunk, end - offset))
+        position = 0
+        if input.isEmpty { throw ArchiveError(name, "is damaged: its end is missing") }
+        offset += input.count
+      }
+      let output = try decompressed()
+      count += output.count
+      checksum = Inflater.checksum(checksum, output)
+      guard count <= entry.size else {
+        throw ArchiveError(name, "is damaged: it is longer than its archive says")
+      }
+      if !output.isEmpty { return output }
+      if inflater?.isDone ?? (offset == end) {
+        isAtEnd = true
+      } else if position == input.count, offset == end {
+        throw ArchiveError(name, "is damaged: its compressed data is cut")
+      }
+    }
+    guard count == entry.size, checksum == entry.checksum else {
+      throw ArchiveError(name, "is damaged: its checksum is wrong")
+    }
+    return []
+  }
+
+  private func decompressed() throws -> [UInt8] {
+    guard let inflater else {
+      defer { position = input.count }
+      return position == 0 ? input : Array(input[position...])
+    }
+    if inflater.isDone { return [] }
+    guard let output = inflater.inflate(input, &position, limit: ZipReader.chunk) else {
+      throw ArchiveError(name, "is damaged: its compressed data is invalid")
+    }
+    return output
+  }
+}

@@ -1,0 +1,71 @@
+import Archives
+import Formats
+import Importers
+import Time
+
+/// Exports of devices and health apps, and the archives in which they come.
+enum ExportsTarget {
+  /// The names by which exports are recognized together with their content.
+  private static let names = [
+    "export.xml", "HealthAutoExport-1.json", "steps-2026-09-26.json", "sleep-2026-09-01.json",
+    "weight-2026-09-01.json", "exercise-0.json", "resting_heart_rate-2026.json",
+    "heart_rate-2026.json", "steps_2026-09-26.csv", "UserSleeps_2026.csv",
+    "UDSFile_2026.json", "1_sleepData.json", "1_summarizedActivities.json", "1_userBioMetrics.json",
+    "com.samsung.shealth.step_daily_trend.2026.csv", "com.samsung.shealth.sleep.2026.csv",
+    "com.samsung.health.sleep_stage.2026.csv", "com.samsung.shealth.exercise.2026.csv",
+    "Daily activity metrics.csv", "dailyactivity.csv", "sleepmodel.csv", "workout.csv",
+    "weight.csv", "sleep.csv", "activities.csv", "aggregates_steps.csv", "backup.daylio",
+  ]
+
+  /// The first byte chooses the name; the file is read whole and in chunks, with the same result.
+  static func read(_ bytes: [UInt8]) {
+    guard let first = bytes.first else { return }
+    let name = names[Int(first) % names.count]
+    let rest = Array(bytes.dropFirst())
+    let whole = values(rest, named: name, chunk: max(rest.count, 1))
+    let chunked = values(rest, named: name, chunk: 7)
+    precondition(whole == chunked, "an export is the same in chunks")
+  }
+
+  private static func values(_ bytes: [UInt8], named name: String, chunk: Int) -> Int? {
+    let options = ImportOptions(today: Day(number: 20_777))
+    let source = ByteSource(named: name) {
+      var position = 0
+      return {
+        defer { position += chunk }
+        return position < bytes.count
+          ? Array(bytes[position..<min(position + chunk, bytes.count)]) : []
+      }
+    }
+    var exports = Exports()
+    guard (try? exports.take(source)) == true, let read = try? exports.documents(options) else {
+      var memory = 0
+      let document = try? Document(source, options, memory: &memory)
+      return document.flatMap { try? ImportedData(of: [$0], options: options) }?.dataset.entries
+        .count
+    }
+    let data = try? ImportedData(of: read.map(\.document), options: options)
+    return data?.dataset.entries.count
+  }
+
+  /// No archive ends the program, and what is read of a file is as long as the archive says.
+  static func readArchive(_ bytes: [UInt8]) {
+    if let archive = try? ZipArchive(SeekableBytes(bytes), named: "in.zip") {
+      for entry in archive.entries.prefix(16) {
+        guard let chunks = try? archive.source(of: entry).open() else { continue }
+        var count = 0
+        while let chunk = try? chunks() {
+          count += chunk.count
+          if chunk.isEmpty {
+            precondition(count == entry.size, "a file is as long as its archive says")
+            break
+          }
+        }
+      }
+    }
+    let plain = Gzip.decompressed(ByteSource(bytes, named: "in.gz"))
+    if let chunks = try? plain.open() {
+      while let chunk = try? chunks(), !chunk.isEmpty {}
+    }
+  }
+}

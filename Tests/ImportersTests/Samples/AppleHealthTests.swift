@@ -1,0 +1,120 @@
+import Formats
+import Metrics
+import Testing
+import Time
+
+@testable import Importers
+
+struct AppleHealthTests {
+  private func sample(_ options: ImportOptions = exportOptions()) throws -> ReadExport {
+    try readExport(
+      [("apple_health_export/导出.xml", sampleExport("apple-health/export.xml"))], options: options)
+  }
+
+  @Test func `the samples of a day become its values`() throws {
+    #expect(
+      try sample().day("2026-07-19") == [
+        // The watch's 200, half of the phone's 300 that overlap with it, and 50.
+        "steps 400", "steps_distance 0.75", "steps_active_min 31", "stand_hours 1",
+        "active_energy 418.4", "cycle_min 31", "cycle_distance 9.5", "workouts 1",
+        "workouts_min 31", "workouts_distance 9.5", "sleep 460", "time_in_bed 480",
+        "sleep_light 270", "sleep_deep 90", "sleep_rem 80", "sleep_start 660", "sleep_end 390",
+        "sleep_awakenings 1", "weight 67.9", "body_fat 0.161", "heartrate 101", "heartrate_max 131",
+        "heartrate_variability 42", "meditation_min 12", "energy 418.4", "water 296",
+      ])
+  }
+
+  @Test func `a distance over midnight is divided, units are converted, rings fill days`() throws {
+    #expect(
+      try sample().day("2026-07-20") == [
+        "steps_distance 2.359", "steps_active_min 12", "stand_hours 8", "active_energy 1046.0",
+        "workouts 1", "workouts_min 20",
+      ])
+  }
+
+  @Test func `dates are instants, whatever offset the export printed`() throws {
+    let read = try sample()
+    #expect(read.day("2026-01-10") == ["steps 70"])
+    #expect(read.day("2026-01-11").isEmpty)
+    // 06:00 +0200 is 23:00 of the day before in New York, where the person slept.
+    #expect(
+      read.day("2026-02-10") == [
+        "sleep 450", "time_in_bed 450", "sleep_light 450", "sleep_deep 0", "sleep_rem 0",
+        "sleep_start 660", "sleep_end 390", "sleep_awakenings 0",
+      ])
+  }
+
+  @Test func `a value that is not a number is skipped and counted, and what is unknown by name`()
+    throws
+  {
+    let read = try sample()
+    #expect(read.data.problems.count == 1)
+    #expect(read.data.problems.first.first?.message == "'many' is not a number")
+    #expect(read.data.problems.first.first?.line == 31)
+    #expect(
+      read.report.passedOver.map { "\($0.what): \($0.count)" } == [
+        "DistanceWalkingRunning in the unknown unit 'furlong': 1", "VO2Max: 1",
+      ])
+    #expect(
+      read.data.notes.contains("1 workout was recorded by several apps and counted once"))
+  }
+
+  @Test func `the report names the sources of each measure in the order in which they count`()
+    throws
+  {
+    let report = try sample().report
+    let steps = try #require(report.rows.first { $0.attribute == "steps" })
+    #expect(
+      steps.sources.map { "\($0.name) \($0.dayCount)" } == [
+        "Ana’s\u{A0}Apple\u{A0}Watch 1", "Ana’s iPhone 2",
+      ])
+    #expect(steps.sharedDays == 1 && steps.dayCount == 2)
+    #expect(report.name == "Apple Health")
+  }
+
+  @Test func `a person chooses sources, days and attributes`() throws {
+    let phone = try sample(exportOptions { $0.sources = ["ana's iphone"] })
+    #expect(phone.day("2026-07-19").first == "steps 350")
+    let both = try sample(exportOptions { $0.sources = ["Ana's iPhone", "Ana's Apple Watch"] })
+    // The phone counts first: its 350, and half of the watch's 200.
+    #expect(both.day("2026-07-19").first == "steps 450")
+    let without = try sample(exportOptions { $0.exceptions = ["Ana's Apple Watch"] })
+    #expect(without.day("2026-07-19").contains("sleep 480"))
+    let some = try sample(
+      exportOptions {
+        $0.attributes = ["steps", "weight"]
+        $0.from = Day(iso: "2026-07-19")
+      })
+    #expect(some.lines == ["2026-07-19 steps 400", "2026-07-19 weight 67.9"])
+    #expect(throws: DocumentError.self) {
+      try sample(exportOptions { $0.sources = ["Ana's Garmin"] })
+    }
+  }
+
+  @Test func `of a file that is cut, what is whole is read`() throws {
+    let bytes = try sampleExport("apple-health/export.xml")
+    let text = String(decoding: bytes, as: UTF8.self)
+    let cut = try #require(text.range(of: "value=\"50\""))
+    let head = Array(text[..<cut.lowerBound].utf8)
+    let read = try readExport([("export.xml", head)])
+    #expect(read.lines == ["2026-07-19 steps 300"])
+    #expect(read.data.problems.first.first?.message.hasPrefix("ends in the middle") == true)
+  }
+
+  @Test func `no bytes reach a trap`() throws {
+    let bytes = try sampleExport("apple-health/export.xml")
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<300 {
+      var changed = bytes
+      for _ in 0..<20 {
+        let index = Int.random(in: changed.indices, using: &random)
+        if Bool.random(using: &random) {
+          changed[index] = [0x22, 0x3C, 0x3E, 0x2F, 0x3D, 0x26, 0x39, 0].randomElement() ?? 0
+        } else {
+          changed.remove(at: index)
+        }
+      }
+      _ = try? readExport([("export.xml", changed)], chunkSizes: [])
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import Storage
+
+struct ForeignDatabaseTests {
+  private func bytes(_ statements: String) throws -> [UInt8] {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).db")
+      .path
+    try Data().write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Database(path: path).run(statements)
+    return Array(try Data(contentsOf: URL(filePath: path)))
+  }
+
+  @Test func `rows of another program's tables are read from bytes`() throws {
+    let database = try ForeignDatabase(
+      bytes("CREATE TABLE Habits(Id, Name); INSERT INTO habits VALUES(1, 'Read'), (2, NULL)"),
+      named: "loop.db")
+    #expect(try database.columns(of: "habits") == ["id", "name"])
+    #expect(try database.columns(of: "nothing").isEmpty)
+    var rows: [String] = []
+    try database.forEachRow(of: "SELECT id, name FROM habits ORDER BY id") {
+      rows.append("\($0.integer(0)) \($0.text(1)) \($0.isNull(1))")
+    }
+    #expect(rows == ["1 Read false", "2  true"])
+  }
+
+  @Test func `views are not read, and damaged bytes are an error`() throws {
+    let database = try ForeignDatabase(
+      bytes("CREATE TABLE t(a); CREATE VIEW v AS SELECT a FROM t"), named: "x.db")
+    #expect(throws: StoreError.self) { try database.forEachRow(of: "SELECT a FROM v") { _ in } }
+    #expect(throws: StoreError.self) { try ForeignDatabase(Array("SQLite".utf8), named: "x.db") }
+    var bytes = try bytes("CREATE TABLE t(a); INSERT INTO t VALUES(1)")
+    for index in 16..<120 { bytes[index] = 0xFF }
+    #expect(throws: StoreError.self) { try ForeignDatabase(bytes, named: "x.db") }
+  }
+}
