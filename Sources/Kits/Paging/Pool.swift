@@ -9,27 +9,34 @@
 /// Items are stored in the order in which they came; a sorted array holds their positions and a dictionary
 /// finds them by identifier. A batch is sorted and merged, so that inserting n items at once takes as long
 /// as sorting them, and one batch into n items as long as moving n positions.
+@frozen @usableFromInline
 package struct Pool<Item: PoolItem> {
   /// An item in the sorted array.
-  private struct Position {
-    var order: Item.Order
-    var slot: Int32
+  @usableFromInline @frozen
+  struct Position {
+    @usableFromInline var order: Item.Order
+    @usableFromInline var slot: Int32
+
+    @inlinable
+    init(order: Item.Order, slot: Int32) {
+      self.order = order
+      self.slot = slot
+    }
   }
 
   /// The items; nil where one was removed.
-  private var slots: [Item?] = []
-  private var freeSlots: [Int32] = []
-  private var slotByID: [Item.ID: Int32] = [:]
+  @usableFromInline var slots: [Item?] = []
+  @usableFromInline var slotByID: [Item.ID: Int32] = [:]
   /// From the oldest to the newest, because most insertions are of the newest.
-  private var sorted: [Position] = []
-  /// How many items each group has; never 0.
-  package private(set) var groups: [Item.Group: Int] = [:]
+  @usableFromInline var sorted: [Position] = []
   /// What is held without gaps; see ``insert(page:isLast:for:)``.
-  var stretch = PoolStretch<Item>()
+  @usableFromInline var stretch = PoolStretch<Item>()
 
+  @inlinable
   package init() {}
 
   /// A pool of some items, of which none belongs to a page.
+  @inlinable
   package init(_ items: some Sequence<Item>) {
     insert(contentsOf: items)
   }
@@ -37,45 +44,66 @@ package struct Pool<Item: PoolItem> {
   /// The item of an identifier; nil if it is not held.
   ///
   /// Takes the same time in a pool of any size.
+  @inlinable
   package subscript(id id: Item.ID) -> Item? { slotByID[id].flatMap { slots[Int($0)] } }
 
   /// Adds an item, or replaces the one with its identifier; the edges stay.
+  @inlinable
   package mutating func insert(_ item: Item) { insert(contentsOf: CollectionOfOne(item)) }
 
   /// Adds some items, or replaces those with their identifiers.
   ///
   /// Of several with one identifier the last is held. The edges stay.
+  @inlinable
   package mutating func insert(contentsOf items: some Sequence<Item>) {
-    var added: [Int32] = []
-    added.reserveCapacity(items.underestimatedCount)
-    // Positions of replaced items that are elsewhere now.
+    let firstAdded = slots.count
+    // Slots of replaced items that are elsewhere in the list now.
     var moved: Set<Int32> = []
-    var addedSlots: Set<Int32> = []
-    slotByID.reserveCapacity(slotByID.count + items.underestimatedCount)
-    for item in items {
-      if let slot = slotByID[item.id], let old = slots[Int(slot)] {
-        slots[Int(slot)] = item
-        if old.group != item.group {
-          leave(old.group)
-          groups[item.group, default: 0] += 1
-        }
-        guard old.order != item.order, !addedSlots.contains(slot) else { continue }
-        if moved.insert(slot).inserted { added.append(slot) }
-      } else {
-        let slot = store(item)
-        slotByID[item.id] = slot
-        groups[item.group, default: 0] += 1
-        added.append(slot)
-        addedSlots.insert(slot)
-      }
+    let count = items.underestimatedCount
+    // For small batches, room grows by itself, in larger steps.
+    if count > firstAdded {
+      slots.reserveCapacity(firstAdded + count)
+      slotByID.reserveCapacity(slotByID.count + count)
     }
-    if !moved.isEmpty { sorted.removeAll { moved.contains($0.slot) } }
-    merge(added)
+    var batch: [Position] = []
+    batch.reserveCapacity(count)
+    // Whether an added item was replaced at once by one of another order.
+    var isRepeated = false
+    for item in items {
+      let next = Int32(slots.count)
+      // One look-up, which adds an unknown identifier.
+      let slot = Pool.read(&slotByID[item.id, default: next])
+      guard slot < next, let old = slots[Int(slot)] else {
+        slots.append(item)
+        batch.append(Position(order: item.order, slot: next))
+        continue
+      }
+      slots[Int(slot)] = item
+      if old.order == item.order { continue }
+      if slot < firstAdded { moved.insert(slot) } else { isRepeated = true }
+    }
+    if isRepeated { batch = batch.compactMap { position(of: $0.slot) } }
+    if !moved.isEmpty {
+      sorted.removeAll { moved.contains($0.slot) }
+      batch += moved.compactMap { position(of: $0) }
+    }
+    merge(&batch)
   }
+
+  /// The position of the item in a slot; nil if it was removed.
+  @inlinable
+  func position(of slot: Int32) -> Position? {
+    slots[Int(slot)].map { Position(order: $0.order, slot: slot) }
+  }
+
+  /// What a place in memory holds, which is created by that.
+  @inlinable
+  static func read(_ value: inout Int32) -> Int32 { value }
 
   /// Removes an item; nil if it is not held.
   ///
   /// The edges stay.
+  @inlinable
   @discardableResult
   package mutating func remove(id: Item.ID) -> Item? {
     guard let slot = slotByID.removeValue(forKey: id), let item = slots[Int(slot)] else {
@@ -83,40 +111,38 @@ package struct Pool<Item: PoolItem> {
     }
     sorted.remove(at: index(of: item))
     slots[Int(slot)] = nil
-    freeSlots.append(slot)
-    leave(item.group)
+    if slots.count > 2 * sorted.count + 16 { compact() }
     return item
   }
 
-  private mutating func leave(_ group: Item.Group) {
-    guard let count = groups[group] else { return }
-    groups[group] = count == 1 ? nil : count - 1
-  }
-
-  private mutating func store(_ item: Item) -> Int32 {
-    if let slot = freeSlots.popLast() {
-      slots[Int(slot)] = item
-      return slot
-    }
-    slots.append(item)
-    return Int32(slots.count - 1)
+  /// Drops the slots of removed items.
+  @inlinable
+  mutating func compact() {
+    let items = slots.compactMap(\.self)
+    slots = []
+    slotByID = [:]
+    sorted = []
+    insert(contentsOf: items)
   }
 
   /// Whether the first of two positions is older.
-  private func isOlder(_ first: Position, _ second: Position) -> Bool {
+  @inlinable
+  func isOlder(_ first: Position, _ second: Position) -> Bool {
     if first.order != second.order { return first.order < second.order }
     guard let a = slots[Int(first.slot)], let b = slots[Int(second.slot)] else { return false }
     return a.id < b.id
   }
 
   /// The index of a held item in the sorted array.
-  private func index(of item: Item) -> Int {
+  @inlinable
+  func index(of item: Item) -> Int {
     let edge = PoolEdge(of: item)
     return firstIndex { slots[Int($0.slot)].map { PoolEdge(of: $0) >= edge } ?? false }
   }
 
   /// The first index whose position passes a test that all behind it pass, too.
-  private func firstIndex(where isBehind: (Position) -> Bool) -> Int {
+  @inlinable
+  func firstIndex(where isBehind: (Position) -> Bool) -> Int {
     var low = 0
     var high = sorted.count
     while low < high {
@@ -126,15 +152,10 @@ package struct Pool<Item: PoolItem> {
     return low
   }
 
-  /// Sorts the items of some slots into the others.
-  private mutating func merge(_ added: [Int32]) {
-    guard !added.isEmpty else { return }
-    var batch: [Position] = []
-    batch.reserveCapacity(added.count)
-    for slot in added {
-      guard let item = slots[Int(slot)] else { continue }
-      batch.append(Position(order: item.order, slot: slot))
-    }
+  /// Sorts some positions into the others.
+  @inlinable
+  mutating func merge(_ batch: inout [Position]) {
+    guard !batch.isEmpty else { return }
     batch.sort { isOlder($0, $1) }
     guard let oldest = batch.first, let newest = sorted.last else {
       sorted = batch
@@ -163,10 +184,13 @@ package struct Pool<Item: PoolItem> {
 }
 
 extension Pool: RandomAccessCollection {
+  @inlinable
   package var startIndex: Int { 0 }
+  @inlinable
   package var endIndex: Int { sorted.count }
 
   /// The item at an index; 0 is the newest.
+  @inlinable
   package subscript(index: Int) -> Item {
     guard let item = slots[Int(sorted[sorted.count - 1 - index].slot)] else {
       preconditionFailure("the sorted array has positions of held items")
@@ -176,12 +200,20 @@ extension Pool: RandomAccessCollection {
 }
 
 extension Pool {
+  /// How many items each group has; never 0.
+  @inlinable
+  package var groups: [Item.Group: Int] {
+    reduce(into: [:]) { counts, item in counts[item.group, default: 0] += 1 }
+  }
+
   /// The items of a group, the newest first.
+  @inlinable
   package func items(in group: Item.Group) -> [Item] {
-    groups[group] == nil ? [] : filter { $0.group == group }
+    filter { $0.group == group }
   }
 
   /// The items that are newer than a position, the newest first.
+  @inlinable
   package func items(newerThan edge: PoolEdge<Item>) -> Slice<Pool> {
     let index = firstIndex { slots[Int($0.slot)].map { PoolEdge(of: $0) > edge } ?? false }
     return self[0..<(sorted.count - index)]

@@ -1,4 +1,5 @@
 /// Something that a ``Pool`` can hold, such as a record of a service that sends its list in pages.
+@usableFromInline
 package protocol PoolItem {
   associatedtype ID: Hashable & Comparable
   associatedtype Group: Hashable

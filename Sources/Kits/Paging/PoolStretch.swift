@@ -1,4 +1,5 @@
 /// What to request next of a list that is sent from its newest item to its oldest.
+@frozen @usableFromInline
 package enum PoolRequest<Item: PoolItem> {
   /// The newest page, because nothing is held yet.
   case newest
@@ -13,24 +14,36 @@ package enum PoolRequest<Item: PoolItem> {
 
 extension PoolRequest: Equatable {}
 /// The part of a list that is held without gaps, and what is on its way to it.
+@usableFromInline @frozen
 struct PoolStretch<Item: PoolItem> {
-  var newest: PoolEdge<Item>?
-  var oldest: PoolEdge<Item>?
+  @usableFromInline var newest: PoolEdge<Item>?
+  @usableFromInline var oldest: PoolEdge<Item>?
   /// Whether nothing is older than the oldest.
-  var isAtEnd = false
+  @usableFromInline var isAtEnd = false
   /// Pages newer than the stretch, behind which a gap is left.
-  var ahead: (newest: PoolEdge<Item>, oldest: PoolEdge<Item>)?
+  @usableFromInline var ahead: (newest: PoolEdge<Item>, oldest: PoolEdge<Item>)?
+
+  @inlinable
+  init(newest: PoolEdge<Item>? = nil, oldest: PoolEdge<Item>? = nil, isAtEnd: Bool = false) {
+    self.newest = newest
+    self.oldest = oldest
+    self.isAtEnd = isAtEnd
+  }
 }
 
 extension Pool {
   /// The newest position of what is held without gaps; nil before the first page.
+  @inlinable
   package var newestEdge: PoolEdge<Item>? { stretch.newest }
   /// The oldest position of what is held without gaps; nil before the first page.
+  @inlinable
   package var oldestEdge: PoolEdge<Item>? { stretch.oldest }
   /// Whether the oldest page was received.
+  @inlinable
   package var reachesEnd: Bool { stretch.isAtEnd }
 
   /// What to request to be up to date.
+  @inlinable
   package var newerRequest: PoolRequest<Item> {
     guard let newest = stretch.newest else { return .newest }
     guard let ahead = stretch.ahead else { return .newer(than: newest) }
@@ -38,6 +51,7 @@ extension Pool {
   }
 
   /// What to request to go on behind the oldest; nil if there is no more.
+  @inlinable
   package var olderRequest: PoolRequest<Item>? {
     guard let oldest = stretch.oldest else { return .newest }
     return stretch.isAtEnd ? nil : .older(than: oldest)
@@ -48,6 +62,7 @@ extension Pool {
   /// A page that is the last of a request leaves nothing behind it: of ``PoolRequest/newer(than:)``, it
   /// reaches what is held; of the others, the end of the list. Items that are inserted in another way, such
   /// as own records that were requested by key, do not move the edges: what lies between is not held.
+  @inlinable
   package mutating func insert(page: [Item], isLast: Bool, for request: PoolRequest<Item>) {
     insert(contentsOf: page)
     let edges = page.lazy.map { PoolEdge(of: $0) }

@@ -78,7 +78,7 @@ struct OwnPlaceFinder {
   }
 
   /// How many times as many people a city has than all others of its name, so that it is meant.
-  static let dominance = 20
+  static let dominance = 15
 
   /// - Returns: The place that is meant, by its number, by its size or by an answer.
   /// - Throws: ``Failure`` of status usage for an unknown place or number, ``Question`` for one of
@@ -114,8 +114,11 @@ struct OwnPlaceFinder {
   static func unknown(_ text: String, _ context: Context) -> Failure {
     .usage(
       "unknown place '\(text)'",
-      hints: context.gazetteer.namesNear(text).map { "Did you mean '\($0)'?" } + [
-        "To say where it is: --point -37.81,144.96"
-      ])
+      hints: suggestions(for: text, context) + ["To say where it is: --point -37.81,144.96"])
+  }
+
+  /// Cities whose names are like a text.
+  static func suggestions(for text: String, _ context: Context) -> [String] {
+    context.gazetteer.namesNear(text).map { "Did you mean '\($0)'?" }
   }
 }
