@@ -24,9 +24,9 @@ struct AddPlace: Command {
     (line: "dash places add", meaning: "Asks, in a terminal."),
   ]
   static let discussion = [
-    "A name is looked for among your own places, then among 7,300 cities that dash knows, and then Open-Meteo "
-      + "is asked for it. --point needs no look-up. An address without a scheme gets https://.",
-    "Of several cities of a name, the one with twenty times as many people as any other is taken; otherwise a "
+    "A name is looked for among your own places, which come first, and 7,300 cities that dash knows; if neither "
+      + "has it, Open-Meteo is asked for it. --point needs no look-up. An address without a scheme gets https://.",
+    "Of several cities of a name, the one with fifteen times as many people as any other is taken; otherwise a "
       + "number behind the name takes one.",
     "With the setting 'places.many no' you have one place, which is moved after a question; --move answers yes.",
     "From your own places follow the attributes checkins, how many a day has, and location, the last of the "
@@ -172,7 +172,14 @@ struct AddPlace: Command {
     var dialog = PlaceDialog(
       address: try url ?? store?.browsedAddress() ?? "", glyphs: context.renderOptions.glyphs
     ) { text in
-      let found = try finder.places(text)
+      let found: [FoundPlace]
+      do {
+        found = try finder.places(text)
+      } catch {
+        var failure = Failure(error)
+        failure.hints = OwnPlaceFinder.suggestions(for: text, context)
+        throw failure
+      }
       if found.isEmpty { throw OwnPlaceFinder.unknown(text, context) }
       return found
     }

@@ -123,12 +123,12 @@ extension Settings {
       "places.card", "DASH_PLACES_CARD", ["yes", "no"], "Show where you were last."
     ) { assign($1 == "yes", to: &$0.showsPlaces) },
     SettingKey(
-      "places.many", "DASH_PLACES_MANY", ["yes", "no"], "Allow more than one place of your own."
+      "places.many", "DASH_PLACES_MANY", ["yes", "no"], "Allow several places of your own."
     ) { assign($1 == "yes", to: &$0.allowsManyPlaces) },
     SettingKey(
       "places.search", "DASH_PLACES_SEARCH",
       form: "an address that begins with https:// and has {words} in it",
-      default: WebSearch.standard.template, "The search engine of 'dash places browse'."
+      default: WebSearch.standard.template, "Where 'dash places browse' searches."
     ) { assign(WebSearch($1), to: &$0.placeSearch) },
     SettingKey(
       "map.land", "DASH_MAP_LAND", form: "the path of a GeoJSON file with polygons",
@@ -156,12 +156,12 @@ extension Settings {
     ) { assign(isMailAddress($1) ? $1 : nil, to: &$0.mail) },
     SettingKey(
       "places.gravatar", "DASH_PLACES_GRAVATAR", ["no", "yes"],
-      "Show the address of your picture at Gravatar."
+      "Show the address of your Gravatar."
     ) { assign($1 == "yes", to: &$0.showsGravatar) },
     SettingKey(
       "places.keys.file", "DASH_PLACES_KEYS_FILE",
       form: "the path of a file that only you can read",
-      default: "", "A file with the keys of the server for places."
+      default: "", "A file with your keys for shared places."
     ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.placesKeysFile) },
     SettingKey(
       "agenda.card", "DASH_AGENDA_CARD", ["yes", "no"], "Show what is left of today's events."
