@@ -153,7 +153,7 @@ enum Embedded {
 
   @Test func `the table has what look-ups rely on`() throws {
     let lines = Embedded.lines("cities.tsv")
-    #expect(lines.allSatisfy { $0.count == 7 })
+    #expect(lines.allSatisfy { $0.count == 8 && Int($0[7]).map { $0 > 0 } == true })
     let keys = lines.map { Array($0[0].utf8) }
     for (key, next) in zip(keys, keys.dropFirst()) {
       #expect(!next.lexicographicallyPrecedes(key))
@@ -198,6 +198,16 @@ enum Embedded {
     for capital in Self.capitals.split(separator: ";") {
       #expect(!gazetteer.cities(named: String(capital)).isEmpty, "\(capital)")
     }
+  }
+
+  @Test func `the cities of a part of the Earth are found, each once, the largest first`() {
+    let found = gazetteer.cities { 47...49 ~= $0.latitude && 15...18 ~= $0.longitude }
+    #expect(found.map(\.name).starts(with: ["Vienna"]))
+    #expect(found.map(\.population) == found.map(\.population).sorted(by: >))
+    #expect(Set(found.map(\.label)).count == found.count)
+    // Bombay is another name of Mumbai.
+    #expect(gazetteer.cities { 18.9...19.1 ~= $0.latitude && 72.7...73 ~= $0.longitude }.count == 1)
+    #expect(gazetteer.cities { _ in false }.isEmpty)
   }
 
   @Test func `cities are spread over all countries, each once`() throws {

@@ -37,14 +37,15 @@ struct PlacesAccountTests {
         Server      https://parse.example.org/parse
         Since       Friday 20 November 2026, 21:00
         Refreshed   Friday 20 November 2026, 21:00
-        Shared      0 places at the account
+        Shared      1 place at the account, since 20 Nov 2026
         Places      several for each person
-        To be sent  2 places and 1 deletion; with 'dash places --refresh --send' 1 more
+        To be sent  1 place, 1 change, 1 deletion; with 'dash places --refresh --send' 1
+                    more
 
-        5  20 November 2026  waits (to be sent)
-        4  20 November 2026  imported (not shared)
-        3  20 November 2026  Berlin (deleted at the account)
-        1  20 November 2026  Melbourne (to be sent)
+        5  20 Nov 2026  waits (to be sent)
+        4  20 Nov 2026  imported (not shared)
+        3  20 Nov 2026  Berlin (deleted at the account)
+        1  20 Nov 2026  Melbourne (change to be sent)
 
         To remove one here and at the account: dash places remove <number>
 

@@ -113,8 +113,8 @@ struct PlacesSendingTests {
     #expect(home.refresh().output.contains("Fetched places of your own: 1 changed\n"))
     #expect(try home.own() == ["1 mine, renamed"])
     // Undo reverts what the person did, and this was not done by the person.
-    #expect(home.sandbox.run("dash undo").status != 0)
-    #expect(try home.own().count == 1)
+    home.sandbox.run("dash undo")
+    #expect(try home.own() == ["1 mine, renamed"])
   }
 
   @Test func `nothing that is fetched deletes an own place`() throws {

@@ -63,7 +63,7 @@ struct ScreenTests {
     ("facts-map", "dash facts map 1"),
     ("map", "dash map --demo"), ("map-empty", "dash map"),
     ("map-world", "dash map world --grid --demo"),
-    ("map-city", "dash map Lisbon --zoom 6 --demo"),
+    ("map-city", "dash map Vienna --zoom 5 --demo"),
     ("map-coast", "dash map Suva --zoom 4 --grid"),
   ]
 

@@ -30,32 +30,45 @@ struct MapDrawing {
       put(StyledText(kind.sign(glyphs), kind.role), column: pin.column, row: pin.row)
       signs.insert(pin.row * ground.width + pin.column)
     }
+    // All numbers first, so that how many more a pin has takes no room from the number of another.
+    var placed: [(pin: MapPins.Pin, number: StyledText, isBehind: Bool)] = []
     for pin in pins {
-      let first = marks[pin.members[0]]
-      let role = MapDrawing.kind(of: pin, marks).role
-      let number = first.number.map { "\($0)" } ?? ""
-      let more = pin.members.count > 1 ? "+\(pin.members.count - 1)" : ""
-      for label in more.isEmpty ? [number] : [number + more, number] where !label.isEmpty {
-        let text = StyledText(CleanText(label), role)
-        // Behind the sign; where the map ends, before it.
-        if placeNumber(text, behind: pin) || placeNumber(text, before: pin) { break }
+      guard let number = marks[pin.members[0]].number else { continue }
+      let text = StyledText(CleanText("\(number)"), MapDrawing.kind(of: pin, marks).role)
+      // Behind the sign; where the map ends, before it.
+      if placeNumber(text, behind: pin.column + 1, row: pin.row) {
+        placed.append((pin, text, true))
+      } else if placeNumber(text, before: pin.column, row: pin.row) {
+        placed.append((pin, text, false))
+      }
+    }
+    for (pin, number, isBehind) in placed where pin.members.count > 1 {
+      let more = StyledText(CleanText("+\(pin.members.count - 1)"), number.role)
+      if isBehind {
+        _ = placeNumber(more, behind: pin.column + 1 + number.width, row: pin.row)
+      } else {
+        // Before the sign, the number moves to the left.
+        let start = pin.column - number.width
+        guard placeNumber(more, before: start, row: pin.row) else { continue }
+        put(number, column: start - more.width, row: pin.row)
+        put(more, column: start - more.width + number.width, row: pin.row)
       }
     }
   }
 
-  /// Puts a number behind the sign of its pin, unless another number would follow it at once.
-  private mutating func placeNumber(_ text: StyledText, behind pin: MapPins.Pin) -> Bool {
-    let end = pin.column + 1 + text.width
-    let next = pin.row * ground.width + end
+  /// Puts a number behind a cell, unless another number would follow it at once.
+  private mutating func placeNumber(_ text: StyledText, behind column: Int, row: Int) -> Bool {
+    let end = column + text.width
+    let next = row * ground.width + end
     if end < ground.width, covers[next] != nil, !signs.contains(next) { return false }
-    return place(text, column: pin.column + 1, row: pin.row)
+    return place(text, column: column, row: row)
   }
 
-  /// Puts a number before the sign of its pin, unless another sign or number is before it.
-  private mutating func placeNumber(_ text: StyledText, before pin: MapPins.Pin) -> Bool {
-    let start = pin.column - text.width
-    if start > 0, covers[pin.row * ground.width + start - 1] != nil { return false }
-    return place(text, column: start, row: pin.row)
+  /// Puts a number before a cell, unless another sign or number is before it.
+  private mutating func placeNumber(_ text: StyledText, before column: Int, row: Int) -> Bool {
+    let start = column - text.width
+    if start > 0, covers[row * ground.width + start - 1] != nil { return false }
+    return place(text, column: start, row: row)
   }
 
   /// Puts the names of pins on the map, where there is room.

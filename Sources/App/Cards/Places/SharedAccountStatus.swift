@@ -23,6 +23,8 @@ package struct SharedAccountStatus: Sendable {
   /// Whether the account has a place.
   package enum State: String, Sendable, CaseIterable {
     case shared
+    /// The account has it, and a change is sent with the next refresh.
+    case changed
     /// It is sent with the next refresh.
     case waiting
     /// It is sent only on request.
@@ -78,7 +80,9 @@ package struct SharedAccountStatus: Sendable {
     for place in places.prefix(SharedAccountStatus.mostListed) {
       let number = String(place.number)
       var line = Line(String(repeating: " ", count: digits - number.count) + number, .quiet)
-      line.append("  \(DayText.withYear(place.day))  ", .quiet)
+      let day = DayText.withYear(place.day)
+      // As wide as 20 Nov 2026.
+      line.append("  " + String(repeating: " ", count: max(11 - day.count, 0)) + day + "  ", .quiet)
       let column = line.width
       let note = text(of: place.state)
       let title = place.name.string + (note.map { " (\($0))" } ?? "")
@@ -98,6 +102,7 @@ package struct SharedAccountStatus: Sendable {
   private func text(of state: State) -> String? {
     switch state {
     case .shared: nil
+    case .changed: "change to be sent"
     case .waiting: "to be sent"
     case .heldBack: "not shared"
     case .gone: "deleted at the account"
@@ -110,7 +115,7 @@ package struct SharedAccountStatus: Sendable {
     if let picture { rows.append(("Picture", picture)) }
     if let since { rows.append(("Since", moment(since))) }
     rows.append(("Refreshed", refreshed.map(moment) ?? "never"))
-    let shared = places.filter { $0.state == .shared }
+    let shared = places.filter { $0.state == .shared || $0.state == .changed }
     var text = "\(CountText.of(shared.count, "place", "places")) at the account"
     if let first = shared.map(\.day).min() { text += ", since \(DayText.withYear(first))" }
     rows.append(("Shared", text))
@@ -118,8 +123,9 @@ package struct SharedAccountStatus: Sendable {
       ("Places", isMany ? "several for each person" : "one for each person (places.many = no)"))
     var parts: [String] = []
     if count(.waiting) > 0 { parts.append(CountText.of(count(.waiting), "place", "places")) }
+    if count(.changed) > 0 { parts.append(CountText.of(count(.changed), "change", "changes")) }
     if removed > 0 { parts.append(CountText.of(removed, "deletion", "deletions")) }
-    var waits = parts.isEmpty ? "nothing" : parts.joined(separator: " and ")
+    var waits = parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
     if count(.heldBack) > 0 {
       waits += "; with 'dash places --refresh --send' \(CountText.grouped(count(.heldBack))) more"
     }
@@ -143,8 +149,8 @@ package struct SharedAccountStatus: Sendable {
       json.member("refreshed", refreshed)
       json.member("many", isMany)
       json.member("picture", picture)
-      json.member("shared", count(.shared))
-      json.member("waiting", count(.waiting) + removed)
+      json.member("shared", count(.shared) + count(.changed))
+      json.member("waiting", count(.waiting) + count(.changed) + removed)
       json.member("held_back", count(.heldBack))
       json.rows("places", of: places) { json, place in
         json.member("number", place.number)

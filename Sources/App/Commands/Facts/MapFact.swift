@@ -18,8 +18,8 @@ struct MapFact: Command {
     ),
   ]
   static let discussion = [
-    "Facts of Wikipedia have a place if the article about them has: see 'dash help facts'. The browser is started "
-      + "with xdg-open or open. dash itself sends no request."
+    "Where it happened is not known of every fact. The browser is started with xdg-open or open. dash itself sends "
+      + "no request."
   ]
   static let isOpened = Option("open", "Open a map in the browser.")
   static let isPrinted = Option("print", "Print the coordinates and the address of a map.")

@@ -14,6 +14,8 @@ struct FoundPlace: Equatable {
   let point: Coordinates
   /// In thousands; 0 if it is unknown.
   var population = 0
+  /// Whether the person was there before.
+  var isOwn = false
   /// The command line for another place of the name, if there is one.
   var alternative: String?
 }
@@ -29,7 +31,8 @@ struct OwnPlaceFinder {
     self.store = store
   }
 
-  /// The places that a text may mean, from the first source that has any.
+  /// The places that a text may mean: own places and cities of the name, or if there are none, what
+  /// Open-Meteo knows.
   ///
   /// - Throws: ``Failure`` of status usage for coordinates out of range; what a request throws.
   func places(_ text: String) throws -> [FoundPlace] {
@@ -48,20 +51,24 @@ struct OwnPlaceFinder {
       return [FoundPlace(name: name, label: point.text, point: point)]
     }
     let own = try ownPlaces(text)
-    if !own.isEmpty { return own }
     let finder = PlaceFinder(in: context, store: store)
     var cities = try finder.cities(named: text)
-    if cities.isEmpty {
+    if cities.isEmpty, own.isEmpty {
       try PlaceSearch(in: context, store: store).fetch(text)
       let store = try self.store ?? context.openStore()
       cities = try PlaceFinder(in: context, store: store).cities(named: text)
     }
-    return cities.map { city in
-      let isName = PlaceKey.of(text) == PlaceKey.of(city.name)
-      return FoundPlace(
-        name: isName ? city.name : text, label: city.label, point: city.coordinates,
-        population: city.population)
+    // Where the person was before is not shown twice.
+    let others = cities.filter { city in
+      !own.contains { $0.point.kilometres(to: city.coordinates) < 1 }
     }
+    return own
+      + others.map { city in
+        let isName = PlaceKey.of(text) == PlaceKey.of(city.name)
+        return FoundPlace(
+          name: isName ? city.name : text, label: city.label, point: city.coordinates,
+          population: city.population)
+      }
   }
 
   /// The points of the own places of a name, the last one first.
@@ -72,7 +79,7 @@ struct OwnPlaceFinder {
       found.append(
         FoundPlace(
           name: place.name.string, label: "\(place.name.string), \(place.point.exactText)",
-          point: place.point))
+          point: place.point, isOwn: true))
     }
     return found
   }
@@ -80,7 +87,8 @@ struct OwnPlaceFinder {
   /// How many times as many people a city has than all others of its name, so that it is meant.
   static let dominance = 15
 
-  /// - Returns: The place that is meant, by its number, by its size or by an answer.
+  /// - Returns: The place that is meant: by its number, because the person was there before, by its size
+  ///   or by an answer.
   /// - Throws: ``Failure`` of status usage for an unknown place or number, ``Question`` for one of
   ///   several.
   func place(
@@ -96,10 +104,12 @@ struct OwnPlaceFinder {
           : "\(CountText.of(found.count, "place is", "places are")) called '\(text)'", hints: list)
     }
     guard found.count != 1 else { return found[0] }
+    let own = found.filter(\.isOwn)
+    if own.count == 1 { return own[0] }
     guard !found.isEmpty else { throw OwnPlaceFinder.unknown(text, context) }
     let second = command + " \(ShellText.quoted(text)) 2"
     let most = found.dropFirst().map(\.population).max() ?? 0
-    if most > 0, found[0].population >= OwnPlaceFinder.dominance * most {
+    if own.isEmpty, most > 0, found[0].population >= OwnPlaceFinder.dominance * most {
       var place = found[0]
       place.alternative = second
       return place

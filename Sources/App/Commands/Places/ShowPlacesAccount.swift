@@ -56,7 +56,10 @@ struct ShowPlacesAccount: Command {
       for number in outbox.refused { states[number] = .refused }
       for action in outbox.actions {
         switch action {
-        case .post(let place), .put(let place, _): states[place] = .waiting
+        case .post(let place): states[place] = .waiting
+        case .put(let place, let key):
+          let isOwn = known.contains { $0.key == key && $0.place == place }
+          states[place] = isOwn ? .changed : .waiting
         case .delete: status.removed += 1
         }
       }

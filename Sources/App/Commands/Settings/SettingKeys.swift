@@ -173,12 +173,12 @@ extension Settings {
     ) { assign(isMailAddress($1) ? $1 : nil, to: &$0.mail) },
     SettingKey(
       "places.gravatar", "DASH_PLACES_GRAVATAR", ["no", "yes"],
-      "Show your picture's address at Gravatar."
+      "Show the address of your Gravatar."
     ) { assign($1 == "yes", to: &$0.showsGravatar) },
     SettingKey(
       "places.keys.file", "DASH_PLACES_KEYS_FILE",
       form: "the path of a file that only you can read",
-      default: "", "A file with the keys of the server."
+      default: "", "A file with your keys for shared places."
     ) { assign($1.isEmpty || $1.utf8.count > 4096 ? nil : $1, to: &$0.placesKeysFile) },
     SettingKey(
       "agenda.card", "DASH_AGENDA_CARD", ["yes", "no"], "Show what is left of today's events."
