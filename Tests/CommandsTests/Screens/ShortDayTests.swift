@@ -29,13 +29,13 @@ struct ShortDayTests {
     #expect(shown.contains { $0.contains("Active minutes") })
   }
 
-  @Test(arguments: [10, 12, 20, 30, 35, 40, 60, 81, 83, 84, 100])
+  @Test(arguments: [10, 12, 20, 30, 35, 40, 60, 83, 85, 86, 100])
   func `dash alone never scrolls a terminal that has room for the first group`(rows: Int) {
     sandbox.isTerminal = true
     sandbox.rows = rows
     let shown = lines("dash --demo --width 80 --color never")
     #expect(shown.count < rows)
-    #expect(shown.contains { $0.hasPrefix("╭") } == (rows > 82))
+    #expect(shown.contains { $0.hasPrefix("╭") } == (rows > 85))
   }
 
   @Test func `dash today always shows cards, and so does a pipe`() {
