@@ -88,3 +88,16 @@ struct PlaceTests {
     #expect(!person.isOwn)
   }
 }
+
+@Suite struct PlaceNameTests {
+  @Test(arguments: [
+    "Melbourne", "melbourne", "St. Pölten", "ölbronn", "Ölbronn", "'s-Hertogenbosch", "東京", "",
+    " a", "7 Mile",
+    "Saint Paul", "(Paris)", "Éire", "K", "[x", "@home",
+  ])
+  func `A name has its own key, and no other`(name: String) {
+    #expect(PlaceName.isKey(PlaceName.key(of: name), of: name))
+    #expect(!PlaceName.isKey(PlaceName.key(of: name) + "x", of: name))
+    #expect(!PlaceName.isKey("zebra", of: name))
+  }
+}

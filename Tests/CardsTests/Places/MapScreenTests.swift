@@ -89,7 +89,7 @@ import Text
   }
 
   @Test func `numbers of neighbours do not run into each other`() throws {
-    // The second is at the right edge, so that its number is before its sign.
+    // The third is at the right edge, so that its number is before its sign.
     for gap in stride(from: 6.0, through: 30, by: 1) {
       let marks = [
         MapMark(.own, number: 12, name: "A", point: try point(-37.8, 178 - gap)),

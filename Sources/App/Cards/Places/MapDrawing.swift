@@ -44,16 +44,20 @@ struct MapDrawing {
     }
     for (pin, number, isBehind) in placed where pin.members.count > 1 {
       let more = StyledText(CleanText("+\(pin.members.count - 1)"), number.role)
-      if isBehind {
-        _ = placeNumber(more, behind: pin.column + 1 + number.width, row: pin.row)
-      } else {
-        // Before the sign, the number moves to the left.
-        let start = pin.column - number.width
-        guard placeNumber(more, before: start, row: pin.row) else { continue }
-        put(number, column: start - more.width, row: pin.row)
-        put(more, column: start - more.width + number.width, row: pin.row)
-      }
+      let end = pin.column + 1 + number.width
+      if isBehind, placeNumber(more, behind: end, row: pin.row) { continue }
+      // Before the sign, all of it.
+      let start = isBehind ? pin.column : pin.column - number.width
+      let whole = StyledText(number.text + more.text, number.role)
+      let missing = StyledText.blank(isBehind ? whole.width : more.width)
+      guard placeNumber(missing, before: start, row: pin.row) else { continue }
+      if isBehind { uncover((pin.column + 1)..<end, row: pin.row) }
+      put(whole, column: pin.column - whole.width, row: pin.row)
     }
+  }
+
+  private mutating func uncover(_ columns: Range<Int>, row: Int) {
+    for column in columns { covers[row * ground.width + column] = nil }
   }
 
   /// Puts a number behind a cell, unless another number would follow it at once.

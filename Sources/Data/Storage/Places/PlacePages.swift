@@ -104,7 +104,8 @@ extension Store {
       """)
     var places: [Place] = []
     while try selection.step() {
-      if let place = selection.place(), PlaceName.key(of: place.name.string) == key {
+      // The name first: few rows have it.
+      if PlaceName.isKey(key, of: selection.text(5)), let place = selection.place() {
         places.append(place)
       }
     }
