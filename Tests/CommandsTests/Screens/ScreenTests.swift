@@ -26,7 +26,7 @@ struct ScreenTests {
     ("history-bedtime", "dash history bedtime --demo --days 30"),
     ("history-mood", "dash history mood --demo"), ("history-focus", "dash history focus --demo"),
     ("history-weight", "dash history weight --demo --days 400"),
-    ("history-months", "dash history steps --demo --days 3650 --by month"),
+    ("history-decade", "dash history steps --demo --days 3650 --by month"),
     ("history-weeks", "dash history sleep --demo --days 120 --by week"),
     ("history-sleep", "dash history sleep --demo --days 14"),
     ("history-months", "dash history weight --demo --days 400 --by month"),

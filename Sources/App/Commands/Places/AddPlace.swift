@@ -24,7 +24,7 @@ struct AddPlace: Command {
     (line: "dash places add", meaning: "Asks, in a terminal."),
   ]
   static let discussion = [
-    "A name is looked for among your own places, which come first, and 7,300 cities that dash knows; if neither "
+    "A name is looked for among your own places, which come first, and 1,800 cities that dash knows; if neither "
       + "has it, Open-Meteo is asked for it. --point needs no look-up. An address without a scheme gets https://.",
     "Of several cities of a name, the one with fifteen times as many people as any other is taken; otherwise a "
       + "number behind the name takes one.",
