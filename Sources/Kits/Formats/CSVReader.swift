@@ -25,10 +25,11 @@ package struct CSVReader {
     while true {
       var next = JSON.hasByteOrderMark(window.bytes.span) ? 3 : 0
       var fields: [CSV.Field] = []
+      // The separator follows from the first two lines, behind one that may name it.
+      var isEnough = false
       do throws(SyntaxError) {
         let bytes = window.bytes.span.extracting(0..<end)
-        // The separator follows from the first two lines, behind one that may name it.
-        let isEnough =
+        isEnough =
           window.isLast || bytes.count >= CSVReader.longestHead
           || CSV.lineEnd(bytes, from: next, count: 3) != nil
         let stated = CSV.statedSeparator(bytes, from: next)
@@ -44,7 +45,8 @@ package struct CSVReader {
           return
         }
       } catch {
-        guard error.isIncomplete, !window.isLast else { throw window.error(error) }
+        // Before the separator is certain, so is no error.
+        guard error.isIncomplete || !isEnough, !window.isLast else { throw window.error(error) }
       }
       try window.move(to: 0)
       end = try CSVReader.checkText(window, from: end)
