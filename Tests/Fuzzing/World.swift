@@ -24,14 +24,20 @@ struct World {
   /// The context whose output goes to `write`.
   func context(_ write: @escaping ([UInt8]) -> Void) -> Context {
     let output = OutputStream(isTerminal: isTerminal, columns: isNarrow ? 20 : 80, write: write)
-    let firstLine: (() -> String?)? =
-      isTerminal ? { saidText.split(separator: "\n").first.map(String.init) } : nil
+    // A person who gave the same wrong answer for ever would be asked for ever.
+    var answers: ArraySlice<Substring>?
+    let nextLine: (() -> String?)? =
+      isTerminal
+      ? {
+        if answers == nil { answers = saidText.split(separator: "\n")[...] }
+        return answers?.popFirst().map(String.init)
+      } : nil
     return Context(
       Host(
         now: LocalDateTime(day: Day(number: 20_777), minute: 1260),
         instant: Instant(seconds: 1_795_208_400), variable: variable, files: files,
-        output: output, errors: output, readInput: { said }, readAnswer: firstLine,
-        readSecret: firstLine, terminal: isTerminal ? terminal : nil,
+        output: output, errors: output, readInput: { said }, readAnswer: nextLine,
+        readSecret: nextLine, terminal: isTerminal ? terminal : nil,
         queryTerminal: isTerminal ? { _, _ in said } : nil, run: end, wait: { _ in },
         catchInterrupts: { _ in }, isInterrupted: { false },
         executablePath: { "/usr/bin/dash" }, userID: { 1000 }))
