@@ -17,13 +17,14 @@ enum ExportsTarget {
     "weight.csv", "sleep.csv", "activities.csv", "aggregates_steps.csv", "backup.daylio",
   ]
 
-  /// The first byte chooses the name; nothing that a file holds ends the program, whole or in chunks.
+  /// The first byte chooses the name; the file is read whole and in chunks, with the same result.
   static func read(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     let name = names[Int(first) % names.count]
     let rest = Array(bytes.dropFirst())
-    _ = values(rest, named: name, chunk: max(rest.count, 1))
-    _ = values(rest, named: name, chunk: 7)
+    let whole = values(rest, named: name, chunk: max(rest.count, 1))
+    let chunked = values(rest, named: name, chunk: 7)
+    precondition(whole == chunked, "an export is the same in chunks")
   }
 
   private static func values(_ bytes: [UInt8], named name: String, chunk: Int) -> Int? {

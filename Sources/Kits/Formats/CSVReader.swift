@@ -1,6 +1,6 @@
 /// Reads a table of any size through a window, row by row.
 ///
-/// All of it is checked to be UTF-8 before it is read.
+/// Rows are read up to the first byte that is not UTF-8, however the bytes come in chunks.
 package struct CSVReader {
   package private(set) var window: ByteWindow
   package let separator: UInt8
@@ -11,17 +11,19 @@ package struct CSVReader {
   private var position: Int
   /// Where the bytes end that are known to be UTF-8.
   private var end: Int
+  /// What follows there if it is not UTF-8; nil where more is to be read, or nothing.
+  private var flaw: OffsetProblem?
 
   /// How many bytes are enough to choose a separator, whatever lines they hold.
   private static let longestHead = 1 << 20
 
   /// Reads the first line.
   ///
-  /// - Throws: ``DocumentError`` where it is not UTF-8 or a quote is not closed, and what reading
-  ///   the source throws.
+  /// - Throws: ``DocumentError`` where one of the first lines is not UTF-8 or a quote is not closed, and
+  ///   what reading the source throws.
   package init(_ window: ByteWindow) throws {
     var window = window
-    var end = try CSVReader.checkText(window, from: 0)
+    var (end, flaw) = CSVReader.checkText(window, from: 0)
     while true {
       var next = JSON.hasByteOrderMark(window.bytes.span) ? 3 : 0
       var fields: [CSV.Field] = []
@@ -30,26 +32,30 @@ package struct CSVReader {
       do throws(SyntaxError) {
         let bytes = window.bytes.span.extracting(0..<end)
         isEnough =
-          window.isLast || bytes.count >= CSVReader.longestHead
+          window.isLast && flaw == nil || bytes.count >= CSVReader.longestHead
           || CSV.lineEnd(bytes, from: next, count: 3) != nil
         let stated = CSV.statedSeparator(bytes, from: next)
         next = stated?.next ?? next
         let separator = stated?.separator ?? CSV.separator(bytes, from: next)
         if next < end { try CSV.row(bytes, &next, separator: separator, into: &fields) }
-        if isEnough, next + 1 < end || window.isLast {
+        if isEnough, next + 1 < end || window.isLast && flaw == nil {
           let endsWithReturn = next > 0 && bytes[next - 1] == CSV.carriageReturn
           heads = fields.map { CSV.text(bytes, $0.start, $0.end) }
-          (self.window, self.separator, self.header, self.end) = (window, separator, fields, end)
+          (self.window, self.separator, self.header) = (window, separator, fields)
+          (self.end, self.flaw) = (end, flaw)
           position = next
           if endsWithReturn { self.window.lineEnd = CSV.carriageReturn }
           return
         }
       } catch {
         // Before the separator is certain, so is no error.
-        guard error.isIncomplete || !isEnough, !window.isLast else { throw window.error(error) }
+        guard error.isIncomplete || !isEnough, flaw != nil || !window.isLast else {
+          throw window.error(error)
+        }
       }
+      if let flaw { throw window.error(flaw) }
       try window.move(to: 0)
-      end = try CSVReader.checkText(window, from: end)
+      (end, flaw) = CSVReader.checkText(window, from: end)
     }
   }
 
@@ -68,19 +74,20 @@ package struct CSVReader {
       do throws(SyntaxError) {
         try row(from: &next, into: &fields)
         // A line end may be cut in its middle.
-        if next + 1 < end || window.isLast {
+        if next + 1 < end || window.isLast && flaw == nil {
           let isEnd = position == end
           position = next
           return !isEnd
         }
       } catch {
-        guard error.isIncomplete, !window.isLast else { throw window.error(error) }
+        guard error.isIncomplete, flaw != nil || !window.isLast else { throw window.error(error) }
       }
+      if let flaw { throw window.error(flaw) }
       try onMove(window)
       let checked = end - position
       try window.move(to: position)
       position = 0
-      end = try CSVReader.checkText(window, from: checked)
+      (end, flaw) = CSVReader.checkText(window, from: checked)
     }
   }
 
@@ -93,9 +100,10 @@ package struct CSVReader {
       window.bytes.span.extracting(0..<end), &position, separator: separator, into: &fields)
   }
 
-  /// Checks that the window's bytes from `start` on are UTF-8; where the last character among them
-  /// ends.
-  private static func checkText(_ window: ByteWindow, from start: Int) throws -> Int {
+  /// Checks the window's bytes from `start` on: where those end that are UTF-8, and what is wrong there.
+  private static func checkText(
+    _ window: ByteWindow, from start: Int
+  ) -> (end: Int, flaw: OffsetProblem?) {
     let bytes = window.bytes.span
     var end = bytes.count
     if !window.isLast {
@@ -114,9 +122,9 @@ package struct CSVReader {
     do throws(SyntaxError) {
       try CSV.validate(bytes.extracting(start..<end))
     } catch {
-      throw window.error(
-        OffsetProblem(offset: start + error.offset, message: error.message, hint: error.rule))
+      let offset = start + error.offset
+      return (offset, OffsetProblem(offset: offset, message: error.message, hint: error.rule))
     }
-    return end
+    return (end, nil)
   }
 }
