@@ -23,7 +23,7 @@ struct BrowseTests {
   ) -> (status: Int32, writes: [String], screen: ScreenProbe) {
     let scripted = ScriptedTerminal(events, columns: columns)
     scripted.rows = rows
-    scripted.screen = ScreenProbe(columns: columns)
+    scripted.screen = ScreenProbe(columns: columns, rows: rows)
     sandbox.terminal = scripted.terminal
     sandbox.isTerminal = true
     sandbox.columns = columns

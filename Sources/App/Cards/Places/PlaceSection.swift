@@ -104,7 +104,7 @@ package struct PlaceSection: DaySection {
     guard contents.count > 0 else {
       return Line(PlaceSection.date(contents.lastDay, on: day), .quiet)
     }
-    var line = Line(glyphs == .unicode ? "●" : "*", .accent(PlaceLook.ownHue))
+    var line = Line(glyphs.sign("●", "*"), .accent(PlaceLook.ownHue))
     line.append(" \(contents.count) \(day == today ? "today" : "that day")", .quiet)
     return line
   }
