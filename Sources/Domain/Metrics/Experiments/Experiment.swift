@@ -1,8 +1,9 @@
 import Statistics
 import Time
 
-/// Something that a person tries on some days and not on others, in an order drawn by chance, to see what
-/// differs. Fixed before its first day.
+/// Something that a person tries on some days and not on others, in an order drawn by chance.
+///
+/// All but the answers and a stop is fixed before its first day.
 package struct Experiment: Hashable, Sendable {
   /// Counts from 1; nil until it is stored.
   package var number: Int?
