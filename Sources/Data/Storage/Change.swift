@@ -178,6 +178,7 @@ enum Relation: String {
   case entry
   case calendar
   case place
+  case experiment
   /// A file of a calendar, which is not in the store: see ``EventFileChange``.
   case eventFile = "event_file"
   /// A set of averages that was fetched, with its figures.

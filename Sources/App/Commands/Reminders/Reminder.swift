@@ -9,11 +9,25 @@ extension ReminderKind {
   /// The notifications to show now.
   func notifications(in context: Context) throws -> [Notification] {
     switch self {
-    case .mood: try [moodNotification(in: context)].compactMap(\.self)
-    case .facts: try [factNotification(in: context)].compactMap(\.self)
+    case .mood:
+      try [moodNotification(in: context)].compactMap(\.self).map { try added(to: $0, in: context) }
+    case .facts:
+      try [factNotification(in: context)].compactMap(\.self).map { try added(to: $0, in: context) }
     case .agenda: try EventReminder.notifications(in: context)
-    case .outside: try [outsideNotification(in: context)]
+    case .outside: try [added(to: outsideNotification(in: context), in: context)]
     }
+  }
+
+  /// A notification of the day with what an experiment says of it.
+  private func added(
+    to notification: Notification, in context: Context
+  ) throws -> Notification {
+    let today = context.today
+    guard let day = try context.openStore()?.experimentDay(on: today, today: today),
+      let text = ExperimentText.reminder(day)
+    else { return notification }
+    return Notification(
+      summary: notification.summary, body: CleanText("\(notification.body.string) \(text)"))
   }
 
   /// Asks for today's mood if it has no rating.

@@ -16,6 +16,7 @@ package struct Salvage {
     case account = "account_state"
     case calendars = "calendar"
     case places = "place"
+    case experiments = "experiment"
     /// The events of the own calendar, which only a backup has in the store.
     case events = "response_cache"
   }
@@ -83,7 +84,9 @@ package struct Salvage {
     result.isBroken = !broken.isEmpty
     if part == .values { result.brokenDays = broken }
     if part == .groups || part == .attributes { try saveNames(of: part, into: &result) }
-    if [.account, .calendars, .places].contains(part), result.saved == 0, !result.isBroken {
+    if [.account, .calendars, .places, .experiments].contains(part), result.saved == 0,
+      !result.isBroken
+    {
       return
     }
     results.append(result)
@@ -189,6 +192,9 @@ package struct Salvage {
       guard row.integer(0) > 0, row.place() != nil, PlaceState(rawValue: row.integer(13)) != nil
       else { return false }
       return try copy(row, as: part)
+    case .experiments:
+      guard row.experiment() != nil else { return false }
+      return try copy(row, as: part)
     case .account:
       guard try copy(row, as: part) else { return false }
       // Without the outbox, the next sync notes all values as history again.
@@ -280,6 +286,7 @@ extension Salvage.Part {
     case .entries: 5
     case .calendars: 6
     case .places: 7
+    case .experiments: 8
     }
   }
 }
