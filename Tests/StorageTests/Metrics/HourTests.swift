@@ -124,4 +124,18 @@ struct HourTests {
     }
     #expect(try Checkup(path: Array(shelf.path.utf8)).counts?.misfits == 1)
   }
+
+  @Test func `a salvaged store has the hours that are valid`() throws {
+    let (old, new) = (try Shelf(), try Shelf())
+    do {
+      let store = try old.open()
+      try imported(dataset([.integer(500), .integer(700)], hours(from: 7)), into: store)
+      try store.database.run("UPDATE value SET hours = x'0102' WHERE value = 700")
+    }
+    _ = try Salvage(from: Array(old.path.utf8), to: Array(new.path.utf8))
+    let store = try new.open()
+    #expect(try stored(store) == hours(from: 7))
+    #expect(try stored(store, on: friday - 19) == nil)
+    #expect(try store.value(of: "steps", on: friday - 19) == .integer(700))
+  }
 }

@@ -16,6 +16,7 @@ package struct DayPace: Sendable {
   /// Nil where fewer than ``Pace/fewest`` comparable days are known at that minute.
   ///
   /// - Parameters:
+  ///   - day: The day that is not over.
   ///   - value: What there is so far.
   ///   - course: How it came about.
   ///   - now: The minute after the midnight that begins the day.
