@@ -9,10 +9,11 @@ import Time
 package struct LinkExplanationScreen {
   private let comparison: LinkComparison
   private let link: Link
-  private let number: Int
+  private let number: Int?
   private let values: ValueText
 
-  package init(of link: Link, number: Int, in comparison: LinkComparison, values: ValueText) {
+  /// `number` is that of a finding.
+  package init(of link: Link, number: Int?, in comparison: LinkComparison, values: ValueText) {
     self.comparison = comparison
     self.link = link
     self.number = number
@@ -28,9 +29,14 @@ package struct LinkExplanationScreen {
   /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let text = LinkText(of: comparison, in: values)
-    var block = Wrap.block(
-      of: text.sentence(of: link), beside: Line("\(number)", .accent(Hue(group: outcome.group))),
-      column: 4, width: width)
+    let sentence =
+      link.isFinding ? text.sentence(of: link) : "\(text.pair(link)): compared, and no finding."
+    var block =
+      number.map {
+        Wrap.block(
+          of: sentence, beside: Line("\($0)", .accent(Hue(group: outcome.group))), column: 4,
+          width: width)
+      } ?? Wrap.block(of: sentence, width: width)
     block.append(Line())
     let size = comparison.size(of: link, units: values.units)
     if let size {

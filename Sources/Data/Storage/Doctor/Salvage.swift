@@ -203,6 +203,9 @@ package struct Salvage {
     return true
   }
 
+  /// The column `value.hours`.
+  private static let hoursColumn: Int32 = 4
+
   /// Copies a row; columns that were added later get their defaults.
   private func copy(_ row: borrowing Statement, as part: Part) throws(StoreError) -> Bool {
     let names = try new.prepare("SELECT * FROM \(part.rawValue) LIMIT 0").columnNames
@@ -214,6 +217,11 @@ package struct Salvage {
     )
     for column in 0..<row.columnCount {
       insertion.bind(row.value(column), at: column + 1)
+    }
+    // The hours of a value are bytes; invalid ones are left out.
+    if part == .values, row.columnCount > Salvage.hoursColumn {
+      let hours = HourlyShares(bytes: row.bytes(Salvage.hoursColumn))
+      insertion.bind(hours?.bytes, at: Salvage.hoursColumn + 1)
     }
     do throws(StoreError) {
       try insertion.run()
