@@ -34,8 +34,9 @@ package struct LinkExplanationScreen {
     var block =
       number.map {
         Wrap.block(
-          of: sentence, beside: Line("\($0)", .accent(Hue(group: outcome.group))), column: 4,
-          width: width)
+          of: sentence,
+          beside: Line("\($0)\(glyphs == .words ? ":" : "")", .accent(Hue(group: outcome.group))),
+          column: 4, width: width)
       } ?? Wrap.block(of: sentence, width: width)
     block.append(Line())
     let size = comparison.size(of: link, units: values.units)
