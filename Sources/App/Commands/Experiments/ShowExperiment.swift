@@ -35,7 +35,8 @@ struct ShowExperiment: Command {
 
   func run(in context: Context) throws {
     let store = try context.openStore()
-    let all = try store?.reading { try reports(from: $0, in: context) } ?? []
+    let all =
+      try store.map { store in try store.reading { try reports(from: store, in: context) } } ?? []
     let chosen = try ChosenExperiment.find(number, among: all.map(\.experiment))
     if isJSON {
       let shown = number == nil ? all : all.filter { $0.experiment.number == number }

@@ -53,7 +53,7 @@ struct StartExperiment: Command {
   init(_ line: Invocation) throws {
     typed = line.typed
     question = Wrap.joined(
-      try line.arguments.map { try line.text($0) }.joined(separator: " ").trimmed)
+      String(try line.arguments.map { try line.text($0) }.joined(separator: " ").trimmed))
     if question.isEmpty {
       throw Failure.usage(
         "what you try is empty",
@@ -65,7 +65,7 @@ struct StartExperiment: Command {
       )
     }
     measures = try line.texts(Self.measure).flatMap { $0.split(separator: ",") }
-      .map { String($0).trimmed }.filter { !$0.isEmpty }
+      .map { String($0.trimmed) }.filter { !$0.isEmpty }
     if measures.isEmpty {
       throw Failure.usage(
         "missing what to measure", hints: ["Add --measure with attributes, such as: --measure mood"]

@@ -72,7 +72,8 @@ struct ShowHistory: Command {
     } else {
       range =
         isByYear
-        ? .first...last : last - ((try line.integer(Self.days, in: 1...36_600) ?? Self.usualDays) - 1)...last
+        ? .first...last
+        : last - ((try line.integer(Self.days, in: 1...36_600) ?? Self.usualDays) - 1)...last
     }
     isJSON = line.has(.json)
     isDemo = line.has(.demo)

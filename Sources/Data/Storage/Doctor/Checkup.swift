@@ -118,8 +118,8 @@ package struct Checkup {
     }
     var first: Day?
     var last: Day?
-    // The hours of values came with version 8.
-    let hours = version >= 8 ? "hours" : "NULL"
+    // The hours of values came with version 9.
+    let hours = version >= 9 ? "hours" : "NULL"
     let values = try database.prepare("SELECT day, attribute, value, \(hours) FROM value")
     while try values.step() {
       counts.values += 1

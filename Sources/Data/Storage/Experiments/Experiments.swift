@@ -74,7 +74,7 @@ extension Change {
     try update.run()
   }
 
-  /// Deletes an experiment, whatever of it can be read.
+  /// Deletes an experiment, and the marks of what it alone measures.
   package func removeExperiment(_ number: Int) throws {
     let all = try store.experiments()
     try note(row: Int64(number), of: .experiment)

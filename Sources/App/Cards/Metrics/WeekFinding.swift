@@ -1,0 +1,26 @@
+import Metrics
+import Time
+
+/// A finding of a week, or a sentence that says why there is none.
+package struct WeekFinding: Sendable {
+  /// Its number in `dash insights` of the same day; nil for no finding.
+  package let number: Int?
+  package let sentence: String
+
+  /// Each week has another one; `day` is the last of the days that are shown.
+  package init(of comparison: LinkComparison, on day: Day, in values: ValueText) {
+    let findings = comparison.between.findings
+    guard !findings.isEmpty else {
+      number = nil
+      sentence =
+        LinkSummary(of: comparison, isWithin: false, today: day).sentences.first ?? ""
+      return
+    }
+    let index = Int(day.startOfWeek.number / 7) % findings.count
+    let text = LinkText(of: comparison, in: values)
+    let link = findings[index < 0 ? index + findings.count : index]
+    number = findings.firstIndex(of: link).map { $0 + 1 }
+    sentence = [text.sentence(of: link), text.caveat(of: link)].compactMap(\.self)
+      .joined(separator: " ")
+  }
+}
