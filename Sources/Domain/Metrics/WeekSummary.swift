@@ -34,8 +34,10 @@ package struct WeekSummary: Sendable {
   package let goals: [GoalCount]
   /// The goals for a whole week, as of the last day.
   package let weekGoals: [(attribute: Attribute, goal: WeekGoal)]
-  /// What was typically outside the middle half of usual days, the farthest first; of attributes that
-  /// measure the same thing, one.
+  /// What was typically outside the middle half of usual days, the farthest first.
+  ///
+  /// Of attributes that measure the same thing there is one. The weather, which changes with the season,
+  /// is left out.
   package private(set) var differences: [Typical] = []
   /// The text of a year before that is longest.
   package let memory: (day: Day, text: String)?
@@ -87,8 +89,8 @@ package struct WeekSummary: Sendable {
         attribute: attribute, value: value, days: numbers.count, usual: usual, range: range)
       if attribute.name == Mood.name {
         mood = typical
-      } else if let usual, let range, !range.isAll, range.high > range.low,
-        numbers.count >= WeekSummary.fewestDays, value < range.low || value > range.high
+      } else if attribute.group != "weather", numbers.count >= WeekSummary.fewestDays, let usual,
+        let range, !range.isAll, range.high > range.low, value < range.low || value > range.high
       {
         differences.append((typical, abs(value - usual) / (range.high - range.low)))
       }
@@ -109,7 +111,7 @@ package struct WeekSummary: Sendable {
     return days[0].indices.map { index in days.map { $0[index] } }
   }
 
-  /// Nil without a goal on any of the days. Days count as for a streak.
+  /// On how many days a goal was met, counted as for a streak; nil without a goal on any of them.
   private static func goalCount(
     of row: [DayReport.Item], in reports: [DayReport], today: Day
   ) -> GoalCount? {

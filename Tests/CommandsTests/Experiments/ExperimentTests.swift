@@ -89,7 +89,7 @@ struct ExperimentTests {
         #expect(output.contains("no coffee after 14:00"), "\(line)")
         #expect(output.contains(answer), "\(line)")
       }
-      let reminder = sandbox.run("dash remind facts now").output
+      let reminder = sandbox.run("dash remind facts now").output.replacing("\n", with: " ")
       #expect(reminder.contains("Experiment: no coffee after 14:00. Today: \(answer)."))
     }
     sandbox.now = LocalDateTime(day: today + 90, minute: 600)
@@ -151,10 +151,10 @@ struct ExperimentTests {
     #expect(second.status == 1)
     #expect(second.errors.contains("an experiment is not over: no coffee after 14:00"))
     for line in [
-      "dash attributes remove sleep --yes", "dash attributes convert mood quantity --yes",
+      "dash attributes remove sleep --force", "dash attributes type mood decimal",
     ] {
       let run = sandbox.run(line)
-      #expect(run.status != 0, "\(line)")
+      #expect(run.errors.contains("is measured by your experiment"), "\(line) \(run.errors)")
     }
     #expect(sandbox.run("dash experiment followed yes").status == 64)
     #expect(sandbox.run("dash experiment followed maybe -d tomorrow").status == 64)
@@ -183,7 +183,7 @@ struct ExperimentTests {
     sandbox.run(Self.start)
     sandbox.run("dash undo")
     #expect(sandbox.run("dash experiment").output.hasPrefix("No experiment yet.\n"))
-    #expect(sandbox.run("dash attributes remove sleep --yes").status == 0)
+    #expect(sandbox.run("dash attributes remove sleep --force").status == 0)
   }
 
   @Test(arguments: [
@@ -202,7 +202,7 @@ struct ExperimentTests {
     let run = sandbox.run("dash experiment start \(rest) --yes")
     #expect(run.status != 0)
     #expect(run.errors.contains(problem), "\(run.errors)")
-    #expect(run.errors.contains(hint), "\(run.errors)")
+    if !hint.isEmpty { #expect(run.errors.contains(hint), "\(run.errors)") }
     #expect(sandbox.run("dash experiment").output.hasPrefix("No experiment yet.\n"))
   }
 

@@ -18,7 +18,7 @@ struct WeekSummaryTests {
       let number = Int(day.number)
       let isLate = back < 7
       csv += "\(day),coffees,\((isLate ? 4 : 1) + number % 3),quantity\n"
-      csv += "\(day),sleep_start,\((isLate ? 760 : 660) + number * 7919 % 31),timefrommidday\n"
+      csv += "\(day),sleep_start,\((isLate ? 760 : 660) + number * 7919 % 31),bedtime\n"
       csv += "\(day),steps,\(5000 + number * 7919 % 3001),quantity\n"
       csv += "\(day),mood,\([2, 4, 6, 8][number * 31 % 4]),scale\n"
       csv += "\(day),gym,\(number % 3 == 0 ? 1 : 0),boolean\n"
@@ -59,13 +59,14 @@ struct WeekSummaryTests {
   }
 
   @Test func `goals count days that are over and have a value, and no pauses`() {
-    sandbox.run("dash goal steps 5000")
-    sandbox.run("dash goal coffees '<= 2'")
     for (back, steps) in [(0, 4000), (1, 6000), (2, 5000), (3, 4999), (5, 100)] {
       sandbox.run("dash log steps \(steps) -d -\(back)")
       sandbox.run("dash log coffees \(back) -d -\(back)")
     }
-    sandbox.run("dash skip steps -d -5")
+    for line in ["goal steps 5000", "goal coffees '<= 2'", "skip steps -d -5"] {
+      let run = sandbox.run("dash \(line)")
+      #expect(run.status == 0, "\(run.errors)")
+    }
     let output = sandbox.run("dash week --summary").output
     #expect(output.contains("4 of 7: steps 2 of 3, coffees 2 of 4"), "\(output)")
     sandbox.run("dash log steps 5500")

@@ -31,7 +31,9 @@ struct ExperimentStoreTests {
 
   @Test func `an experiment is read as it was stored, and an undo removes it whole`() throws {
     let store = try storeWithSteps()
-    try change(store) { #expect(try $0.add(experiment) == 1) }
+    var number = 0
+    try change(store) { number = try $0.add(experiment) }
+    #expect(number == 1)
     var stored = experiment
     stored.number = 1
     #expect(try store.experiments() == [stored])

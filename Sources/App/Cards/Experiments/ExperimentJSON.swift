@@ -3,7 +3,7 @@ import Metrics
 import Statistics
 import Time
 
-/// Experiments for programs. Before the end of one there is nothing about either kind of day.
+/// Experiments for programs, before the end of one without anything about either kind of day.
 package struct ExperimentJSON {
   /// The document.
   package let text: String

@@ -33,11 +33,10 @@ package struct ExperimentPlanScreen {
     block += Wrap.block(of: sentence, width: width)
     block.append(Line())
     let text = ExperimentText(in: values)
-    for (attribute, power) in rows {
-      block += ExperimentScreen.row(
-        attribute.label, LinkText.capitalized(text.power(power, of: attribute)), attribute,
-        width: width)
-    }
+    block += ExperimentScreen.rows(
+      rows.map { attribute, power in
+        (attribute.label, attribute, LinkText.capitalized(text.power(power, of: attribute)))
+      }, width: width)
     block.append(Line())
     return block
       + Wrap.block(

@@ -25,24 +25,13 @@ package struct ExperimentScreen {
     block += Wrap.block(of: state(glyphs), width: width)
     block.append(Line())
     let text = ExperimentText(in: values)
-    if report.state == .ended {
-      for outcome in report.outcomes {
-        block += ExperimentScreen.row(
-          label(of: outcome), text.result(of: outcome, in: experiment), outcome.attribute,
-          width: width)
-      }
-    } else {
-      for outcome in report.outcomes {
-        let logged =
-          outcome.attribute == nil
-          ? "removed, or of another type now"
-          : "\(outcome.loggedDays) of \(CountText.of(outcome.dueDays, "day", "days")) with a value"
-        block += ExperimentScreen.row(
-          label(of: outcome), logged, outcome.attribute, width: width)
-      }
-    }
+    block += ExperimentScreen.rows(
+      report.outcomes.map {
+        ($0.attribute?.label ?? $0.measure.attribute, $0.attribute, says($0, text))
+      },
+      width: width)
     block.append(Line())
-    block += Wrap.block(of: notes(text).joined(separator: " "), .quiet, width: width)
+    for note in notes(text) { block += Wrap.block(of: note, .quiet, width: width) }
     if !earlier.isEmpty {
       block.append(Line())
       block.append(Line("Other experiments", .strong))
@@ -75,21 +64,27 @@ package struct ExperimentScreen {
     return block
   }
 
-  /// A measure's label, and beside it a sentence.
-  static func row(
-    _ label: String, _ sentence: String, _ attribute: Attribute?, width: Int
+  /// The label of each measure, and beside it or below it a sentence.
+  static func rows(
+    _ rows: [(label: String, attribute: Attribute?, sentence: String)], width: Int
   ) -> Block {
-    let hue = Hue(group: attribute?.group ?? "custom")
-    let head = Line("  " + label, .accent(hue))
-    let column = max(14, head.width + 2)
-    if column > width / 2 {
-      return [head] + Wrap.block(of: sentence, indent: 4, width: width)
+    let heads = rows.map { label, attribute, _ in
+      Line("  " + label, .accent(Hue(group: attribute?.group ?? "custom")))
     }
-    return Wrap.block(of: sentence, beside: head, column: column, width: width)
+    let column = max(14, (heads.map(\.width).max() ?? 0) + 2)
+    return zip(heads, rows).flatMap { head, row in
+      column > width / 2
+        ? [head] + Wrap.block(of: row.sentence, indent: 4, width: width)
+        : Wrap.block(of: row.sentence, beside: head, column: column, width: width)
+    }
   }
 
-  private func label(of outcome: ExperimentReport.Outcome) -> String {
-    outcome.attribute?.label ?? outcome.measure.attribute
+  /// What there is to say of a measure.
+  private func says(_ outcome: ExperimentReport.Outcome, _ text: ExperimentText) -> String {
+    if report.state == .ended { return text.result(of: outcome, in: experiment) }
+    if outcome.attribute == nil { return "removed, or of another type now" }
+    if outcome.dueDays == 0 { return "no day is over yet" }
+    return "\(outcome.loggedDays) of \(CountText.of(outcome.dueDays, "day", "days")) with a value"
   }
 
   private func state(_ glyphs: Glyphs) -> String {
@@ -127,11 +122,12 @@ package struct ExperimentScreen {
     case .planned: return [drawn]
     case .running:
       let end = DayText.plain(experiment.resultDay, on: report.today)
-      return [text.followed(report), drawn, "Nothing is compared before \(end)."]
-    case .stopped: return [text.followed(report), drawn]
+      return [text.followed(report), drawn + " Nothing is compared before \(end)."]
+    case .stopped:
+      return report.outcomes[0].dueDays == 0 ? [drawn] : [text.followed(report), drawn]
     case .ended:
       return [
-        text.followed(report), drawn, "You knew which day was which.",
+        text.followed(report), drawn + " You knew which day was which.",
         report.outcomes.count > 1
           ? "\"Likely\" is a 95% interval; all measures together are tested at 5% (Holm)."
           : "\"Likely\" is a 95% interval.",

@@ -30,8 +30,9 @@ package struct ExperimentText {
       .joined(separator: " ")
   }
 
-  /// What an experiment could find: `A difference of 38m is found 8 times in 10, one of 19m 3 times in
-  /// 10.`
+  /// What an experiment could find.
+  ///
+  /// `A difference of 38m is found 8 times in 10, one of 19m 3 times in 10.`
   package func power(_ power: ExperimentPower, of attribute: Attribute) -> String {
     var text: String
     if let found = power.power {

@@ -8,7 +8,9 @@ package struct AverageExplanationJSON {
   package let text: String
 
   /// `weekday` and `all` are nil where no days are known: for what has no average, and for averages
-  /// of Exist. `value` is that of a day that is not over, else nil.
+  /// of Exist.
+  ///
+  /// `value` is that of a day that is not over, else nil.
   package init(
     of attribute: Attribute, on day: Day, goal: Goal?, setBy origin: GoalOrigin?,
     week: SetGoal?, weekSetBy weekOrigin: GoalOrigin?,

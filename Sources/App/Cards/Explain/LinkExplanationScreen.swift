@@ -106,16 +106,23 @@ package struct LinkExplanationScreen {
   private func days(
     _ places: [Int], _ size: LinkSize, width: Int, glyphs: Glyphs
   ) -> Block {
-    places.map { place in
+    let texts = places.map { place in
+      let value = size.days[place].value
+      return outcome.type == .boolean
+        ? (value == 1 ? "yes" : "no") : values.text(ofTypical: value, outcome)
+    }
+    let label = CleanText(outcome.label)
+    let column = 23
+    let room = width - column - label.width - 1
+    let isNamed = texts.allSatisfy { CleanText($0).width <= room }
+    return zip(places, texts).map { place, text in
       let entry = size.days[place]
       var line = Line("  " + DayText.withYear(entry.day))
       line.pad(to: 16)
       line.append(entry.isHigh ? "high" : "other", .quiet)
-      line.pad(to: 23)
-      let value =
-        outcome.type == .boolean
-        ? (entry.value == 1 ? "yes" : "no") : values.text(ofTypical: entry.value, outcome)
-      line.append("\(outcome.label) \(value)")
+      line.pad(to: column)
+      if isNamed { line.append(label.string + " ") }
+      line.append(text)
       line.cut(to: width, glyphs: glyphs)
       return line
     }

@@ -16,10 +16,11 @@ package struct WeekFinding: Sendable {
         LinkSummary(of: comparison, isWithin: false, today: day).sentences.first ?? ""
       return
     }
-    let index = Int(day.startOfWeek.number / 7) % findings.count
+    let remainder = Int(day.startOfWeek.number / 7) % findings.count
+    let index = remainder < 0 ? remainder + findings.count : remainder
+    number = index + 1
     let text = LinkText(of: comparison, in: values)
-    let link = findings[index < 0 ? index + findings.count : index]
-    number = findings.firstIndex(of: link).map { $0 + 1 }
+    let link = findings[index]
     sentence = [text.sentence(of: link), text.caveat(of: link)].compactMap(\.self)
       .joined(separator: " ")
   }

@@ -90,7 +90,7 @@ package struct WeekSummaryScreen {
     }
     tail.append(
       Row(
-        label: CleanText(finding.number.map { "Finding \($0)" } ?? "Findings"),
+        label: CleanText(finding.number.map { "Finding \($0)" } ?? "Finding"),
         text: finding.sentence))
     if let past = text.past(fact) {
       tail.append(Row(label: "Your past", text: past))

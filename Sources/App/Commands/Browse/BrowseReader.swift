@@ -117,7 +117,7 @@ struct BrowseReader {
   /// The view of a subject that has rows without attributes in a day.
   private static func view(of group: DayRowGroup) -> BrowseView? {
     switch group.group?.name {
-    case nil: .facts
+    case nil: group.title == FactSection.title ? .facts : nil
     case "events": .calendar
     case "weather": .outside
     default: nil

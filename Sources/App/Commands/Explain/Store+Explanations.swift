@@ -3,8 +3,9 @@ import Storage
 import Time
 
 extension Store {
-  /// The days that make the averages of an attribute in a set: of a weekday, and of all days. Nil where
-  /// these days are not known: in sets of Exist.
+  /// The days that make the averages of an attribute in a set: of a weekday, and of all days.
+  ///
+  /// Nil where these days are not known: in sets of Exist.
   func explanations(
     of attribute: Attribute, in set: AverageSet, on weekday: Weekday
   ) throws -> (weekday: AverageExplanation, all: AverageExplanation)? {

@@ -5,8 +5,9 @@ import Text
 import Time
 
 extension Context {
-  /// The days off among `days`, by the setting `days.off`: those with its tag, or those that an event
-  /// of its calendar covers from midnight to midnight. None without the setting.
+  /// The days off among `days`, by the setting `days.off`.
+  ///
+  /// They are those with its tag, or those that an event of its calendar covers from midnight to midnight.
   ///
   /// - Throws: ``Failure`` if it names neither a tag nor a calendar, or both, or if the calendar cannot
   ///   be read.

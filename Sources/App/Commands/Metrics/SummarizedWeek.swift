@@ -34,12 +34,20 @@ struct SummarizedWeek {
       try store?.linkComparison(before: day, days: LinkComparison.usualDays, in: context)
       ?? LinkComparison(of: [], in: days, typedDays: [])
     finding = WeekFinding(of: comparison, on: day, in: context.valueText)
-    fact = try days.reversed().lazy.compactMap { day in
+    fact = try SummarizedWeek.ownFact(in: days, from: store, context)
+  }
+
+  private static func ownFact(
+    in days: ClosedRange<Day>, from store: Store?, _ context: Context
+  ) throws -> (fact: Fact, date: DateOfYear)? {
+    for day in days.reversed() {
       let date = DateOfYear(day)
-      return try context.facts(of: date, from: store).entries.first { entry in
-        guard case .own = entry.fact.origin else { return false }
-        return entry.fact.year < day.civil.year
-      }.map { ($0.fact, date) }
-    }.first
+      for entry in try context.facts(of: date, from: store).entries {
+        if case .own = entry.fact.origin, entry.fact.year < day.civil.year {
+          return (entry.fact, date)
+        }
+      }
+    }
+    return nil
   }
 }

@@ -6,7 +6,7 @@ package struct ExperimentDay: Hashable, Sendable {
   package let day: Day
   /// Whether the person is to do it on the day; nil before the first day and after the last.
   package let isAssigned: Bool?
-  /// The same of the day after, which is shown a day ahead.
+  /// The same of tomorrow, where the day is today.
   package let isAssignedNext: Bool?
   /// Whether the person did on the day as drawn; nil for no answer.
   package let isFollowed: Bool?
@@ -26,7 +26,7 @@ package struct ExperimentDay: Hashable, Sendable {
   package init?(of experiment: Experiment, on day: Day, today: Day) {
     guard experiment.stopped == nil, day <= today + 1 else { return nil }
     let assigned = experiment.isAssigned(on: day)
-    let next = day <= today ? experiment.isAssigned(on: day + 1) : nil
+    let next = day == today ? experiment.isAssigned(on: day + 1) : nil
     isOver = experiment.state(on: today) == .ended
     let isAfter =
       day == today && experiment.days.upperBound < day

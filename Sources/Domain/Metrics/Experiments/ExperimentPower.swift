@@ -5,9 +5,9 @@ import Time
 package struct ExperimentPower: Hashable, Sendable {
   /// From the past values; nil where there are too few.
   package let power: BlockPower?
-  /// How many past blocks have values on both sides.
+  /// How many blocks the past days are cut into.
   package let pastBlocks: Int
-  /// The share of past blocks that have.
+  /// The share of past blocks that have values on both sides.
   package let share: Double
   /// What is found four times in five in general, in day-to-day spreads.
   package let visibleSpreads: Double
@@ -20,7 +20,9 @@ package struct ExperimentPower: Hashable, Sendable {
   private static let neededShare = 0.8
 
   /// Whether so many blocks are likely to be lost that the measure is not judged.
-  package var losesTooMuch: Bool { pastBlocks > 0 && share < ExperimentPower.neededShare }
+  package var losesTooMuch: Bool {
+    pastBlocks >= ExperimentPower.fewestPast && share < ExperimentPower.neededShare
+  }
 
   /// `numbers` are the values of the attribute by day, `typedDays` as for ``ExperimentMeasure``.
   ///
@@ -59,7 +61,7 @@ package struct ExperimentPower: Hashable, Sendable {
       attribute: attribute.name, type: attribute.type, clock: nil, usual: WeekdayMeans(of: values))
     let rests = measure.rests(of: values, typedDays: [], on: days)
     let differences = design.differences(of: rests)
-    pastBlocks = differences.count
+    pastBlocks = design.blockCount
     share = Double(differences.count) / Double(design.blockCount)
     let expected = Int(Double(blocks) * share)
     guard differences.count >= ExperimentPower.fewestPast, expected > 1 else {

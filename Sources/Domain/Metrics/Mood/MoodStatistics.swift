@@ -51,7 +51,9 @@ package struct MoodStatistics: Sendable {
   package let comparedCount: Int
 
   /// Of `ratings`, the stored rating of each day that has one, by day, and `tags`, each with its
-  /// values by day, 1 for yes. `daysOff` are an eighth weekday where tags are compared.
+  /// values by day, 1 for yes.
+  ///
+  /// `daysOff` are an eighth weekday where tags are compared.
   package init(
     of ratings: [(day: Day, value: Value)], in days: ClosedRange<Day>,
     tags: [(attribute: Attribute, values: [(day: Day, value: Value)])], on scale: RatingScale,
