@@ -49,32 +49,24 @@ struct ExperimentTests {
         .compactMap { ($0["date"] as? String).flatMap { Day(iso: $0) } })
   }
 
-  private func expectGolden(_ line: String, _ name: String, width: Int) throws {
-    let run = sandbox.run("\(line) --width \(width)")
-    try Golden.expect(run.output, in: "\(name)-\(width).txt")
-    for row in run.output.split(separator: "\n") { #expect(TextWidthProbe.cells(row) <= width) }
-    let ascii = sandbox.run("\(line) --width \(width) --ascii").output
-    #expect(ascii.utf8.allSatisfy { $0 < 0x80 })
-    try Golden.expect(ascii, in: "\(name)-\(width)-ascii.txt")
-  }
-
   @Test(arguments: [40, 80, 120])
   func `each screen is as its golden file has it`(width: Int) throws {
     let plan = sandbox.run(Self.start + " --width \(width)")
     #expect(plan.status == 0, "\(plan.errors)")
     try Golden.expect(plan.output, in: "experiment-start-\(width).txt")
     for row in plan.output.split(separator: "\n") { #expect(TextWidthProbe.cells(row) <= width) }
-    try expectGolden("dash experiment", "experiment-planned", width: width)
+    try sandbox.expectScreen(of: "dash experiment", in: "experiment-planned", width: width)
     let days = try assigned()
     sandbox.now = LocalDateTime(day: today + 12, minute: 600)
     try record(today + 1...today + 11) { days.contains($0) ? 30 : 0 }
     sandbox.run("dash experiment followed no -d yesterday")
     sandbox.run("dash experiment followed yes")
-    try expectGolden("dash experiment", "experiment-running", width: width)
-    try expectGolden("dash today --group experiment", "experiment-card", width: width)
+    try sandbox.expectScreen(of: "dash experiment", in: "experiment-running", width: width)
+    try sandbox.expectScreen(
+      of: "dash today --group experiment", in: "experiment-card", width: width)
     try record(today + 12...today + 56) { days.contains($0) ? 30 : 0 }
     sandbox.now = LocalDateTime(day: today + 58, minute: 600)
-    try expectGolden("dash experiment", "experiment-ended", width: width)
+    try sandbox.expectScreen(of: "dash experiment", in: "experiment-ended", width: width)
   }
 
   @Test func `the day's assignment is in today, in the line and in reminders`() throws {
@@ -150,12 +142,8 @@ struct ExperimentTests {
     let second = sandbox.run("dash experiment start \"a walk\" -m mood --yes")
     #expect(second.status == 1)
     #expect(second.errors.contains("an experiment is not over: no coffee after 14:00"))
-    for line in [
-      "dash attributes remove sleep --force", "dash attributes type mood decimal",
-    ] {
-      let run = sandbox.run(line)
-      #expect(run.errors.contains("is measured by your experiment"), "\(line) \(run.errors)")
-    }
+    let removal = sandbox.run("dash attributes remove sleep --force")
+    #expect(removal.errors.contains("sleep is measured by your experiment"))
     #expect(sandbox.run("dash experiment followed yes").status == 64)
     #expect(sandbox.run("dash experiment followed maybe -d tomorrow").status == 64)
     sandbox.now = LocalDateTime(day: today + 3, minute: 600)
@@ -177,6 +165,17 @@ struct ExperimentTests {
     sandbox.run("dash undo")
     #expect(try document()["state"] as? String == "running")
     #expect(sandbox.run("dash doctor").output.contains("!") == false)
+  }
+
+  @Test func `what is measured stays of its type until the experiment is over`() {
+    sandbox.run("dash attributes add Focus --type quantity")
+    sandbox.run("dash log focus 5")
+    sandbox.run("dash experiment start \"a walk\" -m focus --yes")
+    let line = "dash attributes type focus decimal"
+    #expect(sandbox.run(line).errors.contains("focus is measured by your experiment"))
+    sandbox.run("dash experiment stop")
+    let run = sandbox.run(line)
+    #expect(run.status == 0, "\(run.errors)")
   }
 
   @Test func `undoing the start removes the whole experiment`() {

@@ -28,24 +28,14 @@ struct WeekSummaryTests {
     #expect(run.status == 0, "\(run.transcript)")
   }
 
-  private func expectGolden(_ line: String, _ name: String, width: Int) throws {
-    let run = sandbox.run("\(line) --width \(width)")
-    try Golden.expect(run.output, in: "\(name)-\(width).txt")
-    for row in run.output.split(separator: "\n") { #expect(TextWidthProbe.cells(row) <= width) }
-    let ascii = sandbox.run("\(line) --width \(width) --ascii").output
-    #expect(ascii.utf8.allSatisfy { $0 < 0x80 })
-    try Golden.expect(ascii, in: "\(name)-\(width)-ascii.txt")
-  }
-
   @Test(arguments: [40, 80, 120])
   func `the summary is as its golden file has it`(width: Int) throws {
-    try expectGolden("dash week --summary --demo", "week-summary", width: width)
-    try expectGolden("dash week --summary", "week-summary-empty", width: width)
+    try sandbox.expectScreen(of: "dash week --summary", in: "week-summary-empty", width: width)
     try record()
     for line in ["goal steps 6000", "goal coffees '<= 2'", "goal gym 3/week"] {
       #expect(sandbox.run("dash \(line)").status == 0)
     }
-    try expectGolden("dash week --summary", "week-summary-own", width: width)
+    try sandbox.expectScreen(of: "dash week --summary", in: "week-summary-own", width: width)
   }
 
   @Test func `it has at most ten lines of eighty cells`() throws {

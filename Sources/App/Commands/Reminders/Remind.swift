@@ -8,7 +8,7 @@ import Time
 /// Sets and removes reminders, shows their status, and shows a reminder now.
 struct Remind: Command {
   static let name = "remind"
-  static let summary = "Get reminders: to rate your mood, of a daily fact, of events, of your week."
+  static let summary = "Get reminders: of your mood, a daily fact, events, your week."
   static let examples = [
     (line: "dash remind at 21:00", meaning: "Every evening at nine."),
     (line: "dash remind facts at 09:00", meaning: "A fact every morning."),
