@@ -14,7 +14,7 @@ package struct PaceText {
     let figures = pace.pace
     func shown(_ number: Double) -> String { values.text(ofTypical: number, attribute) }
     func range(_ low: Double, _ high: Double) -> String {
-      shown(low) + (values.glyphs == .unicode ? "–" : "-") + shown(high)
+      shown(low) + values.glyphs.range + shown(high)
     }
     let time = values.time(ofMinute: pace.minute % 1440)
     let days = pace.isFree ? "days off" : "workdays"
