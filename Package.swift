@@ -87,7 +87,10 @@ let package = Package(
 
     module(
       "Storage", on: .data,
-      imports: ["Agenda", "CSQLite", "Facts", "Geography", "Metrics", "Places", "Text", "Time"]),
+      imports: [
+        "Agenda", "CSQLite", "Facts", "Geography", "Metrics", "Places", "Statistics", "Text",
+        "Time",
+      ]),
     module(
       "Services", on: .data, imports: kits + domain + ["Importers"], settings: small),
     module(

@@ -26,6 +26,9 @@ package final class Sandbox {
   /// The terminal's reply to a query; nil if there is no terminal to query.
   package var terminalAnswer: String?
 
+  /// What every random number is; nil for real ones.
+  package var random: UInt64?
+
   /// The waits of all runs, in seconds; nothing really waits.
   package private(set) var waits: [Int] = []
   /// Whether Ctrl-C was pressed.
@@ -104,6 +107,7 @@ package final class Sandbox {
     context.host.isInterrupted = isInterrupted
     context.host.executablePath = { [executable] in executable }
     context.host.userID = { 1000 }
+    if let random { context.host.random = { random } }
     return context
   }
 

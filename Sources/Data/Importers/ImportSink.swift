@@ -40,6 +40,8 @@ struct ImportSink {
   private(set) var averages = AverageRows()
   /// Days that the user skipped on purpose.
   private(set) var pauses: [TimedEntry] = []
+  /// The hours of values that came with samples.
+  private(set) var hours: [HourlyEntry] = []
   private var averageName: String?
   private var averageScale: RatingScale?
 
@@ -99,6 +101,11 @@ struct ImportSink {
     staged.append(value)
     valueCount &+= 1
     if staged.count >= limit { dropRepeated() }
+  }
+
+  /// Puts the hours of a value that was put; they count where that value does.
+  mutating func put(_ hours: HourlyShares, of value: Value, _ series: ResolvedSeries, on day: Day) {
+    self.hours.append(HourlyEntry(attribute: series.name, day: day, value: value, hours: hours))
   }
 
   /// Puts a pause: the user skipped the day on purpose.
@@ -222,6 +229,14 @@ struct ImportSink {
     }
     return order
   }
+}
+
+/// The hours of an attribute's value on a day.
+struct HourlyEntry {
+  let attribute: String
+  let day: Day
+  let value: Value
+  let hours: HourlyShares
 }
 
 /// Problems, counted, of which only the first are held, so that a document full of them does not

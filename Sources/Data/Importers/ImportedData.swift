@@ -102,6 +102,7 @@ package struct ImportedData {
     places = documents.flatMap(\.survey.places)
     removeAttributes { !isNeeded[$0] }
     try apply(options.filter)
+    add(sink.hours)
     notes = sink.notes
     addNotes(
       documents, parts, options, described, pauseCount: pauseCount,
@@ -131,6 +132,18 @@ package struct ImportedData {
     if !filter.attributes.isEmpty {
       dataset.goals.removeAll { !filter.attributes.contains($0.attribute) }
       removeAttributes { !filter.attributes.contains(attributes[$0].name) }
+    }
+  }
+
+  /// Adds the hours of values.
+  private mutating func add(_ hours: [HourlyEntry]) {
+    if hours.isEmpty { return }
+    let indexes = Dictionary(
+      uniqueKeysWithValues: dataset.attributes.enumerated().map { ($1.name, Int32($0)) })
+    for entry in hours {
+      guard let index = indexes[entry.attribute] else { continue }
+      let key = Dataset.Entry(day: entry.day, attribute: index, value: entry.value)
+      dataset.hours[key] = entry.hours
     }
   }
 

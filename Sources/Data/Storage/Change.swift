@@ -20,6 +20,8 @@ package final class Change {
   var placeDays: Set<Day> = []
   /// Attributes that could not be derived from own places, once the change is finished.
   package private(set) var derivedConflicts: [DerivedConflict] = []
+  /// Whether values are among those noted that only got their hours.
+  var hasSameValues = false
   /// Whether the change is noted for an account.
   private var isNoted = false
   /// How the values of attributes, by row, were converted to another type.
@@ -61,10 +63,8 @@ package final class Change {
     return database.insertedRow
   }
 
-  /// Notes what an attribute held on a day, and its source, before it is replaced.
-  func note(
-    _ before: Value?, from source: ValueSource?, of attribute: Int64, on day: Day
-  ) {
+  /// Notes what an attribute held on a day, its source and its hours, before it is replaced.
+  func note(_ before: Store.StoredValue?, of attribute: Int64, on day: Day) {
     var index = self.before.count
     if let last = self.before.last, last.day >= day {
       index = last.day == day ? index - 1 : self.before.firstIndex { $0.day >= day } ?? index
@@ -72,7 +72,8 @@ package final class Change {
     if index == self.before.count || self.before[index].day != day {
       self.before.insert(DayBefore(day: day), at: index)
     }
-    self.before[index].values.append(before, from: source, of: attribute)
+    self.before[index].values.append(
+      before?.value, from: before?.source, hours: before?.hours, of: attribute)
   }
 
   /// Notes a whole row of a small table, or that there is none, before it is replaced.
@@ -137,8 +138,9 @@ package final class Change {
     for dayBefore in before {
       guard let values = PackedValues.unpack(dayBefore.values.bytes) else { continue }
       noting.bind(dayBefore.day, at: 1)
-      for (attribute, value, _) in values {
+      for (attribute, value, _, _) in values {
         if try isConverted(value, of: attribute, on: dayBefore.day) { continue }
+        if hasSameValues, try store.value(row: attribute, on: dayBefore.day) == value { continue }
         noting.bind(attribute, at: 2)
         noting.bind(value, at: 3)
         try noting.run()
@@ -178,6 +180,7 @@ enum Relation: String {
   case entry
   case calendar
   case place
+  case experiment
   /// A file of a calendar, which is not in the store: see ``EventFileChange``.
   case eventFile = "event_file"
   /// A set of averages that was fetched, with its figures.

@@ -24,6 +24,8 @@ package struct ChangeSummary: Sendable {
   package let calendarCount: Int
   /// How many places it added, changed or deleted.
   package let placeCount: Int
+  /// How many experiments it added, changed or deleted.
+  package let experimentCount: Int
   /// How many files of events it added, changed or deleted.
   package let fileCount: Int
   /// The single values, if there are few: what is there now, and what would be after an undo.
@@ -61,6 +63,7 @@ extension Store {
     var setCount = 0
     var calendarCount = 0
     var placeCount = 0
+    var experimentCount = 0
     var fileCount = 0
     var few: [(row: Int64, day: Day, before: Value?)] = []
     let replaced = try database.prepare(
@@ -75,6 +78,7 @@ extension Store {
         case .entry: entryCount += 1
         case .calendar: calendarCount += 1
         case .place: placeCount += 1
+        case .experiment: experimentCount += 1
         case .eventFile: fileCount += 1
         default: rowCount += 1
         }
@@ -99,8 +103,11 @@ extension Store {
     }
     return ChangeSummary(
       number: change, made: made, command: command, valueCount: valueCount, dayCount: dayCount,
-      rowCount: rowCount, entryCount: entryCount, factCount: factCount, setCount: setCount,
-      calendarCount: calendarCount, placeCount: placeCount, fileCount: fileCount,
+      // The marks at the attributes that an experiment measures are part of it.
+      rowCount: experimentCount > 0 ? 0 : rowCount, entryCount: entryCount, factCount: factCount,
+      setCount: setCount,
+      calendarCount: calendarCount, placeCount: placeCount, experimentCount: experimentCount,
+      fileCount: fileCount,
       values: named)
   }
 }

@@ -52,7 +52,7 @@ final class RowSwap {
           + columns.map { _ in "?" }.joined(separator: ", ") + ")")
     }
     guard let insertion = insertion.take() else { return }
-    for (column, value, _) in columns { insertion.bind(value, at: Int32(column) + 1) }
+    for (column, value, _, _) in columns { insertion.bind(value, at: Int32(column) + 1) }
     try insertion.run()
     self.insertion = consume insertion
     if let accountName { try store.setAccountName(accountName, row: id) }

@@ -68,6 +68,8 @@ package final class Store {
   /// Whether the file says that its schema was compared.
   private var isStamped: Bool
 
+  /// Whether an experiment measures an attribute, by the catalogue that was read last; nil before.
+  var hasMeasures: Bool?
   /// Selects a cached response, once it was prepared.
   var cacheSelection: Statement?
 

@@ -121,9 +121,7 @@ extension Store {
     return try RowSwap(of: relation, in: self).packedRow(id)
   }
 
-  func unpack(
-    _ bytes: [UInt8]
-  ) throws(StoreError) -> [(attribute: Int64, value: Value?, source: ValueSource?)] {
+  func unpack(_ bytes: [UInt8]) throws(StoreError) -> [PackedValues.Note] {
     guard let values = PackedValues.unpack(bytes) else { throw damage }
     return values
   }
@@ -139,15 +137,17 @@ extension Store {
     return try selection.step() ? selection.value(0) : nil
   }
 
-  /// The value in a row on a day with its source; nil if there is none.
-  func sourcedValue(
-    row: Int64, on day: Day
-  ) throws(StoreError) -> (value: Value?, source: ValueSource)? {
+  /// A stored value with where it comes from, and its hours where they are known.
+  typealias StoredValue = (value: Value?, source: ValueSource, hours: HourlyShares?)
+
+  /// The value in a row on a day; nil if there is none.
+  func storedValue(row: Int64, on day: Day) throws(StoreError) -> StoredValue? {
     let selection = try database.prepare(
-      "SELECT value, source FROM value WHERE day = ? AND attribute = ?")
+      "SELECT value, source, hours FROM value WHERE day = ? AND attribute = ?")
     selection.bind(day, at: 1)
     selection.bind(row, at: 2)
-    return try selection.step() ? (selection.value(0), selection.source(1)) : nil
+    return try selection.step()
+      ? (selection.value(0), selection.source(1), selection.hours(2)) : nil
   }
 
   func name(ofAttribute row: Int64) throws(StoreError) -> String? {

@@ -18,9 +18,9 @@ struct ValueSwap: ~Copyable {
   init(in store: Store) throws(StoreError) {
     let isNoted = try store.hasAccount()
     let selection = try store.database.prepare(
-      "SELECT attribute, value, source FROM value WHERE day = ?")
+      "SELECT attribute, value, source, hours FROM value WHERE day = ?")
     let insertion = try store.database.prepare(
-      "INSERT OR REPLACE INTO value(day, attribute, value, source) VALUES(?, ?, ?, ?)")
+      "INSERT OR REPLACE INTO value(day, attribute, value, source, hours) VALUES(?, ?, ?, ?, ?)")
     let deletion = try store.database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
     let dayDeletion = try store.database.prepare("DELETE FROM value WHERE day = ?")
     // What is noted as history already stays that, or undoing an import would send it.
@@ -43,10 +43,12 @@ struct ValueSwap: ~Copyable {
   /// `before`: The noted values, packed.
   /// Returns those that were stored, packed.
   func swap(_ before: [UInt8], on day: Day) throws(StoreError) -> [UInt8] {
-    var stored: [Int64: (value: Value?, source: ValueSource)] = [:]
+    var stored: [Int64: Store.StoredValue] = [:]
     selection.bind(day, at: 1)
     while try selection.step() {
-      stored[selection.integer(0)] = (selection.value(1), try selection.source(2))
+      stored[selection.integer(0)] = (
+        selection.value(1), try selection.source(2), try selection.hours(3)
+      )
     }
     selection.reset()
     let noted = try store.unpack(before)
@@ -55,9 +57,10 @@ struct ValueSwap: ~Copyable {
     var seen: Set<Int64> = []
     let isDayEmptied = noted.count >= stored.count && noted.allSatisfy { $0.value == nil }
     let isAll = isDayEmptied && stored.keys.allSatisfy(Set(noted.map(\.attribute)).contains)
-    for (attribute, value, source) in noted where seen.insert(attribute).inserted {
+    for (attribute, value, source, hours) in noted where seen.insert(attribute).inserted {
       let present = stored[attribute]
-      now.append(present?.value, from: present?.source, of: attribute)
+      now.append(
+        present?.value, from: present?.source, hours: present?.hours, of: attribute)
       if isNoted {
         noting.bind(day, at: 1)
         noting.bind(attribute, at: 2)
@@ -70,6 +73,7 @@ struct ValueSwap: ~Copyable {
         insertion.bind(value, at: 3)
         // Before version 6 of the schema, no sources were noted.
         insertion.bind((source ?? .imported).rawValue, at: 4)
+        insertion.bind(hours?.bytes, at: 5)
         try insertion.run()
       } else if !isAll, present != nil {
         deletion.bind(day, at: 1)

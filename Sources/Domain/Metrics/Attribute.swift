@@ -31,6 +31,8 @@ package struct Attribute: Hashable, Sendable {
     package static let group = Own(rawValue: 2)
     package static let priority = Own(rawValue: 4)
     package static let type = Own(rawValue: 8)
+    /// An experiment of the person measures it; this is not a part, and not in documents.
+    package static let measured = Own(rawValue: 16)
 
     /// Each part with its name in documents.
     package static let names: [(name: String, part: Own)] = [

@@ -42,6 +42,8 @@ package struct Dataset: Sendable {
   /// Several ratings of a day, and pauses, that came with the values: those of an attribute and day
   /// next to each other.
   package var timedEntries: [TimedEntry]
+  /// The hours of values that came with samples.
+  package var hours: [Entry: HourlyShares] = [:]
 
   package init(
     groups: [Group] = [], attributes: [Attribute] = [], entries: [Entry] = [],

@@ -18,11 +18,20 @@ package struct SetGoals: Sendable {
 
   /// The goal that was set for a weekday: its own, else that of all days.
   func goal(of name: String, on weekday: Weekday) -> SetGoal? {
-    var ofAllDays: SetGoal?
+    row(of: name, on: weekday)?.goal
+  }
+
+  /// The days for which the goal of a weekday was set; nil if none is.
+  package func period(of name: String, on weekday: Weekday) -> GoalPeriod? {
+    row(of: name, on: weekday)?.period
+  }
+
+  private func row(of name: String, on weekday: Weekday) -> Row? {
+    var ofAllDays: Row?
     for row in rows where row.name == name {
       switch row.period {
-      case .weekday(weekday): return row.goal
-      case .everyDay: ofAllDays = row.goal
+      case .weekday(weekday): return row
+      case .everyDay: ofAllDays = row
       case .weekday, .week: break
       }
     }

@@ -19,6 +19,12 @@ package struct ClockCut: Hashable, Sendable {
     minute = ClockCut.wrapped(best.start + best.length / 2)
   }
 
+  /// A cut that was found before, at a minute from 0 to 1440; nil for others.
+  package init?(minute: Double) {
+    guard 0...ClockCut.circle ~= minute else { return nil }
+    self.minute = minute
+  }
+
   /// Minutes counted from ``minute``, 0 to 1440.
   package func counted(_ minutes: Double) -> Double { ClockCut.wrapped(minutes - minute) }
 

@@ -5,6 +5,8 @@ import Time
 package struct Trend: Hashable, Sendable {
   /// The change per day, in the values' own encoding.
   package let perDay: Double
+  /// Whether what the weekdays explain was taken out before.
+  package let hasWeekdays: Bool
   /// By how much memory inflates the variance, at least 1; nil where it cannot be known.
   package let inflation: Double?
   /// The number of independent days that say as much; nil where it cannot be known.
@@ -38,6 +40,7 @@ package struct Trend: Hashable, Sendable {
       line.squares.isFinite
     else { return nil }
     perDay = line.slope
+    hasWeekdays = line.columnCount > 2
     guard series.count >= Trend.fewest, line.varies,
       let factor = Trend.inflation(of: line.residuals, on: series.days)
     else {

@@ -151,17 +151,6 @@ struct InsightTests {
     #expect(try store.cachedResponse("findings", from: "dash") != nil)
   }
 
-  @Test func `days off are named by a tag, and another name is refused`() {
-    let sandbox = Sandbox()
-    sandbox.run("dash log steps 5623 -d yesterday")
-    sandbox.run("dash settings set days.off holiday")
-    let refused = sandbox.run("dash insights")
-    #expect(refused.status == 1)
-    #expect(refused.errors.contains("days.off names 'holiday', which is not a tag"))
-    sandbox.run("dash tag holiday -d yesterday --new")
-    #expect(sandbox.run("dash insights").status == 0)
-  }
-
   @Test func `nothing found is said as such, with what could have been seen`() {
     let sandbox = Sandbox()
     var random = SplitMix64(seed: 11)

@@ -59,7 +59,8 @@ struct DocumentSection: Sendable, CustomTestStringConvertible {
   ///
   /// The commands run in process, in an empty home of their own, on Friday 20 November 2026 at
   /// 21:00, from the folder of the package. A line `<!-- given: dash log steps 5123 -->` runs a
-  /// command that readers do not see, to put something into that home.
+  /// command that readers do not see, to put something into that home; after `<!-- random: 7 -->` all
+  /// random numbers are the same.
   func replayed() throws -> [String] {
     let sandbox = Sandbox()
     var replayed: [String] = []
@@ -68,6 +69,9 @@ struct DocumentSection: Sendable, CustomTestStringConvertible {
       if let given = line.wholeMatch(of: /<!-- given: (.+) -->/) {
         let run = sandbox.run(String(given.1))
         try #require(run.status == 0, "\(given.1): \(run.transcript)")
+      }
+      if let random = line.wholeMatch(of: /<!-- random: (\d+) -->/) {
+        sandbox.random = try #require(UInt64(random.1)) << 32
       }
       if line.hasPrefix("```") { isConsole = line == "```console" }
       if !isConsole || line.hasPrefix("```") {

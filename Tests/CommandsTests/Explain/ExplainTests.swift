@@ -52,10 +52,96 @@ struct ExplainTests {
     sandbox.run("dash goal steps 8000")
     #expect(
       sandbox.run("dash explain goal steps").output.contains(
-        "The goal of this Friday is 8,000; you set it."))
+        "The goal of this Friday is 8,000; you set it for every day on 20 Nov 2026 at"))
+    sandbox.run("dash goal steps --weekday friday 9000")
+    #expect(
+      sandbox.run("dash explain goal steps --width 120").output.contains(
+        "is 9,000; you set it for Fridays on 20 Nov 2026 at 21:00: dash goal steps --weekday friday"
+      ))
+    sandbox.run("dash undo")
+    #expect(sandbox.run("dash explain goal steps").output.contains("is 8,000; you set it"))
     #expect(
       sandbox.run("dash explain goal steps --demo").output.contains(
         "the average of your Fridays; none is set."))
+  }
+
+  @Test func `a trend is explained by its interval and its independent days`() throws {
+    let output = sandbox.run("dash explain trend steps --demo --width 300").output
+    #expect(output.contains("The straight line nearest to them changes by "))
+    #expect(output.contains(" independent ones, and the variance is "))
+    #expect(output.contains("The 95% interval is "))
+    func document(_ line: String) throws -> [String: Any] {
+      let text = sandbox.run(line).output
+      return try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+    let explained = try document("dash explain trend steps --demo --json")
+    let shown = try #require(
+      try document("dash history steps --demo --json")["trend"] as? [String: Any])
+    for name in ["per_day", "low", "high", "effective_days"] {
+      #expect(explained[name] as? Double == shown[name] as? Double, "\(name)")
+    }
+    #expect(explained["clear"] as? Bool == shown["clear"] as? Bool)
+    let few = Sandbox()
+    few.run("dash log steps 5000")
+    #expect(few.run("dash explain trend steps").output.contains("1 day has a value: too few"))
+    few.run("dash log steps 6000 -d yesterday")
+    #expect(
+      few.run("dash explain trend steps --width 300").output.contains("needs at least 14 days"))
+  }
+
+  @Test func `a compared pair is explained, a finding or not`() throws {
+    let finding = sandbox.run("dash explain pair pages_read reading --demo").output
+    #expect(finding.hasPrefix("On days with Reading your pages read were "))
+    #expect(finding.contains("Rank 1 of "))
+    let other = sandbox.run("dash explain pair steps mood --demo").output
+    #expect(other.contains("compared, and no finding."))
+    #expect(!other.contains("went together"))
+    #expect(other.contains("effective · p "))
+  }
+
+  @Test func `a goal of a week is explained, beside one of the day`() {
+    sandbox.run("dash tag gym")
+    sandbox.run("dash goal gym 3/week")
+    #expect(
+      sandbox.run("dash explain goal gym --width 120").output
+        == "The goal of each week is 3 days; you set it on 20 Nov 2026 at 21:00: dash goal gym 3/week\n"
+    )
+    sandbox.run("dash goal gym yes")
+    let output = sandbox.run("dash explain goal gym --width 120").output
+    #expect(output.contains("The goal of this Friday is yes"))
+    #expect(output.contains("The goal of each week is 3 days"))
+  }
+
+  @Test(arguments: [
+    ("gym", "dash tag gym", "dash goal gym yes", 1.0),
+    ("steps", "dash log steps 5000", "dash goal steps 8000", 8000.0),
+  ])
+  func `what set a goal is in the document of every kind of attribute`(
+    name: String, record: String, goal: String, value: Double
+  ) throws {
+    sandbox.run(record)
+    sandbox.run(goal)
+    let text = sandbox.run("dash explain goal \(name) --json").output
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(document["attribute"] as? String == name)
+    #expect(document["goal"] as? Double == value)
+    #expect(document["goal_kind"] as? String == "goal")
+    #expect(document["goal_set"] as? String == "2026-11-20T21:00")
+    #expect(document["goal_set_by"] as? String == "command")
+    #expect(document["goal_command"] as? String == goal)
+    #expect(document["weekday"] is NSNull)
+    #expect(document["averages_from"] is NSNull)
+  }
+
+  @Test func `a goal of a tag is yes or no`() {
+    sandbox.run("dash tag gym")
+    #expect(
+      sandbox.run("dash explain goal gym").output == "Friday has no goal: none is set.\n")
+    sandbox.run("dash goal gym yes")
+    #expect(
+      sandbox.run("dash explain goal gym").output.hasPrefix("The goal of this Friday is yes; you"))
   }
 
   @Test func `a finding is explained by its figures and the days for and against it`() {
@@ -74,6 +160,15 @@ struct ExplainTests {
     ("dash explain insight 999 --demo", 1, "there is no finding 999"),
     ("dash explain steps --within --demo", 64, "--within is only for findings"),
     ("dash explain gym --demo", 1, "Gym has no average"),
+    ("dash explain pair steps --demo", 64, "a pair is two attributes"),
+    ("dash explain pair steps stepz --demo", 64, "unknown attribute 'stepz'"),
+    ("dash explain pair steps steps --demo", 1, "were not compared"),
+    ("dash explain pair steps steps_distance --demo", 1, "were not compared"),
+    ("dash explain trend gym --demo", 1, "Gym has no trend"),
+    ("dash explain trend stepz --demo", 64, "unknown attribute 'stepz'"),
+    ("dash explain trend steps --days 7 --demo", 64, "--days"),
+    ("dash explain goal steps --days 90 --demo", 64, "--days is only for findings"),
+    ("dash explain pair steps mood --within --demo", 64, "--within is only for findings"),
   ])
   func `what cannot be explained is refused`(line: String, status: Int32, message: String) {
     let run = sandbox.run(line)

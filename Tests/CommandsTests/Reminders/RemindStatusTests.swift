@@ -82,6 +82,9 @@ struct RemindStatusTests {
         Outside
         ✓ Runs          not set (to set it: dash remind outside at 07:30)
 
+        Week
+        ✓ Runs          not set (to set it: dash remind week at sunday 18:00)
+
         This computer
         ! Notifier      notify-send, but there is no desktop session
                         Log in to a desktop. Until then reminders are printed on

@@ -9,7 +9,8 @@ struct PlainScreenTests {
   /// Screens that are read as golden files.
   static let golden: [(name: String, line: String)] = [
     ("today", "dash today --demo"), ("today-past", "dash today --demo --date tuesday"),
-    ("week", "dash week --demo"), ("line", "dash line --demo"),
+    ("week", "dash week --demo"), ("week-summary", "dash week --summary --demo"),
+    ("line", "dash line --demo"),
     ("missing", "dash missing --demo --date tuesday"), ("averages", "dash averages --demo"),
     ("mood", "mood list --demo"), ("mood-month", "mood month --demo"),
     ("mood-statistics", "mood stats --demo"), ("attributes", "dash attributes --demo"),

@@ -65,20 +65,14 @@ struct ScreenTests {
     ("map-world", "dash map world --grid --demo"),
     ("map-city", "dash map Vienna --zoom 5 --demo"),
     ("map-coast", "dash map Suva --zoom 4 --grid"),
+    ("week-summary", "dash week --summary --demo"), ("experiment-none", "dash experiment"),
   ]
 
   @Test(arguments: screens, [40, 80, 120])
   func `a screen is as its golden file has it`(
     screen: (name: String, line: String), width: Int
   ) throws {
-    let sandbox = Sandbox()
-    let plain = sandbox.run(screen.line + " --width \(width)").output
-    try Golden.expect(plain, in: "\(screen.name)-\(width).txt")
-    for line in plain.split(separator: "\n") { #expect(TextWidthProbe.cells(line) <= width) }
-    #expect(!plain.utf8.contains(0x1b))
-    let ascii = sandbox.run(screen.line + " --width \(width) --ascii").output
-    try Golden.expect(ascii, in: "\(screen.name)-\(width)-ascii.txt")
-    #expect(ascii.utf8.allSatisfy { $0 < 0x80 })
+    try Sandbox().expectScreen(of: screen.line, in: screen.name, width: width)
   }
 
   @Test(arguments: [("truecolor", "truecolor"), ("256", ""), ("16", "")])

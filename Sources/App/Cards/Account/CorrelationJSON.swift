@@ -12,42 +12,31 @@ package struct CorrelationJSON {
     of correlations: [Correlation], comparison: LinkComparison?, links: [Link], on day: Day,
     in values: ValueText
   ) {
-    text = JSONText.object { json in
-      let own = links.map { (fetched: Correlation?.none, link: Link?.some($0)) }
-      let fetched = correlations.map { (fetched: Correlation?.some($0), link: Link?.none) }
-      json.array("correlations", of: own + fetched) { json, entry in
-        if let one = entry.fetched {
-          json.member("date", one.day.description)
-          json.member("period", one.period)
-          json.member("attribute", one.attribute)
-          json.member("attribute2", one.other)
-          json.member("offset", one.isNextDay ? -1 : 0)
-          json.member("value", one.strength)
-          json.member("percentage", one.percentage)
-          json.member("stars", one.stars)
-          json.member("second_person", one.sentence)
-          json.member("source", "exist")
-        } else if let link = entry.link, let comparison {
-          json.member("date", day.description)
-          json.member("period", link.test.days)
-          json.member("attribute", comparison.attributes[link.cause].attribute.name)
-          json.member("attribute2", comparison.attributes[link.outcome].attribute.name)
-          json.member("offset", link.lag == .sameDay ? 0 : -1)
-          json.member("value", link.test.r)
-          json.member("percentage", abs(link.test.r) * 100)
-          json.member("stars", LinkTable.stars(of: link))
-          json.member(
-            "second_person",
-            link.isFinding ? LinkText(of: comparison, in: values).sentence(of: link) : nil)
-          json.member("source", "dash")
-          json.write(link, of: comparison, in: values)
-        }
-      }
-      if let comparison {
-        json.object("comparison") { $0.write(comparison) }
-      } else {
-        json.member("comparison", String?.none)
-      }
-    }
+    text =
+      LinkJSON(
+        named: "correlations", of: links, in: comparison, and: correlations, values: values
+      ) { json, link, comparison in
+        json.member("date", day.description)
+        json.member("period", link.test.days)
+        json.member("attribute", comparison.attributes[link.cause].attribute.name)
+        json.member("attribute2", comparison.attributes[link.outcome].attribute.name)
+        json.member("offset", link.lag == .sameDay ? 0 : -1)
+        json.member("value", link.test.r)
+        json.member("percentage", abs(link.test.r) * 100)
+        json.member("stars", LinkTable.stars(of: link))
+        json.member(
+          "second_person",
+          link.isFinding ? LinkText(of: comparison, in: values).sentence(of: link) : nil)
+      } other: { json, one in
+        json.member("date", one.day.description)
+        json.member("period", one.period)
+        json.member("attribute", one.attribute)
+        json.member("attribute2", one.other)
+        json.member("offset", one.isNextDay ? -1 : 0)
+        json.member("value", one.strength)
+        json.member("percentage", one.percentage)
+        json.member("stars", one.stars)
+        json.member("second_person", one.sentence)
+      }.text
   }
 }

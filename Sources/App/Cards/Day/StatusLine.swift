@@ -2,17 +2,24 @@ import Drawing
 import Metrics
 import Text
 
-/// A day on one line: `mood 4 · steps 5,623 69% · 2 to log`.
+/// A day on one line: `mood 4 · steps 5,623 69% · no coffee yes · 2 to log`.
 package struct StatusLine {
   private let report: MissingReport
   private let names: [String]
+  private let experiment: ExperimentDay?
   private let values: ValueText
 
   /// With the attributes of `names`, or without names the mood and the first one with a share of its
   /// goal.
-  package init(of report: MissingReport, names: [String], in values: ValueText) {
+  ///
+  /// `experiment` is what an experiment says of the day.
+  package init(
+    of report: MissingReport, names: [String], experiment: ExperimentDay? = nil,
+    in values: ValueText
+  ) {
     self.report = report
     self.names = names
+    self.experiment = experiment
     self.values = values
   }
 
@@ -23,6 +30,11 @@ package struct StatusLine {
       line.append(part)
     }
     for item in items { append(part(of: item)) }
+    if let experiment, let assigned = experiment.isAssigned {
+      var part = Line(experiment.question + " ", .quiet)
+      part.append(ExperimentText.answer(assigned), .strong)
+      append(part)
+    }
     let count = report.unlogged.count
     if count > 0 { append(Line("\(CountText.grouped(count)) to log", .quiet)) }
     if line.width == 0 { append(Line("nothing to log", .quiet)) }

@@ -9,10 +9,11 @@ import Time
 package struct LinkExplanationScreen {
   private let comparison: LinkComparison
   private let link: Link
-  private let number: Int
+  private let number: Int?
   private let values: ValueText
 
-  package init(of link: Link, number: Int, in comparison: LinkComparison, values: ValueText) {
+  /// `number` is that of a finding.
+  package init(of link: Link, number: Int?, in comparison: LinkComparison, values: ValueText) {
     self.comparison = comparison
     self.link = link
     self.number = number
@@ -28,10 +29,15 @@ package struct LinkExplanationScreen {
   /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let text = LinkText(of: comparison, in: values)
-    var block = Wrap.block(
-      of: text.sentence(of: link),
-      beside: Line("\(number)\(glyphs == .words ? ":" : "")", .accent(Hue(group: outcome.group))),
-      column: 4, width: width)
+    let sentence =
+      link.isFinding ? text.sentence(of: link) : "\(text.pair(link)): compared, and no finding."
+    var block =
+      number.map {
+        Wrap.block(
+          of: sentence,
+          beside: Line("\($0)\(glyphs == .words ? ":" : "")", .accent(Hue(group: outcome.group))),
+          column: 4, width: width)
+      } ?? Wrap.block(of: sentence, width: width)
     block.append(Line())
     let size = comparison.size(of: link, units: values.units)
     if let size {
@@ -100,16 +106,23 @@ package struct LinkExplanationScreen {
   private func days(
     _ places: [Int], _ size: LinkSize, width: Int, glyphs: Glyphs
   ) -> Block {
-    places.map { place in
+    let texts = places.map { place in
+      let value = size.days[place].value
+      return outcome.type == .boolean
+        ? (value == 1 ? "yes" : "no") : values.text(ofTypical: value, outcome)
+    }
+    let label = CleanText(outcome.label)
+    let column = 23
+    let room = width - column - label.width - 1
+    let isNamed = texts.allSatisfy { CleanText($0).width <= room }
+    return zip(places, texts).map { place, text in
       let entry = size.days[place]
       var line = Line("  " + DayText.withYear(entry.day))
       line.pad(to: 16)
       line.append(entry.isHigh ? "high" : "other", .quiet)
-      line.pad(to: 23)
-      let value =
-        outcome.type == .boolean
-        ? (entry.value == 1 ? "yes" : "no") : values.text(ofTypical: entry.value, outcome)
-      line.append("\(outcome.label) \(value)")
+      line.pad(to: column)
+      if isNamed { line.append(label.string + " ") }
+      line.append(text)
       line.cut(to: width, glyphs: glyphs)
       return line
     }

@@ -4,6 +4,8 @@ import Formats
 
 /// What happened on the date in other years, as one card.
 package struct FactSection: DaySection {
+  package static let title = FactCard.title
+
   private let digest: FactDigest?
 
   /// Without a digest there is no card, and the document says null.

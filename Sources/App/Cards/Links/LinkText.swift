@@ -99,13 +99,13 @@ package struct LinkText {
   }
 
   /// The verb after a label: `were` for `steps` and `pages read`, `was` for `mood` and `stress`.
-  private static func verb(_ attribute: Attribute) -> String {
+  static func verb(_ attribute: Attribute) -> String {
     let words = attribute.label.split(separator: " ")
     let nouns = attribute.type == .quantity ? words[...] : words.suffix(1)
     return nouns.contains { $0.hasSuffix("s") && !$0.hasSuffix("ss") } ? "were" : "was"
   }
 
-  private static func direction(of attribute: Attribute, isHigher: Bool) -> String {
+  static func direction(of attribute: Attribute, isHigher: Bool) -> String {
     if attribute.type.isTimeOfDay { return isHigher ? "later" : "earlier" }
     if attribute.type == .duration { return isHigher ? "longer" : "shorter" }
     if attribute.type == .boolean { return isHigher ? "more" : "fewer" }

@@ -19,6 +19,7 @@ package struct UndoJSON {
         json.member("average_set_count", command.setCount)
         json.member("calendar_count", command.calendarCount)
         json.member("place_count", command.placeCount)
+        json.member("experiment_count", command.experimentCount)
         json.member("event_count", command.fileCount)
         json.array("values", of: command.values) { json, value in
           json.member("attribute", value.attribute.name)

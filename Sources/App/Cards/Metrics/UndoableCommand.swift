@@ -25,6 +25,8 @@ package struct UndoableCommand: Sendable {
   package var calendarCount: Int
   /// Places that it added, changed or deleted.
   package var placeCount: Int
+  /// Experiments that it added, changed or deleted.
+  package var experimentCount: Int
   /// Files of events that it added, changed or deleted.
   package var fileCount: Int
   /// The values, if there are few: from the present one to the one that undoing restores.
@@ -33,7 +35,7 @@ package struct UndoableCommand: Sendable {
   package init(
     number: Int, made: String, command: String, valueCount: Int, dayCount: Int, rowCount: Int,
     entryCount: Int = 0, factCount: Int, setCount: Int = 0, calendarCount: Int = 0,
-    placeCount: Int = 0, fileCount: Int = 0,
+    placeCount: Int = 0, experimentCount: Int = 0, fileCount: Int = 0,
     values: [ValueChange]
   ) {
     self.number = number
@@ -49,6 +51,7 @@ package struct UndoableCommand: Sendable {
     self.setCount = setCount
     self.calendarCount = calendarCount
     self.placeCount = placeCount
+    self.experimentCount = experimentCount
     self.fileCount = fileCount
     self.values = values
   }
@@ -82,6 +85,9 @@ package struct UndoableCommand: Sendable {
     if factCount > 0 { parts.append(CountText.of(factCount, "fact", "facts") + " of your own") }
     if calendarCount > 0 { parts.append(CountText.of(calendarCount, "calendar", "calendars")) }
     if placeCount > 0 { parts.append(CountText.of(placeCount, "place", "places")) }
+    if experimentCount > 0 {
+      parts.append(CountText.of(experimentCount, "experiment", "experiments"))
+    }
     if fileCount > 0 { parts.append(CountText.of(fileCount, "event", "events")) }
     return parts.isEmpty ? "nothing" : parts.joined(separator: "; ")
   }

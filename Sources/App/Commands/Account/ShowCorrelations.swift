@@ -74,7 +74,7 @@ struct ShowCorrelations: Command {
         try store.correlations(),
         Dictionary(attributes.map { ($0.name, $0.label) }) { first, _ in first },
         try attribute.map { try finder.tracked($0)?.name ?? $0 },
-        try store.linkComparison(before: today, days: days, in: context.settings),
+        try store.linkComparison(before: today, days: days, in: context),
         try store.isConnected
       )
     }

@@ -72,7 +72,7 @@ struct ShowInsights: Command {
       let group = try self.group.map { typed in try store.catalogue().storedGroup(typed: typed).name
       }
       return (
-        try store.linkComparison(before: today, days: days, in: context.settings),
+        try store.linkComparison(before: today, days: days, in: context),
         try store.insights(), group,
         try store.isConnected
       )

@@ -117,7 +117,7 @@ struct BrowseReader {
   /// The view of a subject that has rows without attributes in a day.
   private static func view(of group: DayRowGroup) -> BrowseView? {
     switch group.group?.name {
-    case nil: .facts
+    case nil: group.title == FactSection.title ? .facts : nil
     case "events": .calendar
     case "weather": .outside
     default: nil
@@ -133,11 +133,15 @@ struct BrowseReader {
     ).block
     let values = context.valueText
     guard let attribute = try store.attribute(named: name) else { return block }
-    if let average = try store.averages(
-      for: day, on: context.today, by: context.settings.statistic)?.averages[name]
+    if let set = try store.averages(
+      for: day, on: context.today, by: context.settings.statistic),
+      let average = set.averages[name]
     {
       block.append(Line())
       block += weekdays(average, of: attribute, on: day, values, width: width)
+      if let usual = try store.explanations(of: attribute, in: set, on: day.weekday)?.weekday {
+        block += UsualText(attribute: attribute, values: values).block(of: usual, width: width)
+      }
     }
     let streaks = try ShowStreaks.reports(from: store, of: name, in: context)
     if !streaks.isEmpty {

@@ -50,6 +50,12 @@ extension Tool {
           ExportAgenda.self, ListCalendars.self, AddCalendar.self, RenameCalendar.self,
           ColorCalendar.self, RemoveCalendar.self,
         ]),
+      Section(
+        "Experiments",
+        [
+          ShowExperiment.self, StartExperiment.self, FollowExperiment.self, StopExperiment.self,
+          DeleteExperiment.self,
+        ]),
       Section("Outside", [ShowOutside.self, ShowRisk.self]),
       Section(
         "Places",

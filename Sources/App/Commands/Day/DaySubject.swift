@@ -36,7 +36,7 @@ enum DaySubjects {
   /// A new subject is a file with a type that conforms to ``DaySubject``, and a line here.
   static let all: [any DaySubject.Type] = [
     MetricSubject.self, EventSubject.self, PlaceSubject.self, WeatherSubject.self,
-    FactSubject.self,
+    ExperimentSubject.self, FactSubject.self,
   ]
 
   static var names: [String] { all.compactMap { $0.name } }

@@ -39,7 +39,11 @@ struct ShowLine: Command {
     let line = try store.reading {
       let missing = try MissingReport(on: day, from: store, in: context)
       let names = try typedNames.map { try store.catalogue().attribute(typed: $0).name }
-      return StatusLine(of: missing, names: names, in: context.valueText).line
+      let experiment =
+        try typedNames.isEmpty && !isDemo
+        ? store.experimentDay(on: day, today: day) : nil
+      return StatusLine(of: missing, names: names, experiment: experiment, in: context.valueText)
+        .line
     }
     var shown = line
     let options = context.renderOptions

@@ -98,6 +98,7 @@ extension Context {
     case .account: ("account", "Account")
     case .calendars: ("calendars", "Calendars")
     case .places: ("places", "Places")
+    case .experiments: ("experiments", "Experiments")
     case .events: ("events", "Own events")
     }
   }

@@ -1,6 +1,7 @@
 import Cards
 import CommandLine
 import Metrics
+import Statistics
 import Storage
 import Text
 import Time
@@ -8,11 +9,15 @@ import Time
 /// Explains a number that is shown: an average, a goal, or a finding.
 struct Explain: Command {
   static let name = "explain"
-  static let summary = "Show which days made an average, a goal or a finding."
+  static let summary = "Show which days made an average, a goal, a finding or a trend."
   static let examples = [
     (line: "dash explain steps", meaning: "The days of the average of this weekday."),
     (line: "dash explain goal steps --date friday", meaning: "Where that day's goal comes from."),
     (line: "dash explain insight 1", meaning: "What the first finding of dash insights rests on."),
+    (
+      line: "dash explain pair steps mood",
+      meaning: "The figures of two attributes, a finding or not."
+    ),
   ]
   static let discussion = [
     "For an average: its days sorted by value with the middle marked, the days that are left out and why, "
@@ -22,24 +27,29 @@ struct Explain: Command {
   ]
   static let arguments = [
     Parameter(
-      "attribute", "An attribute; or goal and an attribute; or insight and its number.",
+      "attribute",
+      "An attribute; or goal or trend and one; or insight and its number; or pair and two.",
       repeats: true)
   ]
   static let within = Option(
     "within", "Number the findings as dash insights --within does.")
   static let days = Option(
-    "days", value: "count", "Compare as dash insights with the same --days, 90 to 1,095.")
+    "days", value: "count",
+    "Of findings and trends: as many days as their command has, 90 to 1,095.")
   static let options = [Option.date, within, days, Option.json, .demo]
 
   private enum Subject {
     case average(String)
     case goal(String)
     case insight(Int)
+    case pair(String, String)
+    case trend(String)
   }
 
   private let subject: Subject
   private let day: Day
-  private let compared: Int
+  /// How many days are compared, or have a trend; nil for as many as the explained command uses.
+  private let compared: Int?
   private let isWithin: Bool
   private let isJSON: Bool
   private let isDemo: Bool
@@ -56,23 +66,36 @@ struct Explain: Command {
           hints: ["Expected the number that dash insights shows: dash explain insight 1"])
       }
       subject = .insight(number)
+    } else if words.count > 1, words[0] == "pair" {
+      guard words.count == 3 else {
+        throw Failure.usage(
+          "a pair is two attributes", hints: ["Try: dash explain pair steps mood"])
+      }
+      subject = .pair(words[1], words[2])
+    } else if words.count > 1, words[0] == "trend" {
+      subject = .trend(rest)
     } else {
       subject = .average(words.joined(separator: " "))
     }
     day = try line.day(.date) ?? line.today
-    compared =
-      try line.integer(Self.days, in: LinkComparison.possibleDays) ?? LinkComparison.usualDays
+    compared = try line.integer(Self.days, in: LinkComparison.possibleDays)
     isWithin = line.has(Self.within)
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
-    if case .insight = subject { return }
-    for option in [Self.within, Self.days] where line.has(option) {
+    let unused: [Option] =
+      switch subject {
+      case .insight: []
+      case .pair, .trend: [Self.within]
+      case .average, .goal: [Self.within, Self.days]
+      }
+    for option in unused where line.has(option) {
       throw Failure.usage(
         "--\(option.name) is only for findings", hints: ["Try: dash explain insight 1"])
     }
   }
 
   func run(in context: Context) throws {
+    if case .trend(let typed) = subject { return try explain(trendOf: typed, context) }
     guard let store = try isDemo ? context.demoStore() : context.openStore() else {
       throw Failure.nothingRecorded
     }
@@ -80,78 +103,46 @@ struct Explain: Command {
     case .average(let typed): try explain(typed, isGoal: false, in: store, context)
     case .goal(let typed): try explain(typed, isGoal: true, in: store, context)
     case .insight(let number): try explain(number, in: store, context)
+    case .pair(let one, let other): try explain(one, other, in: store, context)
+    case .trend: break
     }
   }
 
   private func explain(
     _ typed: String, isGoal: Bool, in store: Store, _ context: Context
   ) throws {
-    let statistic = context.settings.statistic
-    let (attribute, set, numbers, pauses, goals, now) = try store.reading {
-      () throws -> (
-        Attribute, AverageSet?, [(day: Day, value: Double)], Set<Day>, SetGoals, Double?
-      ) in
-      var finder = AttributeFinder(in: store)
-      let attribute = try finder.attribute(named: typed)
-      let set = try store.averages(for: day, on: context.today, by: statistic)
-      let goals = SetGoals(try store.setGoals())
-      let now =
-        day == context.today ? try store.value(of: attribute.name, on: day)?.number : nil
-      guard let window = set?.window else { return (attribute, set, [], [], goals, now) }
-      let days = window.lowerBound...window.upperBound - 1
-      let history = try store.history(of: [attribute.name], in: days)[0]
-      let numbers = history.compactMap { day, value in
-        value.number.map { (day: day, value: $0) }
+    let day = try store.reading { try ExplainedDay(of: typed, on: self.day, in: store, context) }
+    let (attribute, values) = (day.attribute, context.valueText)
+    guard attribute.type.hasAverage || isGoal else {
+      throw Failure(
+        "\(attribute.label) has no average: its type is \(attribute.type.name)",
+        hints: ["To see its days: dash history \(attribute.name)"])
+    }
+    if isJSON { return try context.write(document: day.json.text) }
+    let heading = day.goalSentences(isGoal: isGoal, in: values)
+    guard let set = day.set, let weekday = day.weekday, let all = day.all else {
+      var reason: String?
+      if attribute.type.hasAverage {
+        reason =
+          day.set == nil
+          ? "No value in the 60 days before this week."
+          : "The averages are from Exist, "
+            + "which does not say which days they are made of. To compute them here: dash account logout"
       }
-      let pauses = Set(try store.pauses(of: attribute.name, in: days).keys)
-      return (attribute, set, numbers, pauses, goals, now)
-    }
-    let average = set?.averages[attribute.name].flatMap { Goal($0, on: day.weekday) }
-    let goal = goals.goal(of: attribute.name, on: day.weekday, against: average)
-    let heading =
-      isGoal || goal?.isSet == true
-      ? GoalExplanation(attribute, goal, on: day, in: context.valueText).text : nil
-    guard attribute.type.hasAverage else {
-      guard isGoal, let heading else {
-        throw Failure(
-          "\(attribute.label) has no average: its type is \(attribute.type.name)",
-          hints: ["To see its days: dash history \(attribute.name)"])
-      }
-      return try context.say([heading])
-    }
-    guard let set, let window = set.window else {
-      let reason =
-        set == nil
-        ? "No value in the 60 days before this week."
-        : "The averages are from Exist, "
-          + "which does not say which days they are made of. To compute them here: dash account logout"
-      return try context.say([heading, reason].compactMap { $0 })
-    }
-    let weekday = AverageExplanation(
-      of: numbers, in: window, weekday: day.weekday, pauses: pauses, by: set.statistic)
-    let all = AverageExplanation(
-      of: numbers, in: window, weekday: nil, pauses: pauses, by: set.statistic)
-    if isJSON {
-      return try context.write(
-        document: AverageExplanationJSON(
-          of: attribute, on: day, goal: goal, set: set, weekday: weekday, all: all
-        ).text)
+      return try context.say(heading + [reason].compactMap { $0 })
     }
     let options = context.renderOptions
     try context.show(
       AverageExplanationScreen(
-        of: attribute, on: day,
-        heading: [
-          heading,
-          SoFarText(of: attribute, value: now, goal: goal, average: weekday, in: context.valueText)
-            .text,
-        ].compactMap { $0 }, set: set, weekday: weekday, all: all, in: context.valueText
+        of: attribute, on: self.day,
+        heading: heading + day.soFar(in: values), set: set, weekday: weekday,
+        all: all, in: values
       ).block(width: options.width, glyphs: options.glyphs))
   }
 
   private func explain(_ number: Int, in store: Store, _ context: Context) throws {
     let comparison = try store.reading {
-      try store.linkComparison(before: day, days: compared, in: context.settings)
+      try store.linkComparison(before: day, days: compared ?? LinkComparison.usualDays, in: context)
     }
     let found = comparison.between.findings + (isWithin ? comparison.within.findings : [])
     guard number <= found.count else {
@@ -161,7 +152,47 @@ struct Explain: Command {
           : "there is no finding \(number): the last one is \(found.count)",
         hints: ["To list them: dash insights --all"])
     }
-    let link = found[number - 1]
+    try show(found[number - 1], number: number, of: comparison, in: context)
+  }
+
+  /// Explains the strongest link of two attributes, which need not be a finding.
+  private func explain(
+    _ one: String, _ other: String, in store: Store, _ context: Context
+  ) throws {
+    var finder = AttributeFinder(in: store)
+    let wanted = [try finder.attribute(named: one), try finder.attribute(named: other)]
+    let comparison = try store.reading {
+      try store.linkComparison(before: day, days: compared ?? LinkComparison.usualDays, in: context)
+    }
+    guard let link = comparison.link(of: wanted.map(\.name)) else {
+      throw Failure(
+        "\(wanted[0].label) and \(wanted[1].label) were not compared",
+        hints: [
+          "They measure the same thing, or have fewer than \(LinkTest.fewestDays) days in common, or "
+            + "differ on too few of them.", "Every compared pair: dash correlations --all --within",
+        ])
+    }
+    try show(link, number: nil, of: comparison, in: context)
+  }
+
+  /// Explains the trend that `dash history` shows of so many days.
+  private func explain(trendOf typed: String, _ context: Context) throws {
+    let report = try context.historyReport(
+      of: typed, in: day - ((compared ?? ShowHistory.usualDays) - 1)...day, isJSON: false,
+      isDemo: isDemo)
+    guard report.attribute.type.hasAverage else {
+      throw Failure(
+        "\(report.attribute.label) has no trend: its type is \(report.attribute.type.name)")
+    }
+    let explanation = TrendExplanation(of: report, in: context.valueText)
+    if isJSON { return try context.write(document: explanation.json) }
+    let options = context.renderOptions
+    try context.show(explanation.block(width: options.width, glyphs: options.glyphs))
+  }
+
+  private func show(
+    _ link: Link, number: Int?, of comparison: LinkComparison, in context: Context
+  ) throws {
     if isJSON {
       return try context.write(
         document: InsightJSON(

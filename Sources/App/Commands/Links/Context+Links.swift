@@ -1,35 +1,21 @@
 import Cards
 import Metrics
 import Storage
-import Text
 import Time
 
 extension Store {
   /// All attributes that are shown, compared over `count` complete days before `today`.
   ///
-  /// Days on which the tag of the setting `days.off` is yes are an eighth weekday.
+  /// Days off, by the setting `days.off`, are an eighth weekday.
   ///
-  /// - Throws: ``Failure`` if that setting names no tag.
+  /// - Throws: ``Failure`` if that setting names no days.
   func linkComparison(
-    before today: Day, days count: Int, in settings: Settings
+    before today: Day, days count: Int, in context: Context
   ) throws -> LinkComparison {
     let days = today - count...today - 1
     let catalogue = try catalogue()
     let (numbers, typedDays) = try comparedValues(in: days, of: catalogue)
-    var daysOff: Set<Day> = []
-    if let tag = settings.daysOff {
-      guard let attribute = try catalogue.attributes.only(typed: tag), attribute.type == .boolean,
-        let index = catalogue.attributes.firstIndex(of: attribute)
-      else {
-        throw Failure(
-          "the setting days.off names '\(tag)', which is not a tag",
-          hints: [
-            "To create the tag: dash tag \(tag)", "To unset it: dash settings reset days.off",
-          ]
-        )
-      }
-      for (day, value) in numbers[index] where value == 1 { daysOff.insert(day) }
-    }
+    let daysOff = try context.daysOff(in: days, from: self)
     var compared: [(attribute: Attribute, numbers: [(day: Day, value: Double)])] = []
     for (attribute, numbers) in zip(catalogue.attributes, numbers)
     where !attribute.isHidden && !numbers.isEmpty {
@@ -61,7 +47,7 @@ extension Context {
   /// What was fetched or recomputed does not depend on it: where it fails, `dash insights` says why.
   func refreshFindings(in store: Store) {
     let comparison = try? store.reading {
-      try store.linkComparison(before: today, days: LinkComparison.usualDays, in: settings)
+      try store.linkComparison(before: today, days: LinkComparison.usualDays, in: self)
     }
     if let comparison { cacheFindings(comparison, in: store) }
   }

@@ -132,7 +132,7 @@ extension UndoableCommand {
       entryCount: change.entryCount,
       factCount: change.factCount, setCount: change.setCount,
       calendarCount: change.calendarCount, placeCount: change.placeCount,
-      fileCount: change.fileCount,
+      experimentCount: change.experimentCount, fileCount: change.fileCount,
       values: change.values.compactMap { value in
         attributes.first { $0.name == value.attribute }.map {
           ValueChange($0, on: value.day, from: value.now, to: value.before)

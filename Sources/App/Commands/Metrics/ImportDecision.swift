@@ -111,7 +111,7 @@ struct ImportDecision {
     var parts: [String] = []
     for (count, word) in [
       (outcome.added, "new"), (outcome.replaced, "replaced"), (outcome.unchanged, "unchanged"),
-      (outcome.left, "left unchanged"),
+      (outcome.left, "left unchanged"), (outcome.hours, "with new hours"),
     ] where count > 0 {
       parts.append("\(CountText.grouped(count)) \(word)")
     }

@@ -37,6 +37,8 @@ struct ShowHistory: Command {
   static let options = [days, from, to, by, years, Option.json, .demo]
 
   private let attribute: String
+  /// How many days are shown without an option.
+  static let usualDays = 90
   private let range: ClosedRange<Day>
   private let period: HistoryPeriod?
   private let isByYear: Bool
@@ -70,7 +72,8 @@ struct ShowHistory: Command {
     } else {
       range =
         isByYear
-        ? .first...last : last - ((try line.integer(Self.days, in: 1...36_600) ?? 90) - 1)...last
+        ? .first...last
+        : last - ((try line.integer(Self.days, in: 1...36_600) ?? Self.usualDays) - 1)...last
     }
     isJSON = line.has(.json)
     isDemo = line.has(.demo)

@@ -39,7 +39,7 @@ struct ShowMoodStatistics: Command {
     let statistics: MoodStatistics
     if let store = try isDemo ? context.demoStore() : context.openStore() {
       statistics = try store.reading {
-        try store.moodStatistics(upTo: today, days: days, on: scale, by: statistic)
+        try store.moodStatistics(upTo: today, days: days, in: context)
       }
     } else {
       guard isJSON else { throw Failure.nothingRecorded }
@@ -63,7 +63,7 @@ struct ShowMoodStatistics: Command {
 extension Store {
   /// A summary of the ratings of so many days up to `last`; of all days where `days` is nil.
   fileprivate func moodStatistics(
-    upTo last: Day, days: Int?, on scale: RatingScale, by statistic: Statistic
+    upTo last: Day, days: Int?, in context: Context
   ) throws -> MoodStatistics {
     let tags = try catalogue().attributes.filter { $0.type == .boolean }
     let first = days.map { last - ($0 - 1) } ?? Day.first
@@ -71,8 +71,11 @@ extension Store {
     let histories = try history(of: [Mood.name] + tags.map(\.name), in: Day.first...last)
     let ratings = histories[0].filter { $0.day >= first }
     let start = days == nil ? ratings.first?.day ?? last : first
+    let compared = max(start, last - (LinkComparison.possibleDays.upperBound - 1))
     return MoodStatistics(
       of: ratings, in: start...last,
-      tags: tags.enumerated().map { ($1, histories[$0 + 1]) }, on: scale, by: statistic)
+      tags: tags.enumerated().map { ($1, histories[$0 + 1]) }, on: context.settings.scale,
+      by: context.settings.statistic,
+      daysOff: try context.daysOff(in: min(compared, last)...last, from: self))
   }
 }

@@ -8,11 +8,12 @@ import Time
 /// Sets and removes reminders, shows their status, and shows a reminder now.
 struct Remind: Command {
   static let name = "remind"
-  static let summary = "Get reminders: to rate your mood, of a daily fact, of events."
+  static let summary = "Get reminders: of your mood, a daily fact, events, your week."
   static let examples = [
     (line: "dash remind at 21:00", meaning: "Every evening at nine."),
     (line: "dash remind facts at 09:00", meaning: "A fact every morning."),
     (line: "dash remind agenda on", meaning: "Before each event (setting agenda.notify)."),
+    (line: "dash remind week at sunday 18:00", meaning: "What 'dash week --summary' shows."),
     (line: "dash remind at 21:00 --print", meaning: "Only show what would be done."),
     (line: "dash remind", meaning: "Show which reminders are set, and problems."),
     (line: "dash remind off", meaning: "Remove the reminder."),
@@ -33,15 +34,15 @@ struct Remind: Command {
   static let arguments = [
     Parameter(
       "action",
-      "at <time>, off, on, status or now, after the kind if it is not mood: facts at 09:00.",
+      "at <time>, off, on, status or now, after the kind if it is not mood: facts at 09:00, week at sunday 18:00.",
       choices: Remind.actions + ReminderKind.allCases.map(\.rawValue), isOptional: true,
       repeats: true)
   ]
 
   /// What to do.
   private enum Action: Equatable {
-    /// Set it, at a time in minutes after midnight.
-    case at(Int)
+    /// Set it, at a time of each day or of a weekday.
+    case at(Rhythm)
     /// Set one that has no time of day.
     case on
     case off
@@ -92,13 +93,7 @@ struct Remind: Command {
         "a reminder needs a time of day", hints: ["Such as: \((kind ?? .mood).example)"])
     }
     if first == "at" {
-      let time = arguments.dropFirst().joined(separator: " ")
-      guard let minute = ValueReading.timeOfDay(time) else {
-        throw Failure.usage(
-          time.isEmpty ? "missing time of day after 'at'" : "invalid time of day '\(time)'",
-          hints: ["Expected a time such as 21:00 or 9pm."])
-      }
-      return .at(minute)
+      return .at(try Rhythm(reading: Array(arguments.dropFirst()), for: kind ?? .mood))
     }
     guard let action: Action = ["on": .on, "off": .off, "status": .status, "now": .now][first]
     else {
@@ -135,11 +130,10 @@ struct Remind: Command {
 
   func run(in context: Context) throws {
     switch action {
-    case .at(let minute):
-      let day = minute > context.now.minute ? "today" : "tomorrow"
+    case .at(let rhythm):
       try set(
-        kind ?? .mood, .daily(at: minute),
-        next: "is \(day) at \(context.valueText.time(Rhythm.clock(minute)))", in: context)
+        kind ?? .mood, rhythm,
+        next: "is \(rhythm.next(after: context.now, in: context.valueText))", in: context)
     case .on:
       try set(
         kind ?? .mood, (kind ?? .mood).interval ?? .daily(at: 0),

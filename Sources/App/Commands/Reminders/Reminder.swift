@@ -9,11 +9,26 @@ extension ReminderKind {
   /// The notifications to show now.
   func notifications(in context: Context) throws -> [Notification] {
     switch self {
-    case .mood: try [moodNotification(in: context)].compactMap(\.self)
-    case .facts: try [factNotification(in: context)].compactMap(\.self)
+    case .mood:
+      try [moodNotification(in: context)].compactMap(\.self).map { try added(to: $0, in: context) }
+    case .facts:
+      try [factNotification(in: context)].compactMap(\.self).map { try added(to: $0, in: context) }
     case .agenda: try EventReminder.notifications(in: context)
-    case .outside: try [outsideNotification(in: context)]
+    case .outside: try [added(to: outsideNotification(in: context), in: context)]
+    case .week: try [weekNotification(in: context)].compactMap(\.self)
     }
+  }
+
+  /// A notification of the day with what an experiment says of it.
+  private func added(
+    to notification: Notification, in context: Context
+  ) throws -> Notification {
+    let today = context.today
+    guard let day = try context.openStore()?.experimentDay(on: today, today: today),
+      let text = ExperimentText.reminder(day)
+    else { return notification }
+    return Notification(
+      summary: notification.summary, body: CleanText("\(notification.body.string) \(text)"))
   }
 
   /// Asks for today's mood if it has no rating.
@@ -34,6 +49,20 @@ extension ReminderKind {
       .facts
     let own = facts.first { if case .own = $0.origin { true } else { false } }
     return (own ?? facts.first).map { ReminderKind.notification(of: $0, on: today) }
+  }
+
+  /// The summary of the seven days up to today; nil before anything is recorded.
+  private func weekNotification(in context: Context) throws -> Notification? {
+    guard let store = try context.openStore() else { return nil }
+    let week = try store.reading {
+      try SummarizedWeek(endingOn: context.today, from: store, in: context)
+    }
+    context.cacheFindings(week.comparison, in: store)
+    return Notification(
+      summary: "Your week",
+      body: CleanText(
+        WeekSummaryText(of: week.summary, in: context.valueText)
+          .notification(finding: week.finding.number == nil ? nil : week.finding.sentence)))
   }
 
   /// Fetches the weather where the user lives, and says whether to go out.

@@ -1,12 +1,17 @@
 import Cards
 import Host
 import Text
+import Time
 
 extension Rhythm {
   /// The rhythm for people: `daily at 9:00 pm` with a 12-hour clock.
   func text(in values: ValueText) -> String {
-    guard case .daily(let minute) = self else { return description }
-    return "daily at \(values.time(Rhythm.clock(minute)))"
+    switch self {
+    case .daily(let minute): "daily at \(values.time(ofMinute: minute))"
+    case .weekly(let weekday, let minute):
+      "every \(weekday.name) at \(values.time(ofMinute: minute))"
+    case .every: description
+    }
   }
 }
 

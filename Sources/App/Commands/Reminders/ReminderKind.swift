@@ -9,6 +9,7 @@ enum ReminderKind: String, CaseIterable, Sendable {
   case facts
   case agenda
   case outside
+  case week
 
   /// Its name for people.
   var label: String {
@@ -17,6 +18,7 @@ enum ReminderKind: String, CaseIterable, Sendable {
     case .facts: "Facts"
     case .agenda: "Agenda"
     case .outside: "Outside"
+    case .week: "Week"
     }
   }
 
@@ -34,6 +36,7 @@ enum ReminderKind: String, CaseIterable, Sendable {
     case .facts: "dash remind facts at 09:00"
     case .agenda: "dash remind agenda on"
     case .outside: "dash remind outside at 07:30"
+    case .week: "dash remind week at sunday 18:00"
     }
   }
 
@@ -43,14 +46,23 @@ enum ReminderKind: String, CaseIterable, Sendable {
     case .facts: "a fact of the day"
     case .agenda: "reminders of events"
     case .outside: "whether to go out"
+    case .week: "a summary of the week"
     }
   }
 
-  /// How often it looks whether there is something to say; nil for one that comes once a day.
+  /// How often it looks whether there is something to say; nil for one that comes at a time of day.
   var interval: Rhythm? {
     switch self {
-    case .mood, .facts, .outside: nil
+    case .mood, .facts, .outside, .week: nil
     case .agenda: .every(minutes: EventReminder.interval)
+    }
+  }
+
+  /// Whether it comes once a week, on a weekday that the person chooses.
+  var isWeekly: Bool {
+    switch self {
+    case .week: true
+    case .mood, .facts, .agenda, .outside: false
     }
   }
 }

@@ -98,8 +98,9 @@ extension Settings {
       "How averages are computed."
     ) { assign(Statistic(rawValue: $1), to: &$0.statistic) },
     SettingKey(
-      "days.off", "DASH_DAYS_OFF", form: "the name of a tag, such as holiday", default: "",
-      "The tag of your days off."
+      "days.off", "DASH_DAYS_OFF", form: "the name of a tag or a calendar, such as holiday",
+      default: "",
+      "The tag or calendar of your days off."
     ) {
       assign($1.isEmpty || $1.count > Attribute.longestLabel ? nil : $1, to: &$0.daysOff)
     },

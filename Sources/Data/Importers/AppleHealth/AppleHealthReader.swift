@@ -179,7 +179,8 @@ struct AppleHealthReader: ExportReader {
       }
     case .moment(let measure, let unit):
       if let value = value(unit, attributes, scanner, &book) {
-        book.add(value, to: measure, from: source, on: local.day, second: first)
+        book.add(
+          value, to: measure, from: source, on: local.day, second: first, minute: local.minute)
       }
     case .heartRate:
       if let value = value(.rate, attributes, scanner, &book) {

@@ -31,6 +31,7 @@ struct DayBook {
   private var cells: [UInt64: Cell] = [:]
   private var cached: (key: UInt64, cell: Cell)?
   private var maps = MinuteMaps()
+  private var hours = HourBook()
   /// In the second pass, the measures and days with several sources: their keys of source 0.
   private var contested: [UInt64: Double] = [:]
   private(set) var isSecondPass = false
@@ -69,6 +70,9 @@ struct DayBook {
     if !notes.contains(sentence) { notes.append(sentence) }
   }
 
+  /// The source of the hours of days with several sources.
+  private static let merged = 0xFF_FFFF
+
   private static func key(_ measure: Measure, _ source: Int, _ day: Day) -> UInt64 {
     UInt64(measure.number) << 56 | UInt64(UInt32(truncatingIfNeeded: source) & 0xFF_FFFF) << 32
       | UInt64(UInt32(bitPattern: day.number))
@@ -80,12 +84,16 @@ struct DayBook {
 
   /// Adds a sample, or a whole day's value, of a measure.
   ///
-  /// `second` orders the samples of a day, of which the last one may count.
+  /// `second` orders the samples of a day, of which the last one may count; `minute` is that of a sample
+  /// after midnight, nil for a whole day's value.
   mutating func add(
-    _ value: Double, to measure: Measure, from source: Int, on day: Day, second: Int64 = 0
+    _ value: Double, to measure: Measure, from source: Int, on day: Day, second: Int64 = 0,
+    minute: Int? = nil
   ) {
     guard !isSecondPass, value.isFinite, wants(source, day) else { return }
-    update(DayBook.key(measure, source, day)) { cell in
+    let key = DayBook.key(measure, source, day)
+    if measure.rule == .sum, let minute { hours.add(value, over: minute..<minute + 1, of: key) }
+    update(key) { cell in
       switch measure.rule {
       case .sum, .mainSleep: cell.value += value
       case .mean:
@@ -143,11 +151,13 @@ struct DayBook {
     _ value: Double, to measure: Measure, from source: Int, on day: Day, minutes: Range<Int>
   ) {
     guard isSecondPass else {
-      update(DayBook.key(measure, source, day)) { cell in
+      let key = DayBook.key(measure, source, day)
+      update(key) { cell in
         cell.value += value
         cell.hasSpans = true
       }
-      return maps.mark(minutes, of: DayBook.key(measure, source, day))
+      hours.add(value, over: minutes, of: key)
+      return maps.mark(minutes, of: key)
     }
     let key = DayBook.key(measure, 0, day)
     guard let sum = contested[key] else { return }
@@ -156,7 +166,9 @@ struct DayBook {
       (sources[$0].rank ?? .max, $0) < place && sources[$0].rank != nil
     }
     let free = maps.unmarked(minutes, in: higher.map { DayBook.key(measure, $0, day) })
-    contested[key] = sum + value * Double(free) / Double(minutes.count)
+    let part = value * Double(free) / Double(minutes.count)
+    contested[key] = sum + part
+    hours.add(part, over: minutes, of: DayBook.key(measure, DayBook.merged, day))
   }
 
   mutating func add(_ night: Night, from source: Int) {
@@ -211,10 +223,10 @@ struct DayBook {
     }
   }
 
-  /// Calls `body` with every value of every source: what the source says of the day, and what counts
-  /// on that day where this source is the one that counts, else nil.
+  /// Calls `body` with every value of every source: what counts on that day where this source is the
+  /// one that counts, else nil, and its hours where the times of all its samples are known.
   func forEachValue(
-    _ body: (Measure, Day, _ source: Int, _ counting: Double?) -> Void
+    _ body: (Measure, Day, _ source: Int, _ counting: Double?, HourlyShares?) -> Void
   ) {
     var bySource: [UInt64: [(source: Int, cell: Cell)]] = [:]
     for (key, cell) in cells {
@@ -231,23 +243,26 @@ struct DayBook {
         measure == .workouts || measure == .workoutMinutes || measure == .workoutDistance
       for (index, entry) in order.enumerated() {
         var value: Double? = nil
+        var shares: HourlyShares?
         if index == 0 {
           if isSumOfAll {
             value = order.reduce(0) { $0 + $1.cell.value }
           } else if entry.cell.hasSpans, let merged = contested[base] {
             value = merged
+            shares = hours.shares(of: DayBook.key(measure, DayBook.merged, day))
           } else {
+            shares = hours.shares(of: DayBook.key(measure, entry.source, day))
             value =
               measure.rule == .mean
               ? entry.cell.value / Double(max(entry.cell.count, 1)) : entry.cell.value
           }
         }
-        body(measure, day, entry.source, value)
+        body(measure, day, entry.source, value, shares)
       }
     }
     let isOrdered = !filter.sources.isEmpty
     nights.forEachValue(
-      { body($0, $3, $2, $4 ? $1 : nil) }, rank: { isOrdered ? sources[$0].rank ?? .max : 0 })
+      { body($0, $3, $2, $4 ? $1 : nil, nil) }, rank: { isOrdered ? sources[$0].rank ?? .max : 0 })
   }
 }
 

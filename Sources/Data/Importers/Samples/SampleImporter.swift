@@ -8,7 +8,7 @@ import Time
 struct SampleImporter: DocumentReader {
   let survey: Survey
   let report: ImportReport
-  private let values: [(measure: Measure, day: Day, value: Value)]
+  private let values: [(measure: Measure, day: Day, value: Value, hours: HourlyShares?)]
   private let measures: [Measure]
   private let notes: [String]
 
@@ -28,15 +28,17 @@ struct SampleImporter: DocumentReader {
     if book.beginSecondPass() { try SampleImporter.read(files, with: &reader, into: &book) }
 
     var report = ImportReport(name: kind.name)
-    var values: [(measure: Measure, day: Day, value: Value)] = []
+    var values: [(measure: Measure, day: Day, value: Value, hours: HourlyShares?)] = []
     var byMeasure: [Measure: ImportReport.Row] = [:]
     var sourcesOfDay: [Measure: [Day: Int]] = [:]
-    book.forEachValue { measure, day, source, counting in
+    book.forEachValue { measure, day, source, counting, hours in
       guard options.filter.wants(measure.rawValue, on: day) else { return }
       var row = byMeasure[measure] ?? ImportReport.Row(measure)
       row.add(day, of: book.sources[source].name)
       sourcesOfDay[measure, default: [:]][day, default: 0] += 1
-      if let value = counting.flatMap(measure.value) { values.append((measure, day, value)) }
+      if let value = counting.flatMap(measure.value) {
+        values.append((measure, day, value, hours))
+      }
       byMeasure[measure] = row
     }
     let measures = Measure.allCases.filter { byMeasure[$0] != nil }
@@ -114,11 +116,12 @@ struct SampleImporter: DocumentReader {
   func read(into sink: inout ImportSink) throws {
     for note in notes { sink.note(note) }
     let indexes = Dictionary(uniqueKeysWithValues: measures.enumerated().map { ($1, $0) })
-    for (measure, day, value) in values {
+    for (measure, day, value, hours) in values {
       guard let index = indexes[measure] else { continue }
       let series = sink.series[index]
       if let value = series.stored(value) {
         sink.put(value, of: series, on: day)
+        if let hours { sink.put(hours, of: value, series, on: day) }
       } else {
         sink.report(
           Problem(

@@ -128,7 +128,7 @@ extension Store {
       """)
     while try selection.step() {
       insertion.bind(try selection.day(0), at: 1)
-      for (attribute, _, _) in PackedValues.unpack(selection.bytes(1)) ?? [] {
+      for (attribute, _, _, _) in PackedValues.unpack(selection.bytes(1)) ?? [] {
         insertion.bind(attribute, at: 2)
         try insertion.run()
       }

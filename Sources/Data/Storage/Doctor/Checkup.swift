@@ -30,7 +30,7 @@ package struct Checkup {
     package var entries = 0
     /// Values of attributes that do not exist, or on invalid days.
     package var strays = 0
-    /// Values that do not fit the type of their attribute.
+    /// Values that do not fit the type of their attribute, and invalid hours of values.
     package var misfits = 0
   }
 
@@ -118,7 +118,9 @@ package struct Checkup {
     }
     var first: Day?
     var last: Day?
-    let values = try database.prepare("SELECT day, attribute, value FROM value")
+    // The hours of values came with version 9.
+    let hours = version >= 9 ? "hours" : "NULL"
+    let values = try database.prepare("SELECT day, attribute, value, \(hours) FROM value")
     while try values.step() {
       counts.values += 1
       guard let day = Day(exactly: values.integer(0)) else {
@@ -133,6 +135,7 @@ package struct Checkup {
         continue
       }
       if values.value(2)?.encoded(as: type) == nil { counts.misfits += 1 }
+      if !values.isNull(3), HourlyShares(bytes: values.bytes(3)) == nil { counts.misfits += 1 }
     }
     if let first, let last, first <= last { days = first...last }
     self.counts = counts

@@ -16,6 +16,7 @@ package struct Salvage {
     case account = "account_state"
     case calendars = "calendar"
     case places = "place"
+    case experiments = "experiment"
     /// The events of the own calendar, which only a backup has in the store.
     case events = "response_cache"
   }
@@ -83,7 +84,9 @@ package struct Salvage {
     result.isBroken = !broken.isEmpty
     if part == .values { result.brokenDays = broken }
     if part == .groups || part == .attributes { try saveNames(of: part, into: &result) }
-    if [.account, .calendars, .places].contains(part), result.saved == 0, !result.isBroken {
+    if [.account, .calendars, .places, .experiments].contains(part), result.saved == 0,
+      !result.isBroken
+    {
       return
     }
     results.append(result)
@@ -189,6 +192,9 @@ package struct Salvage {
       guard row.integer(0) > 0, row.place() != nil, PlaceState(rawValue: row.integer(13)) != nil
       else { return false }
       return try copy(row, as: part)
+    case .experiments:
+      guard row.experiment() != nil else { return false }
+      return try copy(row, as: part)
     case .account:
       guard try copy(row, as: part) else { return false }
       // Without the outbox, the next sync notes all values as history again.
@@ -196,6 +202,9 @@ package struct Salvage {
     }
     return true
   }
+
+  /// The column `value.hours`.
+  private static let hoursColumn: Int32 = 4
 
   /// Copies a row; columns that were added later get their defaults.
   private func copy(_ row: borrowing Statement, as part: Part) throws(StoreError) -> Bool {
@@ -208,6 +217,11 @@ package struct Salvage {
     )
     for column in 0..<row.columnCount {
       insertion.bind(row.value(column), at: column + 1)
+    }
+    // The hours of a value are bytes; invalid ones are left out.
+    if part == .values, row.columnCount > Salvage.hoursColumn {
+      let hours = HourlyShares(bytes: row.bytes(Salvage.hoursColumn))
+      insertion.bind(hours?.bytes, at: Salvage.hoursColumn + 1)
     }
     do throws(StoreError) {
       try insertion.run()
@@ -280,6 +294,7 @@ extension Salvage.Part {
     case .entries: 5
     case .calendars: 6
     case .places: 7
+    case .experiments: 8
     }
   }
 }

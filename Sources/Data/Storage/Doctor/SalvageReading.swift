@@ -140,7 +140,8 @@ struct SalvageReading {
     switch part {
     case .values: (Int64(Day.first.number) * count, (Int64(Day.last.number) + 1) * count)
     case .entries: SalvageReading.positions(ofEntriesIn: Day.first...Day.last)
-    case .groups, .attributes, .goals, .facts, .account, .calendars, .places, .events: (1, .max)
+    case .groups, .attributes, .goals, .facts, .account, .calendars, .places, .experiments, .events:
+      (1, .max)
     }
   }
 
@@ -183,7 +184,7 @@ struct SalvageReading {
         Int64(SalvageReading.days.upperBound.number) * count
       )
     case .entries: SalvageReading.positions(ofEntriesIn: SalvageReading.days)
-    case .groups, .attributes, .goals, .facts, .account, .calendars, .places, .events:
+    case .groups, .attributes, .goals, .facts, .account, .calendars, .places, .experiments, .events:
       (1, SalvageReading.rows)
     }
   }

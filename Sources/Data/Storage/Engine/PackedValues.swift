@@ -6,14 +6,19 @@ import Metrics
 /// An attribute is a varint; then the lower four bits of a byte are the kind of value: 0 none, 1 a
 /// whole number (a zigzag varint), 2 a decimal (eight bytes, least significant first), 3 text (its
 /// length as a varint, UTF-8). The upper four bits are the source of the value plus 1; 0 where none
-/// is known. An import of 300,000 values adds about three bytes for each new one; rows of their own
+/// is known. With 8 added to the kind, the 35 bytes of the value's hours follow it. An import of 300,000 values adds about three bytes for each new one; rows of their own
 /// would double its time.
 struct PackedValues {
   private(set) var bytes: [UInt8] = []
 
-  mutating func append(_ value: Value?, from source: ValueSource? = nil, of attribute: Int64) {
+  mutating func append(
+    _ value: Value?, from source: ValueSource? = nil, hours: HourlyShares? = nil,
+    of attribute: Int64
+  ) {
     append(varint: UInt64(bitPattern: attribute))
-    let upper = source.map { UInt8(truncatingIfNeeded: $0.rawValue + 1) << 4 } ?? 0
+    let upper =
+      (source.map { UInt8(truncatingIfNeeded: $0.rawValue + 1) << 4 } ?? 0)
+      | (hours == nil ? 0 : PackedValues.withHours)
     switch value {
     case nil: bytes.append(upper)
     case .integer(let number):
@@ -29,7 +34,10 @@ struct PackedValues {
       append(varint: UInt64(text.utf8.count))
       bytes.append(contentsOf: text.utf8)
     }
+    if let hours { bytes += hours.bytes }
   }
+
+  private static let withHours: UInt8 = 8
 
   private mutating func append(varint: UInt64) {
     var rest = varint
@@ -40,19 +48,19 @@ struct PackedValues {
     bytes.append(UInt8(rest))
   }
 
-  /// The attributes, values and sources packed in `bytes`, in the order they were appended; nil if
-  /// the bytes are damaged.
-  static func unpack(
-    _ bytes: [UInt8]
-  ) -> [(attribute: Int64, value: Value?, source: ValueSource?)]? {
+  /// What was noted of one attribute.
+  typealias Note = (attribute: Int64, value: Value?, source: ValueSource?, hours: HourlyShares?)
+
+  /// What is packed in `bytes`, in the order in which it was appended; nil if the bytes are damaged.
+  static func unpack(_ bytes: [UInt8]) -> [Note]? {
     var rest = bytes[...]
-    var values: [(Int64, Value?, ValueSource?)] = []
+    var values: [Note] = []
     while !rest.isEmpty {
       guard let attribute = rest.popVarint(), let kind = rest.popFirst() else { return nil }
       let source = ValueSource(rawValue: Int64(kind >> 4) - 1)
       guard kind < 16 || source != nil else { return nil }
       let value: Value?
-      switch kind & 15 {
+      switch kind & 7 {
       case 0: value = nil
       case 1:
         guard let zigzag = rest.popVarint() else { return nil }
@@ -68,7 +76,15 @@ struct PackedValues {
         rest = rest.dropFirst(Int(count))
       default: return nil
       }
-      values.append((Int64(bitPattern: attribute), value, source))
+      var hours: HourlyShares?
+      if kind & PackedValues.withHours != 0 {
+        guard value != nil,
+          let noted = HourlyShares(bytes: Array(rest.prefix(HourlyShares.byteCount)))
+        else { return nil }
+        hours = noted
+        rest = rest.dropFirst(HourlyShares.byteCount)
+      }
+      values.append((Int64(bitPattern: attribute), value, source, hours))
     }
     return values
   }

@@ -11,7 +11,7 @@ enum Schema {
   /// Marks the file as ours, in SQLite's `application_id`: the letters "dash".
   static let applicationID = 0x6461_7368
 
-  private static let steps = [first, second, third, fourth, fifth, sixth, seventh]
+  private static let steps = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth]
 
   /// Upgrades the store from one version to a later one, in the transaction that is open.
   static func migrate(
@@ -201,6 +201,19 @@ enum Schema {
       updated INTEGER NOT NULL, state INTEGER NOT NULL) STRICT;
     CREATE INDEX place_day ON place(person, day);
     """
+
+  /// Experiments: see `Experiments.swift` for what `assigned`, `plan` and `followed` hold.
+  ///
+  /// `stopped` is the day on which it was stopped, null if it was not.
+  private static let eighth = """
+    CREATE TABLE experiment(
+      id INTEGER PRIMARY KEY, question TEXT NOT NULL, first_day INTEGER NOT NULL,
+      assigned TEXT NOT NULL, plan TEXT NOT NULL, followed TEXT NOT NULL, stopped INTEGER) STRICT;
+    """
+
+  /// `value.hours` is what a value that adds up over a day had reached at each full hour, where an
+  /// import says that (`HourlyShares`); null elsewhere.
+  private static let ninth = "ALTER TABLE value ADD COLUMN hours BLOB;"
 
   /// The version of the step that adds `value.source`.
   private static let versionOfSources = 6

@@ -141,6 +141,17 @@ struct Statement: ~Copyable {
     return source
   }
 
+  /// The hours of a value in `column`; nil for null.
+  ///
+  /// - Throws: ``StoreError`` of a damaged store if they are invalid.
+  func hours(_ column: Int32) throws(StoreError) -> HourlyShares? {
+    if isNull(column) { return nil }
+    guard let hours = HourlyShares(bytes: bytes(column)) else {
+      throw damage("a value has invalid hours")
+    }
+    return hours
+  }
+
   /// The row of an attribute in `column`.
   ///
   /// - Throws: ``StoreError`` of a damaged store if it is not from 1 to ``Catalogue/mostRows``: rows

@@ -6,6 +6,8 @@ package struct Catalogue {
   package let groups: [Group]
   /// Group after group, in each by priority, equal ones in the order they were added.
   package let attributes: [Attribute]
+  /// Whether an experiment measures one of them.
+  let hasMeasures: Bool
   /// The greatest row that an attribute may have.
   static let mostRows: Int64 = 1_000_000
 
@@ -34,6 +36,7 @@ package struct Catalogue {
     // in the table.
     var order: [Int64] = []
     var isOrdered = true
+    var own: Int64 = 0
     // As many as most people track, so that the arrays are not copied as they grow.
     unordered.reserveCapacity(128)
     rows.reserveCapacity(128)
@@ -53,6 +56,7 @@ package struct Catalogue {
       if let last = order.last, last > key { isOrdered = false }
       order.append(key)
       rows.append(try selection.attributeRow(0))
+      own |= selection.integer(11)
       unordered.append(
         Attribute(
           name: selection.text(1), label: selection.text(2), group: groups[groupIndex].name,
@@ -70,6 +74,7 @@ package struct Catalogue {
       rows = order.map { rows[Int($0 & 0xffff_ffff)] }
     }
     for index in rows.indices { indexes[Int(rows[index])] = Int64(index) }
+    hasMeasures = own & Int64(Attribute.Own.measured.rawValue) != 0
     attributes = unordered
     self.rows = rows
     self.indexes = indexes
@@ -98,6 +103,8 @@ package struct Catalogue {
 extension Store {
   /// The attributes that are tracked, and their groups.
   package func catalogue() throws(StoreError) -> Catalogue {
-    try Catalogue(in: database)
+    let catalogue = try Catalogue(in: database)
+    hasMeasures = catalogue.hasMeasures
+    return catalogue
   }
 }

@@ -14,17 +14,20 @@ extension Change {
     of row: Int64, from stored: Attribute, to type: ValueType,
     _ convert: @escaping (Value) -> Value?
   ) throws {
-    var converted: [(day: Day, before: Value, source: ValueSource, after: Value)] = []
+    var converted: [(day: Day, before: Store.StoredValue, after: Value)] = []
     var unfit: (first: (day: Day, value: Value), count: Int)?
     do {
       let selection = try database.prepare(
-        "SELECT day, value, source FROM value WHERE attribute = ? ORDER BY day")
+        "SELECT day, value, source, hours FROM value WHERE attribute = ? ORDER BY day")
       selection.bind(row, at: 1)
       while try selection.step() {
         guard let before = selection.value(1) else { continue }
         let day = try selection.day(0)
         if let after = convert(before) {
-          if after != before { converted.append((day, before, try selection.source(2), after)) }
+          if after != before {
+            let stored = (before, try selection.source(2), try selection.hours(3))
+            converted.append((day, stored, after))
+          }
         } else if let before = unfit {
           unfit = (before.first, before.count + 1)
         } else {
@@ -40,8 +43,8 @@ extension Change {
     noteConversion(of: row, convert)
     let update = try database.prepare(
       "UPDATE value SET value = ? WHERE day = ? AND attribute = ?")
-    for (day, before, source, after) in converted {
-      note(before, from: source, of: row, on: day)
+    for (day, before, after) in converted {
+      note(before, of: row, on: day)
       update.bind(after, at: 1)
       update.bind(day, at: 2)
       update.bind(row, at: 3)

@@ -27,26 +27,29 @@ extension Change {
     _ value: Value, row: Int64, on day: Day, keepingEntries: Bool = false
   ) throws(StoreError) -> Value? {
     if !keepingEntries { try deleteEntries(row: row, on: day) }
-    let before = try store.sourcedValue(row: row, on: day)
+    let before = try store.storedValue(row: row, on: day)
     if before?.value == value {
       // The same value, now from a source that fewer may replace; nothing to undo.
       if let stored = before?.source, source < stored {
-        try write(value, row: row, on: day)
+        try write(value, hours: before?.hours, row: row, on: day)
       }
       return value
     }
-    note(before?.value, from: before?.source, of: row, on: day)
-    try write(value, row: row, on: day)
+    note(before, of: row, on: day)
+    try write(value, hours: nil, row: row, on: day)
     return before?.value
   }
 
-  private func write(_ value: Value, row: Int64, on day: Day) throws(StoreError) {
+  private func write(
+    _ value: Value, hours: HourlyShares?, row: Int64, on day: Day
+  ) throws(StoreError) {
     let insertion = try database.prepare(
-      "INSERT OR REPLACE INTO value(day, attribute, value, source) VALUES(?, ?, ?, ?)")
+      "INSERT OR REPLACE INTO value(day, attribute, value, source, hours) VALUES(?, ?, ?, ?, ?)")
     insertion.bind(day, at: 1)
     insertion.bind(row, at: 2)
     insertion.bind(value, at: 3)
     insertion.bind(source.rawValue, at: 4)
+    insertion.bind(hours?.bytes, at: 5)
     try insertion.run()
   }
 
@@ -57,9 +60,9 @@ extension Change {
     guard let row = try store.row(ofAttribute: name) else { return nil }
     try deleteEntries(row: row, on: day)
     guard let before = try store.value(of: name, on: day),
-      let stored = try store.sourcedValue(row: row, on: day)
+      let stored = try store.storedValue(row: row, on: day)
     else { return nil }
-    note(before, from: stored.source, of: row, on: day)
+    note(stored, of: row, on: day)
     let deletion = try database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
     deletion.bind(day, at: 1)
     deletion.bind(row, at: 2)
@@ -91,11 +94,12 @@ extension Change {
     var count = 0
     do {
       let selection = try database.prepare(
-        "SELECT day, value, source FROM value WHERE attribute = ?")
+        "SELECT day, value, source, hours FROM value WHERE attribute = ?")
       selection.bind(row, at: 1)
       while try selection.step() {
         note(
-          selection.value(1), from: try selection.source(2), of: row, on: try selection.day(0))
+          (selection.value(1), try selection.source(2), try selection.hours(3)), of: row,
+          on: try selection.day(0))
         count += 1
       }
       let goals = try database.prepare("SELECT id FROM goal WHERE attribute = ?")

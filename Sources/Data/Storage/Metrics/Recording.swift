@@ -24,7 +24,8 @@ extension Change {
     // What waits for the account has decided already which of its values arrive here.
     let isBeaten = source == .imported && !isReplacingAll
     try record(
-      dataset.entries, rows: rows, isBeaten: isBeaten, outcome: &outcome, progress)
+      dataset.entries, hours: dataset.hours, rows: rows, isBeaten: isBeaten, outcome: &outcome,
+      progress)
     try record(dataset.timedEntries, isBeaten: isBeaten, outcome: &outcome)
     for entry in dataset.goals
     where try set(entry.goal, of: entry.attribute, for: entry.period) != entry.goal {
@@ -56,7 +57,7 @@ extension Change {
         entries[start...].firstIndex { $0.attribute != name || $0.day != day } ?? entries.endIndex
       defer { start = end }
       if isBeaten, let row = try store.row(ofAttribute: name),
-        let stored = try store.sourcedValue(row: row, on: day), !source.mayReplace(stored.source)
+        let stored = try store.storedValue(row: row, on: day), !source.mayReplace(stored.source)
       {
         continue
       }
@@ -187,18 +188,17 @@ extension Change {
   ///
   /// With `isBeaten`, values of a source that this one must not replace stay.
   private func record(
-    _ entries: [Dataset.Entry], rows: [Int64], isBeaten: Bool, outcome: inout RecordingResult,
-    _ progress: ((Int) -> Void)?
+    _ entries: [Dataset.Entry], hours: [Dataset.Entry: HourlyShares], rows: [Int64],
+    isBeaten: Bool, outcome: inout RecordingResult, _ progress: ((Int) -> Void)?
   ) throws(StoreError) {
     let recorded = try store.recordedDays()
     let hasEntries = try database.number("SELECT EXISTS(SELECT 1 FROM entry)") == 1
     let selection = try database.prepare(
-      "SELECT attribute, value, source FROM value WHERE day = ?")
+      "SELECT attribute, value, source, hours FROM value WHERE day = ?")
     let insertion = try database.prepare(
-      "INSERT OR REPLACE INTO value(day, attribute, value, source) VALUES(?, ?, ?, ?)")
+      "INSERT OR REPLACE INTO value(day, attribute, value, source, hours) VALUES(?, ?, ?, ?, ?)")
     insertion.bind(source.rawValue, at: 4)
-    var before = [Value?](repeating: nil, count: Int((rows.max() ?? 0) + 1))
-    var sources = [ValueSource](repeating: .imported, count: before.count)
+    var before = [Store.StoredValue?](repeating: nil, count: Int((rows.max() ?? 0) + 1))
     var start = entries.startIndex
     while start < entries.endIndex {
       let day = entries[start].day
@@ -212,8 +212,9 @@ extension Change {
         while try selection.step() {
           let row = selection.integer(0)
           guard row >= 0, row < before.count else { continue }
-          before[Int(row)] = selection.value(1)
-          sources[Int(row)] = try selection.source(2)
+          before[Int(row)] = (
+            selection.value(1), try selection.source(2), try selection.hours(3)
+          )
         }
         selection.reset()
       }
@@ -224,16 +225,23 @@ extension Change {
       for entry in ordered {
         let row = rows[Int(entry.attribute)]
         let stored = isNewDay ? nil : before[Int(row)]
-        if stored == entry.value {
+        let newHours = hours.isEmpty ? nil : hours[entry]
+        let isAllowed = stored.map { !isBeaten || source.mayReplace($0.source) } ?? true
+        let isSame = stored.map { $0.value == entry.value } ?? false
+        if isSame, newHours == nil || newHours == stored?.hours || !isAllowed {
           outcome.unchanged += 1
           continue
         }
-        if isBeaten, stored != nil, !source.mayReplace(sources[Int(row)]) {
+        if !isAllowed {
           outcome.left += 1
           continue
         }
-        note(stored, from: stored.map { _ in sources[Int(row)] }, of: row, on: day)
-        if stored == nil {
+        note(stored, of: row, on: day)
+        if isSame {
+          outcome.unchanged += 1
+          outcome.hours += 1
+          hasSameValues = true
+        } else if stored == nil {
           outcome.added += 1
         } else {
           outcome.replaced += 1
@@ -243,6 +251,7 @@ extension Change {
         insertion.bind(day, at: 1)
         insertion.bind(row, at: 2)
         insertion.bind(entry.value, at: 3)
+        insertion.bind(newHours?.bytes, at: 5)
         try insertion.run()
       }
       start = end

@@ -6,6 +6,8 @@ package struct RecordingResult: Equatable, Sendable {
   package var replaced = 0
   /// How many values were there already.
   package var unchanged = 0
+  /// Of how many values that were there already the hours were added.
+  package var hours = 0
   /// How many stored values stayed because a person typed them or the account holds them.
   package var left = 0
   /// The names of attributes that were added.
@@ -36,7 +38,7 @@ package struct RecordingResult: Equatable, Sendable {
 
   /// Whether nothing was changed.
   package var isEmpty: Bool {
-    added == 0 && replaced == 0 && newAttributes.isEmpty && averageSets == 0
+    added == 0 && replaced == 0 && hours == 0 && newAttributes.isEmpty && averageSets == 0
       && goals == 0 && timedEntries == 0 && facts == 0 && places == 0 && changedAttributes == 0
   }
 }

@@ -64,6 +64,21 @@ package struct LinkComparison: Sendable {
     within = LinkComparison.family(pairs.within, attributes, pairs.sameAs)
   }
 
+  /// The strongest link of two attributes, by their names; nil if they were not tested.
+  package func link(of names: [String]) -> Link? {
+    let wanted = names.map { name in attributes.firstIndex { $0.attribute.name == name } }
+    guard let one = wanted.first ?? nil, let other = wanted.last ?? nil, one != other else {
+      return nil
+    }
+    return (between.links + within.links).first { link in
+      let (causes, outcomes) = (
+        [link.cause] + link.otherCauses, [link.outcome] + link.otherOutcomes
+      )
+      return causes.contains(one) && outcomes.contains(other)
+        || causes.contains(other) && outcomes.contains(one)
+    }
+  }
+
   /// By how much a link's outcome differs; nil where no day is high, or each is.
   package func size(of link: Link, units: Units) -> LinkSize? {
     LinkSize(

@@ -52,10 +52,12 @@ package struct MoodStatistics: Sendable {
 
   /// Of `ratings`, the stored rating of each day that has one, by day, and `tags`, each with its
   /// values by day, 1 for yes.
+  ///
+  /// `daysOff` are an eighth weekday where tags are compared.
   package init(
     of ratings: [(day: Day, value: Value)], in days: ClosedRange<Day>,
     tags: [(attribute: Attribute, values: [(day: Day, value: Value)])], on scale: RatingScale,
-    by statistic: Statistic
+    by statistic: Statistic, daysOff: Set<Day> = []
   ) {
     self.days = days
     var points: [Point] = []
@@ -77,7 +79,7 @@ package struct MoodStatistics: Sendable {
     self.weekdays = weekdays.map { Side(of: $0) }
     trend = Trend(
       of: ratings.compactMap { day, value in value.number.map { (day: day, value: $0) } })
-    let family = TagFamily(of: tags, points: points, upTo: days.upperBound)
+    let family = TagFamily(of: tags, points: points, upTo: days.upperBound, daysOff: daysOff)
     self.tags = family.clear
     tagCount = tags.count
     comparedCount = family.comparedCount

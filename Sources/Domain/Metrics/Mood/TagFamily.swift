@@ -11,21 +11,23 @@ struct TagFamily {
   /// Of tags with their values by day, and of dated ratings; of these, at most the last 1,095 days are
   /// compared.
   ///
-  /// A tag is no on rated days without a value between its first and its last yes.
+  /// A tag is no on rated days without a value between its first and its last yes. `daysOff` are an eighth
+  /// weekday.
   init(
     of tags: [(attribute: Attribute, values: [(day: Day, value: Value)])],
-    points: [MoodStatistics.Point], upTo last: Day
+    points: [MoodStatistics.Point], upTo last: Day, daysOff: Set<Day> = []
   ) {
     let first = max(
       last - (LinkComparison.possibleDays.upperBound - 1), points.first?.day ?? last)
     let window = min(first, last)...last
     let ratings = points.filter { window.contains($0.day) }.map { (day: $0.day, value: $0.rating) }
     let ratedDays = Set(ratings.map(\.day))
+    let daysOff = Set(daysOff.map(\.number))
     func compared(
       _ attribute: Attribute, _ numbers: [(day: Day, value: Double)]
     ) -> ComparedAttribute {
       ComparedAttribute(attribute, numbers, in: window, typedDays: ratedDays) {
-        DayColumns(days: $0.days)
+        DayColumns(days: $0.days, daysOff: daysOff)
       }
     }
     let mood = compared(
@@ -46,7 +48,9 @@ struct TagFamily {
     let passes = MultipleTests.benjaminiHochberg(tests.map(\.test.p), rate: Link.rate)
     var clear: [MoodStatistics.Tag] = []
     for (place, passed) in passes.enumerated() where passed {
-      if let tag = TagFamily.tag(tests[place].attribute, tests[place].test, mood, ratings) {
+      if let tag = TagFamily.tag(
+        tests[place].attribute, tests[place].test, mood, ratings, daysOff)
+      {
         clear.append(tag)
       }
     }
@@ -56,7 +60,7 @@ struct TagFamily {
   /// Nil where fewer than ten days have the tag, or fewer than ten do not.
   private static func tag(
     _ tag: ComparedAttribute, _ test: LinkTest, _ mood: ComparedAttribute,
-    _ ratings: [(day: Day, value: Double)]
+    _ ratings: [(day: Day, value: Double)], _ daysOff: Set<Int32>
   ) -> MoodStatistics.Tag? {
     let tagged = Dictionary(
       uniqueKeysWithValues: zip(tag.series.days, tag.series.values.map { $0 == 1 }))
@@ -72,7 +76,7 @@ struct TagFamily {
     let series = DatedValues(both)
     guard
       let difference = Difference(
-        of: series, onHigh: isHigh, columns: DayColumns(days: series.days),
+        of: series, onHigh: isHigh, columns: DayColumns(days: series.days, daysOff: daysOff),
         isRich: (tag.innovations?.isRich ?? false) || (mood.innovations?.isRich ?? false),
         level: 0.99, isClamped: false),
       let with = MoodStatistics.Side(of: zip(both, isHigh).filter(\.1).map(\.0.value)),

@@ -1,4 +1,5 @@
 import Text
+import Time
 
 /// A crontab: the lines of one job between two marks, and all other lines, which stay unchanged.
 ///
@@ -77,6 +78,8 @@ struct Crontab {
   private static func fields(_ rhythm: Rhythm) throws -> String {
     switch rhythm {
     case .daily(let minute): return "\(minute % 60) \(minute / 60) * * *"
+    case .weekly(let weekday, let minute):
+      return "\(minute % 60) \(minute / 60) * * \(weekday.rawValue)"
     case .every(let minutes) where minutes < 60 && 60.isMultiple(of: minutes):
       return "*/\(minutes) * * * *"
     case .every(let minutes) where minutes.isMultiple(of: 60) && 1440.isMultiple(of: minutes):

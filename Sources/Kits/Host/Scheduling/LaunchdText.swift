@@ -1,3 +1,5 @@
+import Time
+
 /// Files of launchd: property lists, see launchd.plist(5).
 enum LaunchdText {
   static func agent(_ schedule: Schedule) -> String {
@@ -19,15 +21,23 @@ enum LaunchdText {
       body += "  </dict>\n"
     }
     switch schedule.rhythm {
-    case .daily(let minute):
-      body += "  <key>StartCalendarInterval</key>\n  <dict>\n"
-      body += "    <key>Hour</key>\n    <integer>\(minute / 60)</integer>\n"
-      body += "    <key>Minute</key>\n    <integer>\(minute % 60)</integer>\n  </dict>\n"
+    case .daily(let minute): body += calendar(minute, on: nil)
+    case .weekly(let weekday, let minute): body += calendar(minute, on: weekday)
     case .every(let minutes):
       body += "  <key>StartInterval</key>\n  <integer>\(minutes * 60)</integer>\n"
     }
     return ManagedHeader.text(
       schedule, head: head, body: body + "</dict>\n</plist>\n", comment: ("<!-- ", " -->"))
+  }
+
+  /// When it runs, each day or on a weekday; launchd counts weekdays from Sunday, 0.
+  private static func calendar(_ minute: Int, on weekday: Weekday?) -> String {
+    var text = "  <key>StartCalendarInterval</key>\n  <dict>\n"
+    if let weekday {
+      text += "    <key>Weekday</key>\n    <integer>\(weekday.rawValue)</integer>\n"
+    }
+    text += "    <key>Hour</key>\n    <integer>\(minute / 60)</integer>\n"
+    return text + "    <key>Minute</key>\n    <integer>\(minute % 60)</integer>\n  </dict>\n"
   }
 
   private static func string(_ text: String) -> String { "<string>\(escaped(text))</string>" }

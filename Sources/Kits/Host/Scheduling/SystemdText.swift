@@ -1,4 +1,5 @@
 import Text
+import Time
 
 /// Files of systemd: a service that runs a job, and a timer that starts it.
 ///
@@ -26,6 +27,8 @@ enum SystemdText {
     let when =
       switch schedule.rhythm {
       case .daily(let minute): "OnCalendar=*-*-* \(Rhythm.clock(minute)):00\nPersistent=true\n"
+      case .weekly(let weekday, let minute):
+        "OnCalendar=\(weekday.shortName) *-*-* \(Rhythm.clock(minute)):00\nPersistent=true\n"
       case .every(let minutes): "OnActiveSec=1min\nOnUnitActiveSec=\(minutes)min\n"
       }
     return ManagedHeader.text(

@@ -69,6 +69,7 @@ struct ConvertAttribute: Command {
     let store = try context.openStore(for: attributeName)
     let attribute = try store.catalogue().attribute(typed: attributeName)
     try checkTemplate(of: attribute)
+    if attribute.type != type { try store.refuseIfMeasured(attribute, on: context.today) }
     // Asked before the store is locked.
     let scale = try scale(of: attribute, in: store, context)
     let (before, count) = try context.change(by: typed, in: store) { change in

@@ -30,6 +30,7 @@ struct RemoveAttribute: Command {
   func run(in context: Context) throws {
     let store = try context.openStore(for: attributeName)
     let attribute = try store.catalogue().attribute(typed: attributeName)
+    try store.refuseIfMeasured(attribute, on: context.today)
     let label = attribute.label
     if !isForced, try !isConfirmed(attribute, in: store, context) {
       return try context.say(["\(label) was not removed"])

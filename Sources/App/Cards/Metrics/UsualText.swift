@@ -4,12 +4,17 @@ import Text
 import Time
 
 /// What is usual, as people say it.
-struct UsualText {
+package struct UsualText {
   let attribute: Attribute
   let values: ValueText
 
+  package init(attribute: Attribute, values: ValueText) {
+    self.attribute = attribute
+    self.values = values
+  }
+
   /// `usual Friday 8,104; half of your Fridays 6,900–9,400 (8 of them)`.
-  func sentence(of explanation: AverageExplanation) -> String? {
+  package func sentence(of explanation: AverageExplanation) -> String? {
     guard let typical = explanation.typical else { return nil }
     let name = explanation.weekday?.name
     var text = "\(name.map { "usual \($0)" } ?? "usual day") \(value(typical))"
@@ -21,6 +26,11 @@ struct UsualText {
       text += " (\(explanation.points.count) of your \(days))"
     }
     return text
+  }
+
+  /// The sentence in lines of at most `width`; empty without days.
+  package func block(of explanation: AverageExplanation, width: Int) -> Block {
+    sentence(of: explanation).map { Wrap.block(of: $0, .quiet, width: width) } ?? []
   }
 
   /// `6,900–9,400`.

@@ -1,0 +1,89 @@
+import Drawing
+import Formats
+import Metrics
+import Text
+import Time
+
+/// What was drawn for a day of the experiment: a card of its own.
+///
+///     no coffee after 14:00            yes
+///     day 12 of 56 · tomorrow no
+package struct ExperimentSection: DaySection {
+  private let shown: ExperimentDay?
+  private let today: Day
+
+  /// Without a day of an experiment there is no card, and the document says null.
+  package init(_ shown: ExperimentDay?, today: Day) {
+    self.shown = shown
+    self.today = today
+  }
+
+  private static let hue = Hue(group: "custom")
+
+  package func cards(in layout: CardLayout) -> [DayCard] {
+    guard let shown else { return [] }
+    let width = layout.innerWidth
+    var content = Wrap.block(of: shown.question, .strong, width: width)
+    if let assigned = shown.isAssigned {
+      let answer = ExperimentText.answer(assigned)
+      let room = width - answer.utf8.count
+      if let last = content.indices.last, content[last].width + 2 <= room {
+        content[last].pad(to: room)
+      } else {
+        var line = Line()
+        line.pad(to: room)
+        content.append(line)
+      }
+      content[content.count - 1].append(
+        answer, assigned ? .accent(ExperimentSection.hue) : .quiet)
+    }
+    content += Wrap.block(of: details(layout.glyphs), .quiet, width: width)
+    return [DayCard(title: "Experiment", hue: ExperimentSection.hue, content: content)]
+  }
+
+  package func rowGroups(in layout: RowLayout) -> [DayRowGroup] {
+    guard let shown else { return [] }
+    var line = Line(shown.question)
+    if let assigned = shown.isAssigned {
+      line.append(": ")
+      line.append(ExperimentText.answer(assigned), .strong)
+    }
+    line.append(layout.glyphs.dot + details(layout.glyphs), .quiet)
+    line.cut(to: layout.rowWidth, glyphs: layout.glyphs)
+    return [
+      DayRowGroup(title: "Experiment", hue: ExperimentSection.hue, rows: [DayRow(line)])
+    ]
+  }
+
+  /// `day 12 of 56 · tomorrow no`, with the answer of a day that has one.
+  private func details(_ glyphs: Glyphs) -> String {
+    guard let shown else { return "" }
+    var parts: [String] = []
+    if let number = shown.number { parts.append("day \(number) of \(shown.dayCount)") }
+    if let followed = shown.isFollowed { parts.append(followed ? "followed" : "not followed") }
+    if shown.day == today, let next = shown.isAssignedNext {
+      parts.append(
+        (shown.isAssigned == nil ? "begins tomorrow: " : "tomorrow ")
+          + ExperimentText.answer(next))
+    }
+    if shown.isAssigned == nil, shown.isAssignedNext == nil {
+      parts.append(
+        shown.isOver
+          ? "ended: dash experiment" : "days are over, result on \(DayText.date(shown.resultDay))")
+    }
+    return parts.joined(separator: glyphs.dot)
+  }
+
+  package func write(to document: inout JSONText) {
+    guard let shown else { return document.member("experiment", String?.none) }
+    document.object("experiment") { json in
+      json.member("question", shown.question)
+      json.member("assigned", shown.isAssigned)
+      json.member("assigned_next", shown.isAssignedNext)
+      json.member("followed", shown.isFollowed)
+      json.member("day", shown.number)
+      json.member("days", shown.dayCount)
+      json.member("result_date", shown.resultDay.description)
+    }
+  }
+}

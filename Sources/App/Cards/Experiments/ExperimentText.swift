@@ -1,0 +1,134 @@
+import Metrics
+import Statistics
+import Text
+import Time
+
+/// Sentences about experiments.
+package struct ExperimentText {
+  private let values: ValueText
+
+  package init(in values: ValueText) { self.values = values }
+
+  /// `yes` on a day on which it is to be done, `no` on another.
+  package static func answer(_ isAssigned: Bool) -> String { isAssigned ? "yes" : "no" }
+
+  /// `pair of days`, `pair of 2 days`: what is compared.
+  package static func blocks(_ count: Int, of design: BlockDesign) -> String {
+    let of = design.unit == 1 ? "days" : "\(design.unit) days"
+    return CountText.of(count, "pair of \(of)", "pairs of \(of)")
+  }
+
+  /// `Experiment today: no coffee after 14:00: yes. Tomorrow: no.`, for a notification; nil where
+  /// nothing is drawn for the day or the next one.
+  package static func reminder(_ day: ExperimentDay) -> String? {
+    let next = day.isAssignedNext.map { "Tomorrow: \(answer($0))." }
+    guard let assigned = day.isAssigned else {
+      return next.map { "Experiment: \(day.question). \($0)" }
+    }
+    return
+      (["Experiment: \(day.question). Today: \(answer(assigned))."] + [next].compactMap(\.self))
+      .joined(separator: " ")
+  }
+
+  /// What an experiment could find.
+  ///
+  /// `A difference of 38m is found 8 times in 10, one of 19m 3 times in 10.`
+  package func power(_ power: ExperimentPower, of attribute: Attribute) -> String {
+    var text: String
+    if let found = power.power {
+      let visible = size(found.visible, of: attribute)
+      let half = size(found.visible / 2, of: attribute)
+      text =
+        "a difference of \(visible) is found 8 times in 10, "
+        + "one of \(half) \(times(found.share(of: found.visible / 2)))."
+    } else {
+      let spreads = NumberText.text { $0.rounded(power.visibleSpreads, places: 1) }
+      text =
+        "too few past values to say. Of \(spreads) times what a day usually differs from others like it, "
+        + "8 in 10 are found."
+    }
+    if power.losesTooMuch {
+      let share = NumberText.text { $0.rounded(power.share * 100, places: 0) }
+      text +=
+        " Only \(share) of 100 past pairs have values on both sides: below 80 nothing is judged."
+    }
+    return text
+  }
+
+  /// `3 times in 10`.
+  private func times(_ share: Double) -> String {
+    let tenths = Int((share * 10).rounded())
+    return tenths == 0
+      ? "less than once in 10" : tenths == 1 ? "once in 10" : "\(tenths) times in 10"
+  }
+
+  /// What an ended experiment shows of one measure.
+  package func result(
+    of outcome: ExperimentReport.Outcome, in experiment: Experiment
+  ) -> String {
+    guard let attribute = outcome.attribute else {
+      return "Not judged: \(outcome.measure.attribute) was removed or has another type now."
+    }
+    let total = experiment.design.blockCount
+    guard let test = outcome.test else {
+      let compared = ExperimentText.blocks(outcome.blocks ?? 0, of: experiment.design)
+      return "Not judged: \(compared) of \(total) have values on both sides."
+    }
+    let name = LinkText.name(of: attribute)
+    let basis = ExperimentText.blocks(test.blocks, of: experiment.design)
+    let chance = "\(basis); chance alone does as much \(ExperimentText.chance(test.p))"
+    let when = experiment.lag == 0 ? "" : " the day after"
+    guard outcome.isClear, let interval = test.interval else {
+      let visible =
+        test.visible > 0
+        ? " Less than \(size(test.visible, of: attribute)) cannot be seen." : ""
+      return "No difference of \(name)\(when) is clear of chance (\(chance)).\(visible)"
+    }
+    let isHigher = test.difference > 0
+    let direction = LinkText.direction(of: attribute, isHigher: isHigher)
+    let lead = "With \"\(experiment.question)\""
+    guard interval.lowerBound > 0 || interval.upperBound < 0 else {
+      let words =
+        attribute.type == .boolean
+        ? "you had \(name) on \(direction) days"
+        : "your \(name) \(LinkText.verb(attribute)) \(direction)"
+      return "\(lead) \(words)\(when) (\(chance); by how much is not clear)."
+    }
+    let ends = [interval.lowerBound, interval.upperBound].map(abs).sorted()
+    let shown = DifferenceText(of: test.difference, least: ends[0], attribute, in: values)
+    let amount = shown.text(abs(test.difference))
+    let words =
+      attribute.type == .boolean
+      ? "you had \(name) on \(amount) \(direction) days in 100"
+      : "your \(name) \(LinkText.verb(attribute)) \(amount) \(direction)"
+    return
+      "\(lead) \(words)\(when), likely \(shown.text(ends[0])) to \(shown.text(ends[1])) (\(chance))."
+  }
+
+  /// `2 times in 100`, `3 times in 1,000`, `less than once in 1,000`.
+  package static func chance(_ p: Double) -> String {
+    if p >= 0.995 { return "always" }
+    let (count, of) =
+      p >= 0.0095
+      ? (Int((p * 100).rounded()), "100") : (Int((p * 1000).rounded()), "1,000")
+    if count == 0 { return "less than once in 1,000" }
+    return count == 1 ? "once in \(of)" : "\(count) times in \(of)"
+  }
+
+  /// On how many days it was done as drawn, and that this decides nothing.
+  package func followed(_ report: ExperimentReport) -> String {
+    let (yes, no, unanswered) = report.followed
+    if yes + no == 0 {
+      return "No answers on whether you followed it: dash experiment followed yes"
+    }
+    var parts = ["Followed on \(CountText.of(yes, "day", "days"))", "not on \(no)"]
+    if unanswered > 0 { parts.append("\(unanswered) without an answer") }
+    return parts.joined(separator: ", ") + ". All days count as drawn."
+  }
+
+  private func size(_ difference: Double, of attribute: Attribute) -> String {
+    let text = DifferenceText(of: difference, least: difference, attribute, in: values)
+      .text(abs(difference))
+    return attribute.type == .boolean ? "\(text) days in 100" : text
+  }
+}

@@ -1,0 +1,148 @@
+import Drawing
+import Facts
+import Metrics
+import Text
+import Time
+
+/// Seven days in ten lines.
+package struct WeekSummaryScreen {
+  private let summary: WeekSummary
+  private let finding: WeekFinding
+  private let fact: (fact: Fact, date: DateOfYear)?
+  private let averages: AverageSet?
+  private let values: ValueText
+
+  /// `fact` is one of the person's own on one of the dates.
+  package init(
+    of summary: WeekSummary, finding: WeekFinding, fact: (fact: Fact, date: DateOfYear)?,
+    averages: AverageSet?, in values: ValueText
+  ) {
+    self.summary = summary
+    self.finding = finding
+    self.fact = fact
+    self.averages = averages
+    self.values = values
+  }
+
+  /// The lines that it has where every row fits one line, and most differences that are among them.
+  private static let mostLines = 10
+  private static let mostDifferences = 4
+  /// The widest column of labels.
+  private static let widestLabel = 20
+
+  /// A line of the summary: its label, what is drawn before its text, and the text.
+  private struct Row {
+    let label: CleanText
+    var role = Role.quiet
+    var drawing = Line()
+    let text: String
+  }
+
+  /// No line is wider than `width`.
+  package func block(width: Int, glyphs: Glyphs) -> Block {
+    let (head, tail) = rows(glyphs)
+    let differences = self.differences(glyphs)
+    let all = head + differences + tail
+    // Beside labels if half of the line is left.
+    let widest = min(
+      all.map(\.label.width).max() ?? 0, WeekSummaryScreen.widestLabel)
+    let column = glyphs == .words || (widest + 2) * 2 > width ? nil : widest + 2
+    func block(of rows: [Row]) -> Block {
+      rows.flatMap { self.block(of: $0, column: column, width: width, glyphs: glyphs) }
+    }
+    var result = header(width: width, glyphs: glyphs)
+    let (above, below) = (block(of: head), block(of: tail))
+    let room = WeekSummaryScreen.mostLines - result.count - above.count - below.count
+    var middle: Block = []
+    for row in differences {
+      let lines = block(of: [row])
+      if !middle.isEmpty, middle.count + lines.count > room { break }
+      middle += lines
+    }
+    result += above + middle + below
+    return result
+  }
+
+  private func header(width: Int, glyphs: Glyphs) -> Block {
+    let isCompared = summary.mood?.usual != nil || !summary.differences.isEmpty
+    return CardHeader(
+      Line(DayText.range(summary.days), .strong),
+      note: isCompared ? averages.map { MetricSection.note($0.week, $0.origin) } : nil
+    ).block(width: width, glyphs: glyphs)
+  }
+
+  /// The rows above and below the differences.
+  private func rows(_ glyphs: Glyphs) -> (head: [Row], tail: [Row]) {
+    let text = WeekSummaryText(of: summary, in: values)
+    var head: [Row] = []
+    var tail: [Row] = []
+    head.append(
+      Row(
+        label: "Mood", role: .accent(Hue(group: "mood")), drawing: moods(glyphs),
+        text: text.mood ?? "not rated"))
+    if let goals = text.goals { head.append(Row(label: "Goals met", text: goals)) }
+    if let goals = text.weekGoals {
+      head.append(Row(label: "Weekly goals", text: goals))
+    }
+    if summary.differences.isEmpty, averages != nil {
+      head.append(
+        Row(label: "Different", text: "nothing beyond the usual range"))
+    }
+    tail.append(
+      Row(
+        label: CleanText(finding.number.map { "Finding \($0)" } ?? "Finding"),
+        text: finding.sentence))
+    if let past = text.past(fact) {
+      tail.append(Row(label: "Your past", text: past))
+    }
+    return (head, tail)
+  }
+
+  private func differences(_ glyphs: Glyphs) -> [Row] {
+    let text = WeekSummaryText(of: summary, in: values)
+    return summary.differences.prefix(WeekSummaryScreen.mostDifferences).map { typical in
+      let isMore = typical.value > typical.usual ?? typical.value
+      var mark = Line(isMore ? glyphs.sign("↗", "^") : glyphs.sign("↘", "v"), .quiet)
+      if mark.width > 0 { mark.append(" ") }
+      return Row(
+        label: CleanText(typical.attribute.label),
+        role: .accent(Hue(group: typical.attribute.group)), drawing: mark,
+        text: text.difference(typical))
+    }
+  }
+
+  /// The ratings as small columns.
+  private func moods(_ glyphs: Glyphs) -> Line {
+    var line = Line()
+    if summary.mood == nil { return line }
+    for rating in summary.moods {
+      let share = rating.map { Double($0 - 1) / 8 }
+      line.append(
+        Sparkline.glyph(for: share, glyphs: glyphs),
+        share == nil ? .track : .accent(Hue(group: "mood")))
+    }
+    if line.width > 0 { line.append("  ") }
+    return line
+  }
+
+  /// A row beside its label from a column on, or below it; in words as a sentence.
+  private func block(of row: Row, column: Int?, width: Int, glyphs: Glyphs) -> Block {
+    if glyphs == .words { return [PlainText.sentence(row.label.string, [row.text])] }
+    var head = Line(row.label, row.role)
+    let indent = column ?? 2
+    var lines: Block = []
+    if let column {
+      head.cut(to: column - 2, glyphs: glyphs)
+      head.pad(to: column)
+    } else {
+      head.cut(to: width, glyphs: glyphs)
+      lines.append(head)
+      head = Line()
+      head.pad(to: indent)
+    }
+    head.append(row.drawing)
+    return lines
+      + Wrap.block(
+        of: row.text, beside: head, column: indent + row.drawing.width, width: width)
+  }
+}

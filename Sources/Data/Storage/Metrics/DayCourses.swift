@@ -1,0 +1,109 @@
+import Metrics
+import Time
+
+extension Store {
+  /// How the values of an attribute on the days of a range came about, by day; days of which that is
+  /// not known are left out.
+  ///
+  /// From the hours that an import brought; else from the change log, whose changes have times. Values
+  /// that a person typed count if all were written on their day, which ends `dayStart` minutes after
+  /// midnight.
+  package func courses(
+    of name: String, in days: ClosedRange<Day>, dayStart: Int
+  ) throws(StoreError) -> [Day: (total: Double, course: DayCourse)] {
+    guard let (row, type) = try key(ofAttribute: name) else { return [:] }
+    var courses: [Day: (total: Double, course: DayCourse)] = [:]
+    var logged: [Day: LoggedDay] = [:]
+    let values = try database.prepare(
+      "SELECT day, value, source, hours FROM value WHERE day BETWEEN ? AND ? AND attribute = ?")
+    values.bind(days.lowerBound, at: 1)
+    values.bind(days.upperBound, at: 2)
+    values.bind(row, at: 3)
+    while try values.step() {
+      let day = try values.day(0)
+      guard let total = try values.value(1, of: type)?.number else { continue }
+      if let hours = try values.hours(3) {
+        courses[day] = (total, .hourly(hours, total: total))
+      } else {
+        logged[day] = LoggedDay(total: total, source: try values.source(2))
+      }
+    }
+    logged = logged.filter { $0.value.source != .imported }
+    guard let first = logged.keys.min() else { return courses }
+    try readChanges(of: row, since: first, into: &logged)
+    for (day, course) in logged {
+      if let known = course.course(of: day, dayStart: dayStart) {
+        courses[day] = (course.total, known)
+      }
+    }
+    return courses
+  }
+
+  /// Adds the changes of the values of an attribute that were made on `first` or later.
+  private func readChanges(
+    of row: Int64, since first: Day, into logged: inout [Day: LoggedDay]
+  ) throws(StoreError) {
+    let changes = try database.prepare(
+      "SELECT id, made, origin FROM change WHERE undone = 0 AND made >= ? ORDER BY id")
+    changes.bind(first.description, at: 1)
+    let notes = try database.prepare(
+      """
+      SELECT id, before FROM replaced WHERE change = ? AND relation = 'value' AND id >= ?
+      """)
+    notes.bind(first, at: 2)
+    while try changes.step() {
+      guard let made = LocalDateTime(changes.text(1)) else { continue }
+      let origin = ChangeOrigin(rawValue: changes.text(2))
+      notes.bind(changes.integer(0), at: 1)
+      while try notes.step() {
+        let day = try notes.day(0)
+        guard logged[day] != nil,
+          let note = try unpack(notes.bytes(1)).first(where: { $0.attribute == row })
+        else { continue }
+        logged[day]?.writings.append(
+          LoggedDay.Writing(made: made, origin: origin, before: note.value?.number))
+      }
+      notes.reset()
+    }
+  }
+}
+
+/// The changes of a day's value.
+private struct LoggedDay {
+  struct Writing {
+    let made: LocalDateTime
+    let origin: ChangeOrigin?
+    /// The value before it; nil if there was none.
+    let before: Double?
+  }
+
+  let total: Double
+  let source: ValueSource
+  /// In their order.
+  var writings: [Writing] = []
+
+  init(total: Double, source: ValueSource) {
+    self.total = total
+    self.source = source
+  }
+
+  /// Nil if a value is not from this program's log, or an import is among them.
+  func course(of day: Day, dayStart: Int) -> DayCourse? {
+    guard let first = writings.first, first.before == nil,
+      writings.allSatisfy({ $0.origin == .command || $0.origin == .sync })
+    else { return nil }
+    var samples: [DayCourse.Sample] = []
+    for (place, writing) in writings.enumerated() {
+      // What a change wrote is what the next one replaced.
+      let value = place + 1 < writings.count ? writings[place + 1].before : total
+      let minute = (writing.made.day - day) * 1440 + writing.made.minute
+      guard minute >= (samples.last?.minute ?? 0) else { return nil }
+      samples.append(DayCourse.Sample(minute: minute, value: value ?? 0))
+    }
+    if source != .typed { return .synced(samples) }
+    guard writings.allSatisfy({ $0.origin == .command }),
+      samples.allSatisfy({ $0.minute < 1440 + dayStart })
+    else { return nil }
+    return .typed(samples)
+  }
+}

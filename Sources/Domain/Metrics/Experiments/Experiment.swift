@@ -1,0 +1,102 @@
+import Statistics
+import Time
+
+/// Something that a person tries on some days and not on others, in an order drawn by chance.
+///
+/// All but the answers and a stop is fixed before its first day.
+package struct Experiment: Hashable, Sendable {
+  /// Counts from 1; nil until it is stored.
+  package var number: Int?
+  /// What is tried, on one line: `no coffee after 14:00`.
+  package let question: String
+  /// The first day on which it is tried or not.
+  package let first: Day
+  /// Which days are drawn for it.
+  package let design: BlockDesign
+  /// How many days after a day its measures are taken, 0 or 1.
+  package let lag: Int
+  /// What the order was drawn with.
+  package let seed: UInt64
+  /// Not empty.
+  package let measures: [ExperimentMeasure]
+  /// Whether the person did on each day as drawn; nil for no answer.
+  package var followed: [Bool?]
+  /// The day on which it was stopped; nil if it was not.
+  package var stopped: Day?
+
+  package static let weeks = 1...26
+  package static let usualWeeks = 8
+  package static let lags = 0...1
+  package static let longestQuestion = 60
+  package static let mostMeasures = 6
+
+  package init(
+    number: Int? = nil, question: String, first: Day, design: BlockDesign, lag: Int, seed: UInt64,
+    measures: [ExperimentMeasure], followed: [Bool?]? = nil, stopped: Day? = nil
+  ) {
+    self.number = number
+    self.question = question
+    self.first = first
+    self.design = design
+    self.lag = lag
+    self.seed = seed
+    self.measures = measures
+    self.followed = followed ?? [Bool?](repeating: nil, count: design.days.count)
+    self.stopped = stopped
+  }
+
+  /// How far an experiment is.
+  package enum State: String, Sendable {
+    /// It begins on a later day.
+    case planned
+    /// Some of its days, or the measure of the last one, are not over yet.
+    case running
+    /// It can be analysed.
+    case ended
+    /// It was stopped before its end, and is not analysed.
+    case stopped
+  }
+
+  package func state(on today: Day) -> State {
+    if stopped != nil { return .stopped }
+    if today < first { return .planned }
+    return today < resultDay ? .running : .ended
+  }
+
+  /// Whether it is planned or running.
+  package func isOpen(on today: Day) -> Bool {
+    switch state(on: today) {
+    case .planned, .running: true
+    case .ended, .stopped: false
+    }
+  }
+
+  package var days: ClosedRange<Day> { first...first + (design.days.count - 1) }
+
+  /// The days of which the measures count.
+  package var measuredDays: ClosedRange<Day> { days.lowerBound + lag...days.upperBound + lag }
+
+  /// The first day on which the result can be shown.
+  package var resultDay: Day { measuredDays.upperBound + 1 }
+
+  /// Whether the person is to do it on a day; nil for days that are not of the experiment.
+  package func isAssigned(on day: Day) -> Bool? {
+    days.contains(day) ? design.days[day - first] : nil
+  }
+
+  /// Whether the person did on a day as drawn; nil for no answer.
+  package func isFollowed(on day: Day) -> Bool? {
+    days.contains(day) ? followed[day - first] : nil
+  }
+
+  /// The fewest blocks with which any of so many measures can pass: all signs alike, 2 of 2ᵏ patterns,
+  /// must be rarer than the level that Holm's method gives the first of them.
+  package static func fewestBlocks(measures count: Int) -> Int {
+    var blocks = BlockDesign.fewestBlocks
+    while 2 / Double(1 << blocks) > BlockTest.level / Double(count) { blocks += 1 }
+    return blocks
+  }
+
+  /// The fewest weeks that hold so many blocks.
+  package static func fewestWeeks(blocks: Int, unit: Int) -> Int { (blocks * 2 * unit + 6) / 7 }
+}

@@ -1,0 +1,62 @@
+import Statistics
+import Time
+
+/// What an experiment measures: an attribute, and what is usual for it, fixed before the first day.
+package struct ExperimentMeasure: Hashable, Sendable {
+  /// The attribute's name.
+  package let attribute: String
+  /// Its type when the experiment was started; with another one its values mean something else.
+  package let type: ValueType
+  /// Where its clock is cut; nil for what is not a time of day, and where it had no values.
+  package let clock: ClockCut?
+  package let usual: WeekdayMeans
+
+  package init(attribute: String, type: ValueType, clock: ClockCut?, usual: WeekdayMeans) {
+    self.attribute = attribute
+    self.type = type
+    self.clock = clock
+    self.usual = usual
+  }
+
+  /// The measure of an experiment that is started on `today`: the usual values are those of the 56
+  /// complete days before.
+  ///
+  /// `numbers` are the attribute's values by day. On `typedDays` something was entered by hand: a tag
+  /// without a value is no then.
+  package init(
+    of attribute: Attribute, _ numbers: [(day: Day, value: Double)], typedDays: Set<Day>,
+    today: Day
+  ) {
+    let days = today - WeekdayMeans.dayCount...today - 1
+    let values = ExperimentMeasure.filled(
+      numbers, of: attribute.type, typedDays: typedDays, in: days)
+    let clock = attribute.type.isTimeOfDay ? ClockCut(of: values.map(\.value)) : nil
+    self.init(
+      attribute: attribute.name, type: attribute.type, clock: clock,
+      usual: WeekdayMeans(of: values.map { ($0.day, clock?.counted($0.value) ?? $0.value) }))
+  }
+
+  /// Each value on `days` less what is usual on its weekday; nil on days without one.
+  package func rests(
+    of numbers: [(day: Day, value: Double)], typedDays: Set<Day>, on days: ClosedRange<Day>
+  ) -> [Double?] {
+    var rests = [Double?](repeating: nil, count: days.count)
+    for (day, value) in ExperimentMeasure.filled(numbers, of: type, typedDays: typedDays, in: days)
+    {
+      rests[day - days.lowerBound] = usual.rest(of: clock?.counted(value) ?? value, on: day)
+    }
+    return rests
+  }
+
+  /// The values on `days`, and for a tag a no on each of them on which something else was entered.
+  static func filled(
+    _ numbers: [(day: Day, value: Double)], of type: ValueType, typedDays: Set<Day>,
+    in days: ClosedRange<Day>
+  ) -> [(day: Day, value: Double)] {
+    let values = numbers.filter { days.contains($0.day) }
+    guard type == .boolean else { return values }
+    let there = Set(values.map(\.day))
+    let missing = typedDays.filter { days.contains($0) && !there.contains($0) }
+    return values + missing.sorted().map { ($0, 0) }
+  }
+}
