@@ -10,6 +10,8 @@ package final class Sandbox {
   package var now = LocalDateTime(day: Day(number: 20_777), minute: 21 * 60)
   package var variables: [String: String]
   package var input = ""
+  /// The standard input where it is no text.
+  package var inputBytes: [UInt8]?
   package var isTerminal = false
   /// Whether ``input`` arrives within the time for which it is waited.
   package var inputArrives = true
@@ -88,8 +90,12 @@ package final class Sandbox {
     ) {
       capture(String(decoding: $0, as: UTF8.self), true)
     }
-    context.host.readInput = { [input] in Array(input.utf8) }
+    let bytes = inputBytes ?? Array(input.utf8)
+    context.host.readInput = { bytes }
     context.host.openInput = nil
+    context.host.openInputAnywhere = {
+      (bytes.count, { Array(bytes.dropFirst($0).prefix($1)) })
+    }
     context.host.inputArrives = { [inputArrives] _ in inputArrives }
     var answers = input.split(separator: "\n", omittingEmptySubsequences: false).makeIterator()
     context.host.readAnswer = isInputTerminal ? { answers.next().map(String.init) } : nil

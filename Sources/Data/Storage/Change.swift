@@ -22,6 +22,10 @@ package final class Change {
   package private(set) var derivedConflicts: [DerivedConflict] = []
   /// Whether the change is noted for an account.
   private var isNoted = false
+  /// Whether values are noted of which only the source changes.
+  private var hasSameValues = false
+  /// The kinds of export whose values it brings.
+  var exports: Set<ImportSource> = []
   /// How the values of attributes, by row, were converted to another type.
   private var conversions: [Int64: (Value) -> Value?] = [:]
 
@@ -75,6 +79,12 @@ package final class Change {
     self.before[index].values.append(before, from: source, of: attribute)
   }
 
+  /// Notes a value of which only the source is replaced.
+  func noteSame(_ value: Value, from source: ValueSource, of attribute: Int64, on day: Day) {
+    note(value, from: source, of: attribute, on: day)
+    hasSameValues = true
+  }
+
   /// Notes a whole row of a small table, or that there is none, before it is replaced.
   ///
   /// If a row is noted twice, the first note counts.
@@ -100,6 +110,7 @@ package final class Change {
   /// values from own places.
   func finish() throws(StoreError) {
     try finishValues()
+    try noteExports()
     derivedConflicts = try store.deriveFromPlaces(on: placeDays)
   }
 
@@ -114,6 +125,15 @@ package final class Change {
     }
     try store.markAveragesStale(computedFrom: first...last)
     if isNoted, origin != .sync { try noteForAccount() }
+  }
+
+  /// Stores which kinds of export it brings, unless nothing was changed.
+  private func noteExports() throws(StoreError) {
+    guard let identifier, !exports.isEmpty else { return }
+    let update = try database.prepare("UPDATE change SET exports = ? WHERE id = ?")
+    update.bind(exports.map(\.rawValue).sorted().map(String.init).joined(separator: " "), at: 1)
+    update.bind(identifier, at: 2)
+    try update.run()
   }
 
   /// Notes that the values of an attribute are converted, which does not change what they mean.
@@ -139,6 +159,7 @@ package final class Change {
       noting.bind(dayBefore.day, at: 1)
       for (attribute, value, _) in values {
         if try isConverted(value, of: attribute, on: dayBefore.day) { continue }
+        if hasSameValues, try store.value(row: attribute, on: dayBefore.day) == value { continue }
         noting.bind(attribute, at: 2)
         noting.bind(value, at: 3)
         try noting.run()

@@ -58,7 +58,7 @@ struct ValueSwap: ~Copyable {
     for (attribute, value, source) in noted where seen.insert(attribute).inserted {
       let present = stored[attribute]
       now.append(present?.value, from: present?.source, of: attribute)
-      if isNoted {
+      if isNoted, present?.value != value {
         noting.bind(day, at: 1)
         noting.bind(attribute, at: 2)
         noting.bind(present?.value, at: 3)

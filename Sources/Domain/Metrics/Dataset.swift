@@ -8,11 +8,14 @@ package struct Dataset: Sendable {
     /// The index in ``Dataset/attributes``.
     package var attribute: Int32
     package var value: Value
+    /// The kind of export that it comes from; nil for all else.
+    package var source: ImportSource?
 
-    package init(day: Day, attribute: Int32, value: Value) {
+    package init(day: Day, attribute: Int32, value: Value, source: ImportSource? = nil) {
       self.day = day
       self.attribute = attribute
       self.value = value
+      self.source = source
     }
   }
 

@@ -13,7 +13,8 @@ import Time
 /// measure is in two or three places and counts once.
 struct FitbitReader: ExportReader {
   static let kind = ExportKind(
-    name: "Fitbit",
+    source: .fitbit, files: "takeout-20261120T090000Z-001.zip and its other parts",
+    howTo: "On takeout.google.com: Fitbit, or Google Health as it is called since 2026.",
     reads: { file in
       guard let kind = Kind(file.name) else { return false }
       return try kind.isContent(of: file)

@@ -13,7 +13,8 @@ import Time
 /// milliseconds and centimetres, weights grams.
 struct GarminReader: ExportReader {
   static let kind = ExportKind(
-    name: "Garmin",
+    source: .garmin, files: "The zip with DI_CONNECT, or its folder",
+    howTo: "On garmin.com: Account, Export Your Data. A link comes by mail after days.",
     reads: { file in
       guard file.name.hasSuffix(".json") else { return false }
       if file.name.hasPrefix("udsfile_") { return try file.begins(with: "\"calendarDate\"") }

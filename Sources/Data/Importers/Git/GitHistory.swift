@@ -56,6 +56,7 @@ struct GitHistoryReader: DocumentReader {
   init(_ history: GitHistory) {
     self.history = history
     var survey = Survey(of: "git")
+    survey.importSource = .git
     survey.hasFileName = false
     survey.series = [Series(name: Measure.commits.rawValue, type: .quantity)]
     self.survey = survey

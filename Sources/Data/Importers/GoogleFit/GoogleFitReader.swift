@@ -11,7 +11,8 @@ import Time
 /// day, which have the same again and are not read.
 struct GoogleFitReader: ExportReader {
   static let kind = ExportKind(
-    name: "Google Fit",
+    source: .googleFit, files: "Daily activity metrics.csv, or the zip of Takeout",
+    howTo: "On takeout.google.com: Fit.",
     reads: { file in
       guard file.name.hasSuffix(".csv"), try file.begins(with: "Date,", within: 8) else {
         return false

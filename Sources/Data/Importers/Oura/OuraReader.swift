@@ -14,7 +14,8 @@ import Time
 /// gives the night, `late_nap` and `sleep` add to it, `rest` and `deleted` do not count.
 struct OuraReader: ExportReader {
   static let kind = ExportKind(
-    name: "Oura",
+    source: .oura, files: "The zip with App Data, or a document of its interface",
+    howTo: "On membership.ouraring.com: Export data.",
     reads: { file in
       if file.name.hasSuffix(".csv") {
         return try ["dailyactivity.csv", "sleepmodel.csv", "workout.csv"].contains(file.name)

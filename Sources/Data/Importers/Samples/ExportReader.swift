@@ -4,14 +4,20 @@ import Time
 
 /// A kind of export that is read into a ``DayBook``: one file, or many in a folder or archive.
 struct ExportKind: Sendable {
-  /// What people call it, `Apple Health`.
-  let name: String
+  let source: ImportSource
+  /// What its file or folder is called.
+  let files: String
+  /// How a person gets one.
+  let howTo: String
   /// Whether a file is a part of such an export that is read here.
   let reads: @Sendable (ExportFile) throws -> Bool
   /// What two files must not both be, because their samples would be added; nil for files that may
   /// overlap.
   var identity: (@Sendable (ExportFile) -> String)? = nil
   let makeReader: @Sendable (ImportOptions) -> any ExportReader
+
+  /// What people call it, `Apple Health`.
+  var name: String { source.name }
 
   /// All kinds, in the order in which they are asked.
   static let all: [ExportKind] = [

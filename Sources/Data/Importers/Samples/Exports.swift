@@ -6,7 +6,20 @@ package struct Exports {
 
   package init() {}
 
+  /// The kinds that can be read, with how to get each.
+  package static var formats: [(name: String, files: String, howTo: String)] {
+    ExportKind.all.map { ($0.name, $0.files, $0.howTo) }
+  }
+
   package var isEmpty: Bool { files.isEmpty }
+
+  /// How a day's value of each attribute is made of samples: the rules, with the names of their
+  /// attributes.
+  package static var rules: [(rule: String, attributes: [String])] {
+    DayRule.allCases.map { rule in
+      (rule.rawValue, Measure.allCases.filter { $0.rule == rule }.map(\.rawValue))
+    }
+  }
 
   /// Takes a file if it is a part of an export; whether it is.
   ///
@@ -14,7 +27,7 @@ package struct Exports {
   package mutating func take(_ source: ByteSource) throws -> Bool {
     let file = ExportFile(source)
     guard let kind = try ExportKind.all.first(where: { try $0.reads(file) }) else { return false }
-    if let index = files.firstIndex(where: { $0.kind.name == kind.name }) {
+    if let index = files.firstIndex(where: { $0.kind.source == kind.source }) {
       files[index].files.append(source)
     } else {
       files.append((kind, [source]))

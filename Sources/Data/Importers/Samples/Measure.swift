@@ -75,7 +75,7 @@ enum Measure: String, CaseIterable {
 }
 
 /// How a day's value is made of its samples.
-package enum DayRule: String, Sendable {
+package enum DayRule: String, CaseIterable, Sendable {
   case sum = "sum"
   case last = "last"
   case mean = "mean"

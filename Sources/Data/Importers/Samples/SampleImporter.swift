@@ -56,6 +56,7 @@ struct SampleImporter: DocumentReader {
     self.report = report
     notes = book.notes
     var survey = Survey(of: name)
+    survey.importSource = kind.source
     survey.hasFileName = false
     survey.hasStoredMoods = true
     survey.problems = book.problems

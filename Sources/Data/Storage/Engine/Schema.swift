@@ -11,7 +11,7 @@ enum Schema {
   /// Marks the file as ours, in SQLite's `application_id`: the letters "dash".
   static let applicationID = 0x6461_7368
 
-  private static let steps = [first, second, third, fourth, fifth, sixth, seventh]
+  private static let steps = [first, second, third, fourth, fifth, sixth, seventh, eighth]
 
   /// Upgrades the store from one version to a later one, in the transaction that is open.
   static func migrate(
@@ -200,6 +200,14 @@ enum Schema {
       longitude REAL NOT NULL, day INTEGER NOT NULL, created INTEGER NOT NULL,
       updated INTEGER NOT NULL, state INTEGER NOT NULL) STRICT;
     CREATE INDEX place_day ON place(person, day);
+    """
+
+  /// The kinds of export that a change has imported: `change.exports` has their numbers
+  /// (`ImportSource`), with blanks between them; null for all other changes.
+  ///
+  /// From this version on, `value.source` may be such a number.
+  private static let eighth = """
+    ALTER TABLE change ADD COLUMN exports TEXT;
     """
 
   /// The version of the step that adds `value.source`.

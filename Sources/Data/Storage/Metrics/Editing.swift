@@ -30,7 +30,7 @@ extension Change {
     let before = try store.sourcedValue(row: row, on: day)
     if before?.value == value {
       // The same value, now from a source that fewer may replace; nothing to undo.
-      if let stored = before?.source, source < stored {
+      if let stored = before?.source, source.beats(stored) {
         try write(value, row: row, on: day)
       }
       return value

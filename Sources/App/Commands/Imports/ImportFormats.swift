@@ -1,11 +1,12 @@
 import Cards
 import Drawing
 import Importers
+import Metrics
 
 /// What `dash import --formats` lists.
 enum ImportFormats {
   static let all: [ImportFormatList.Format] =
-    ExportFormats.all + [
+    Exports.formats + [
       (
         name: "CSV tables", files: "A header with date, and a column for each attribute",
         howTo: "From any spreadsheet, saved as CSV. Columns of other names: dash help import"
@@ -29,6 +30,11 @@ enum ImportFormats {
       ),
       (name: "dash", files: "dash.json, dash.csv", howTo: "dash export"),
     ]
+
+  /// What `dash help imports` shows.
+  static func topic(order: SourceOrder) -> ImportTopic {
+    ImportTopic(rules: Exports.rules, order: order.sources.map(\.name), formats: all)
+  }
 
   /// The reports of a dry run, one below the other.
   static func block(of reports: [ImportReport], in options: RenderOptions) -> Block {
