@@ -20,6 +20,11 @@ struct Import: Command {
     (line: "dash import export.zip --dry-run", meaning: "Show what Apple Health would change."),
     (line: "dash import --formats", meaning: "List what can be imported, and how to get it."),
     (line: "dash import git ~/code", meaning: "Your commits in all repositories of a folder."),
+    (line: "dash import hledger", meaning: "What you spent, by your journal."),
+    (
+      line: "dash import aw-buckets-export.json --map Code=productive_min",
+      meaning: "Time in an app of ActivityWatch, or in a tag of timewarrior."
+    ),
     (line: "dash import life.csv --dry-run", meaning: "Show what a table would change."),
     (
       line: "dash import daylio.csv --moods 'super=5,tired=2'",
@@ -80,7 +85,8 @@ struct Import: Command {
   static let dateColumn = Option(
     "date-column", value: "column", "The column of a table that holds the day.")
   static let map = Option(
-    "map", value: "column=name", "The attribute that a column of a table means: Gewicht=weight.")
+    "map", value: "column=name",
+    "The attribute that a column means, an app, a tag or a currency: Gewicht=weight.")
   static let type = Option(
     "type", value: "column=type", "The type of a new attribute: headache=tag, headache=quantity.")
   static let unit = Option(
@@ -101,7 +107,8 @@ struct Import: Command {
   static let arguments = [
     Parameter(
       "file",
-      "Files, folders, zip archives, - for standard input; or git and folders with repositories.",
+      "Files, folders, zip archives, - for standard input; git and folders with repositories; hledger and "
+        + "journals.",
       isOptional: true,
       repeats: true)
   ]
@@ -147,15 +154,15 @@ struct Import: Command {
       return try context.show(
         ImportFormatList(of: ImportFormats.all).block(width: options.width, glyphs: options.glyphs))
     }
-    let isGit = paths.count > 1 && paths[0].text == "git"
-    let files = isGit ? [] : try ImportedFile.all(at: paths, in: context)
-    let histories =
-      isGit
-      ? [try GitRepositories(in: Array(paths.dropFirst()), context).history()] : []
+    let program = ImportedProgram(paths, in: context)
+    let files = program == nil ? try ImportedFile.all(at: paths, in: context) : []
+    let read = try program.map { [try $0.document(options, in: context)] } ?? []
     let request = PlaceImport.Request(
       readsTables: readsPlaces, day: options.day, isRehearsal: isRehearsal, isStrict: isStrict,
       isLenient: isLenient, typed: typed)
-    if !isGit, let places = try PlaceImport(files, request, in: context) { return try places.run() }
+    if program == nil, let places = try PlaceImport(files, request, in: context) {
+      return try places.run()
+    }
     let stored = try context.openStore()
     let known = try stored?.catalogue()
     var options = options
@@ -166,7 +173,7 @@ struct Import: Command {
     options.zone = zone.zone
     options.zoneNamed = { try? zone.database.zone(named: $0) }
     // Before the store is locked, because reading long files takes time.
-    let decision = try decide(on: files, histories, knowing: known, &options, in: context)
+    let decision = try decide(on: files, read, knowing: known, &options, in: context)
     guard !isRefused(decision), !decision.isEmpty else {
       return try report(decision, nil, in: context)
     }
@@ -178,7 +185,7 @@ struct Import: Command {
         now.attributes == known?.attributes ?? [] && now.groups == known?.groups ?? []
       // Another process may have changed what the files mean.
       let decision =
-        isSame ? decision : try decide(on: files, histories, knowing: now, &options, in: context)
+        isSame ? decision : try decide(on: files, read, knowing: now, &options, in: context)
       guard !isRefused(decision), !decision.isEmpty else { return (decision, nil) }
       let dataset = decision.data.dataset
       let addedPlaces = try change.addNew(
@@ -206,7 +213,7 @@ struct Import: Command {
   /// What the files hold, decided by the attributes and groups that are stored, and by the answers of
   /// the user, which are added to the options.
   private func decide(
-    on files: [ImportedFile], _ histories: [GitHistory], knowing known: Catalogue?,
+    on files: [ImportedFile], _ read: [Document], knowing known: Catalogue?,
     _ options: inout ImportOptions,
     in context: Context
   ) throws -> ImportDecision {
@@ -216,7 +223,7 @@ struct Import: Command {
       do {
         return try ImportDecision(
           on: files, knowing: known?.attributes ?? [], known?.groups ?? [], options,
-          isRehearsal: isRehearsal, and: histories.map { Document($0) })
+          isRehearsal: isRehearsal, and: read)
       } catch let question as ImportQuestion {
         guard let answer = try context.ask(question) else {
           throw Failure(question, asTyped: typed)

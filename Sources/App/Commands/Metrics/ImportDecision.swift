@@ -69,7 +69,7 @@ struct ImportDecision {
           source: "--source", message: "no file has several sources, so there is no '\(name)'",
           hint: "Exports of health data have sources: dash import --formats"))
     }
-    let read = try exports.documents(options)
+    let read = try exports.documents(options, knowing: attributes)
     documents += read.map(\.document)
     reports = read.map(\.report)
     data = try ImportedData(

@@ -38,5 +38,19 @@ package enum ExportFormats {
       howTo:
         "On strava.com: Settings, My Account, Download or Delete Your Account, Request Your Archive."
     ),
+    (
+      name: "ActivityWatch", files: "aw-buckets-export.json",
+      howTo: "In ActivityWatch: Raw Data, Export all buckets as JSON."
+    ),
+    (
+      name: "timewarrior", files: "What 'timew export' prints, or its folder of data",
+      howTo: "timew export > intervals.json"
+    ),
+    (
+      name: "Google location history",
+      files: "Timeline.json, location-history.json, Records.json or 2019_APRIL.json",
+      howTo:
+        "On the phone: Settings, Location, Timeline, Export; on an iPhone in Google Maps. Older ones are of Takeout."
+    ),
   ]
 }
