@@ -6,6 +6,11 @@ import Time
 
 /// An isolated environment for one test: an empty home folder, a fixed clock, and captured streams.
 package final class Sandbox {
+  /// The invented life of `SampleData`, as arguments: all but the exports of other people in `imports`.
+  package static let life =
+    "SampleData/attributes-v1.json SampleData/calendars SampleData/export SampleData/tables"
+    + " SampleData/today.json SampleData/with-values"
+
   package let home: URL
   package var now = LocalDateTime(day: Day(number: 20_777), minute: 21 * 60)
   package var variables: [String: String]

@@ -13,10 +13,14 @@ package enum ImportSource: UInt8, CaseIterable, Sendable {
   case oura = 22
   case withings = 23
   case strava = 24
+  case googleLocation = 31
   case loop = 25
   case daylio = 26
   case git = 27
   case jrnl = 28
+  case activityWatch = 29
+  case timewarrior = 30
+  case hledger = 32
 
   /// What people call it.
   package var name: String {
@@ -30,10 +34,14 @@ package enum ImportSource: UInt8, CaseIterable, Sendable {
     case .oura: "Oura"
     case .withings: "Withings"
     case .strava: "Strava"
+    case .googleLocation: "Google location history"
     case .loop: "Loop Habit Tracker"
     case .daylio: "Daylio"
     case .git: "git"
     case .jrnl: "jrnl"
+    case .activityWatch: "ActivityWatch"
+    case .timewarrior: "timewarrior"
+    case .hledger: "hledger"
     }
   }
 
@@ -42,7 +50,9 @@ package enum ImportSource: UInt8, CaseIterable, Sendable {
   /// Others have the days, measures or folders that a person chose for one export.
   package var isWhole: Bool {
     switch self {
-    case .healthAutoExport, .git, .jrnl: false
+    // Phones delete old days of their location history, and computers those of ActivityWatch.
+    case .healthAutoExport, .googleLocation, .git, .jrnl, .activityWatch, .timewarrior, .hledger:
+      false
     case .appleHealth, .fitbit, .garmin, .samsungHealth, .googleFit, .oura, .withings, .strava,
       .loop,
       .daylio:

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// The exports of devices and apps, as the samples in `Tests/SampleExports` have them.
+/// The exports of devices and apps, as the samples in `SampleData/imports` have them.
 struct DeviceExportTests {
   @Test func `Garmin's days, nights and activities`() throws {
     let read = try readExport(sampleFolder("garmin"))

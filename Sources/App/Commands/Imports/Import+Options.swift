@@ -33,7 +33,8 @@ extension Import {
   static let dateColumn = Option(
     "date-column", value: "column", "The column of a table that holds the day.")
   static let map = Option(
-    "map", value: "column=name", "The attribute that a column of a table means: Gewicht=weight.")
+    "map", value: "column=name",
+    "The attribute that a column means, an app, a tag or a currency: Gewicht=weight.")
   static let type = Option(
     "type", value: "column=type", "The type of a new attribute: headache=tag, headache=quantity.")
   static let unit = Option(

@@ -20,6 +20,11 @@ struct Import: Command {
     (line: "dash import export.zip --dry-run", meaning: "Show what Apple Health would change."),
     (line: "dash import --formats", meaning: "List what can be imported, and how to get it."),
     (line: "dash import git ~/code", meaning: "Your commits in all repositories of a folder."),
+    (line: "dash import hledger", meaning: "What you spent, by your journal."),
+    (
+      line: "dash import aw-buckets-export.json --map Code=productive_min",
+      meaning: "Time in an app of ActivityWatch, or in a tag of timewarrior."
+    ),
     (
       line: "dash import --every 1h ~/exports", meaning: "Automatically, when a file there changes."
     ),
@@ -59,7 +64,8 @@ struct Import: Command {
   static let arguments = [
     Parameter(
       "file",
-      "Files, folders, zip archives, - for standard input; or git and folders with repositories.",
+      "Files, folders, zip archives, - for standard input; git and folders with repositories; hledger and "
+        + "journals.",
       isOptional: true,
       repeats: true)
   ]

@@ -74,7 +74,7 @@ struct ImportDecision {
     }
     var options = options
     if !exports.isEmpty { (options.zone, options.zoneNamed) = try zones() }
-    let read = try exports.documents(options)
+    let read = try exports.documents(options, knowing: attributes)
     documents += read.map(\.document)
     reports = read.map(\.report)
     data = try ImportedData(

@@ -23,6 +23,10 @@ enum ImportFormats {
         name: "git", files: "Folders with repositories: your commits by day",
         howTo: "dash import git ~/code"
       ),
+      (
+        name: "hledger", files: "Journals of hledger: what you spent, by day",
+        howTo: "dash import hledger, or dash import hledger main.journal"
+      ),
       (name: "jrnl", files: "diary.json", howTo: "jrnl --export json > diary.json"),
       (
         name: "Exist", files: "The zip of its export, or documents of its API",

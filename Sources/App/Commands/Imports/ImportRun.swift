@@ -41,15 +41,13 @@ struct ImportRun {
   /// - Returns: That entries were skipped, unless `--lenient` lets that pass; the others are stored.
   /// - Throws: ``Failure`` where nothing was imported.
   func run(in context: Context) throws -> Failure? {
-    let isGit = paths.count > 1 && paths[0].text == "git"
-    let files = isGit ? [] : try ImportedFile.all(at: paths, in: context)
-    let histories =
-      isGit
-      ? [try GitRepositories(in: Array(paths.dropFirst()), context).history()] : []
+    let program = ImportedProgram(paths, in: context)
+    let files = program == nil ? try ImportedFile.all(at: paths, in: context) : []
+    let read = try program.map { [try $0.document(options, in: context)] } ?? []
     let request = PlaceImport.Request(
       readsTables: readsPlaces, day: options.day, isRehearsal: isRehearsal, isStrict: isStrict,
       isLenient: isLenient, typed: typed)
-    if !isGit, let places = try PlaceImport(files, request, in: context) {
+    if program == nil, let places = try PlaceImport(files, request, in: context) {
       try places.run()
       return nil
     }
@@ -61,7 +59,7 @@ struct ImportRun {
     options.shownUnits = context.settings.units
     options.order = context.settings.sourceOrder
     // Before the store is locked, because reading long files takes time.
-    let decision = try decide(on: files, histories, knowing: known, &options, in: context)
+    let decision = try decide(on: files, read, knowing: known, &options, in: context)
     guard !isRefused(decision), !decision.isEmpty else {
       return try report(decision, nil, in: context)
     }
@@ -75,7 +73,7 @@ struct ImportRun {
         now.attributes == known?.attributes ?? [] && now.groups == known?.groups ?? []
       // Another process may have changed what the files mean.
       let decision =
-        isSame ? decision : try decide(on: files, histories, knowing: now, &options, in: context)
+        isSame ? decision : try decide(on: files, read, knowing: now, &options, in: context)
       guard !isRefused(decision), !decision.isEmpty else {
         return (decision, MissingDecision(), nil)
       }
@@ -114,7 +112,7 @@ struct ImportRun {
   /// What the files hold, decided by the attributes and groups that are stored, and by the answers of
   /// the user, which are added to the options.
   private func decide(
-    on files: [ImportedFile], _ histories: [GitHistory], knowing known: Catalogue?,
+    on files: [ImportedFile], _ read: [Document], knowing known: Catalogue?,
     _ options: inout ImportOptions,
     in context: Context
   ) throws -> ImportDecision {
@@ -124,7 +122,7 @@ struct ImportRun {
       do {
         return try ImportDecision(
           on: files, knowing: known?.attributes ?? [], known?.groups ?? [], options,
-          isRehearsal: isRehearsal, and: histories.map { Document($0) },
+          isRehearsal: isRehearsal, and: read,
           zones: { try context.sampleZones() })
       } catch let question as ImportQuestion {
         guard let answer = try context.ask(question) else {

@@ -3,9 +3,9 @@ import Storage
 import Text
 
 /// A folder or file that is imported automatically when something in it has changed, or repositories
-/// of git, which are imported each time.
+/// of git and journals of hledger, which are imported each time.
 struct WatchedImport {
-  /// The arguments of `dash import` that name it: an absolute path, or `git` and such paths.
+  /// The arguments of `dash import` that name it: an absolute path, or a program and such paths.
   private let arguments: [String]
   /// The other arguments of the import.
   private let options: [String]
@@ -13,13 +13,20 @@ struct WatchedImport {
   /// - Throws: ``Failure`` of status usage for several folders, and for paths that no timer can name.
   init(_ paths: [Argument], options: [String], in context: Context) throws {
     self.options = options
-    let isGit = paths.count > 1 && paths[0].text == "git"
-    guard isGit || paths.count == 1, paths[0].text != "-" else {
+    let program = ImportedProgram(paths, in: context)
+    if let program, program.arguments.isEmpty {
+      throw Failure.usage(
+        "missing argument: <file>",
+        hints: [
+          "A timer does not know the variable LEDGER_FILE, so name the journal: dash import \(program.text) <file>"
+        ])
+    }
+    guard program != nil || paths.count == 1, paths[0].text != "-" else {
       throw Failure.usage(
         "name one folder or file to import automatically",
         hints: ["For another one, set another timer: dash import --every 1h <folder>"])
     }
-    let named = try paths.dropFirst(isGit ? 1 : 0).map { path in
+    let named = try (program?.arguments ?? paths).map { path in
       let bytes = try context.files.absolute(path.bytes)
       guard let text = String(validating: bytes, as: UTF8.self),
         !text.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 })
@@ -30,7 +37,7 @@ struct WatchedImport {
       }
       return text
     }
-    arguments = (isGit ? ["git"] : []) + named
+    arguments = (program.map { [$0.text] } ?? []) + named
   }
 
   /// As ``key`` names it.
@@ -46,16 +53,17 @@ struct WatchedImport {
   /// As a person types it.
   var text: String { ShellText.line(of: arguments.map(ShellText.quoted)) }
 
-  private var isGit: Bool { arguments.count > 1 }
+  /// Whether it names a program.
+  private var isProgram: Bool { arguments.count > 1 }
 
   /// The folders and files that it names.
-  private var paths: [[UInt8]] { arguments.dropFirst(isGit ? 1 : 0).map { Array($0.utf8) } }
+  private var paths: [[UInt8]] { arguments.dropFirst(isProgram ? 1 : 0).map { Array($0.utf8) } }
 
   var timer: RefreshTimer {
     let number = Fingerprint(of: Array(key.utf8)).text.prefix(8)
     return RefreshTimer(
       name: "dash-import-\(number)", description: "dash: import \(text)",
-      arguments: ["import"] + (isGit ? [] : ["--changed"]) + options + ["--quiet"] + arguments,
+      arguments: ["import"] + (isProgram ? [] : ["--changed"]) + options + ["--quiet"] + arguments,
       command: "dash import \(text)", title: "Automatic import of \(text)", fewestMinutes: 15)
   }
 
@@ -86,7 +94,7 @@ struct WatchedImport {
   func run(_ run: ImportRun, in context: Context) throws -> Failure? {
     if let missing = missing(in: context) { throw Failure("\(missing): no such file or folder") }
     let state = try self.state(in: context)
-    if !isGit, let last = try context.openStore()?.watchedState(of: key), last.state == state {
+    if !isProgram, let last = try context.openStore()?.watchedState(of: key), last.state == state {
       try context.acknowledge([
         "Nothing has changed since \(last.imported ?? "the last import"): \(text)"
       ])

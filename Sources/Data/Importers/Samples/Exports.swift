@@ -1,4 +1,5 @@
 import Formats
+import Metrics
 
 /// The files of an import that are parts of exports, by kind.
 package struct Exports {
@@ -37,13 +38,15 @@ package struct Exports {
 
   /// Reads the files: a document and a report for each kind.
   ///
+  /// `attributes` are those that are stored.
+  ///
   /// - Throws: ``DocumentError`` where an option names a source that no file has, and what reading the
   ///   files throws.
   package func documents(
-    _ options: ImportOptions
+    _ options: ImportOptions, knowing attributes: [Attribute] = []
   ) throws -> [(document: Document, report: ImportReport)] {
     try files.map { kind, files in
-      let importer = try SampleImporter(kind, files, options)
+      let importer = try SampleImporter(kind, files, options, knowing: attributes)
       return (Document(importer, named: importer.survey.source), importer.report)
     }
   }

@@ -7,6 +7,19 @@ enum JSONRows {
   ///
   /// - Throws: ``DocumentError`` where the document breaks the grammar, and what reading it throws.
   static func forEach(_ source: ByteSource, _ body: (JSONValue) -> Void) throws {
+    try read(source) { reader in
+      guard try reader.peek() == UInt8(ascii: "[") else {
+        return body(try reader.value(depth: 0).value)
+      }
+      var isFirst = true
+      while try reader.nextElement(&isFirst) { body(try reader.value(depth: 1).value) }
+    }
+  }
+
+  /// Calls `body` with a reader at the beginning of a document, all of which it must read.
+  ///
+  /// - Throws: ``DocumentError`` where the document breaks the grammar, and what reading it throws.
+  static func read(_ source: ByteSource, _ body: (inout JSONReader) throws -> Void) throws {
     let window = try ByteWindow(source)
     var reader: JSONReader
     do {
@@ -15,16 +28,32 @@ enum JSONRows {
       throw window.error(error)
     }
     do {
-      guard try reader.peek() == UInt8(ascii: "[") else {
-        body(try reader.value(depth: 0).value)
-        return try reader.finish()
-      }
-      var isFirst = true
-      while try reader.nextElement(&isFirst) { body(try reader.value(depth: 1).value) }
+      try body(&reader)
       try reader.finish()
     } catch let error as SyntaxError {
       throw reader.window.error(error)
     }
+  }
+}
+
+extension JSONReader {
+  /// Calls `body` at the value of each member of an object, which it must read or skip; skips any
+  /// other value, `depth` arrays and objects inside the document.
+  mutating func forEachMember(
+    depth: Int, _ body: (inout JSONReader, _ name: String) throws -> Void
+  ) throws {
+    guard try peek() == UInt8(ascii: "{") else { return try skipValue(depth: depth) }
+    var isFirst = true
+    while let name = try nextName(&isFirst) { try body(&self, name) }
+  }
+
+  /// Calls `body` with each element of an array; skips any other value.
+  mutating func forEachElement(
+    depth: Int, _ body: (inout JSONReader, JSONValue) throws -> Void
+  ) throws {
+    guard try peek() == UInt8(ascii: "[") else { return try skipValue(depth: depth) }
+    var isFirst = true
+    while try nextElement(&isFirst) { try body(&self, try value(depth: depth + 1).value) }
   }
 }
 
