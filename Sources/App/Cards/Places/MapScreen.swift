@@ -52,6 +52,7 @@ package struct MapScreen {
 
   /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
+    if glyphs == .words { return inWords }
     let view = view(width: width)
     let pins = pins(on: view)
     let ground = MapGround(view, land: land, islands: marks.map(\.point), hasGrid: hasGrid)
@@ -68,6 +69,35 @@ package struct MapScreen {
     let map = frame.block(around: consume content, width: width, glyphs: glyphs)
     if let caption { return map + Wrap.block(of: caption.string, width: width) }
     return map + MapLegend(of: marks, pins, details: details).block(width: width, glyphs: glyphs)
+  }
+
+  /// The cells of the map that words describe.
+  private static let described = 80
+
+  /// The places of the map from west to east, each with its latitude and longitude.
+  private var inWords: Block {
+    let pins = pins(on: view(width: MapScreen.described))
+    let hidden = Set(pins.outside)
+    let shown = marks.indices.filter { !hidden.contains($0) }
+      .sorted { (marks[$0].point.longitude, $0) < (marks[$1].point.longitude, $1) }
+    var block = [Line(countText(pins).map { "\(title.string) (\($0.string))" } ?? title)]
+    if let caption { block.append(Line(caption)) }
+    return block
+      + shown.map { index in
+        let (mark, point) = (marks[index], marks[index].point)
+        func degrees(_ value: Double) -> String {
+          NumberText.text { $0.rounded(abs(value), places: 2) } + "°"
+        }
+        // What a caption describes has no name of its own.
+        return PlainText.sentence(
+          caption == nil ? mark.name.string : "Place",
+          [
+            mark.number.map { "number \($0)" } ?? "",
+            degrees(point.latitude) + (point.latitude < 0 ? " South" : " North"),
+            degrees(point.longitude) + (point.longitude < 0 ? " West" : " East"),
+            caption == nil ? details(index).string : "",
+          ])
+      }
   }
 
   /// Below this width in degrees, cities give orientation.

@@ -62,6 +62,11 @@ struct Browse: Command {
       }
       day = try line.day(text)
     }
+    if line.has(.plain) {
+      throw Failure.usage(
+        "browse draws on the whole screen, and has no --plain",
+        hints: ["To print the same: \(Browse.printing(view)) --plain"])
+    }
     isDemo = line.has(.demo)
     script = line.argument(Self.keys)
     scriptSize = try line.text(Self.size).map(Browse.size) ?? ScreenSize(columns: 80, rows: 24)
@@ -82,7 +87,7 @@ struct Browse: Command {
   }
 
   func run(in context: Context) throws {
-    var context = context
+    var context = context.forScreen
     if isDemo { context.store = try context.demoStore() }
     let state = BrowseState(view: view, day: day, today: today)
     if let script {
@@ -92,7 +97,7 @@ struct Browse: Command {
     guard let terminal = context.host.terminal, context.host.variable("TERM") != "dumb" else {
       throw Failure.usage(
         "browse needs a terminal that can move its cursor",
-        hints: ["To print the same: \(printing)"])
+        hints: ["To print the same: \(Browse.printing(view))"])
     }
     var options = context.renderOptions
     options.isSynchronized = context.isSynchronized
@@ -102,8 +107,8 @@ struct Browse: Command {
     _ = try loop.run(&screen)
   }
 
-  /// The command that prints the view.
-  private var printing: String {
+  /// The command that prints a view.
+  private static func printing(_ view: BrowseView) -> String {
     switch view {
     case .day: "dash today"
     case .month: "mood month"
