@@ -12,10 +12,9 @@ struct ExportData {
   private var random = Random(seed: 14)
 
   private init(_ path: String) throws {
-    FileManager.default.createFile(atPath: path, contents: nil)
-    guard let file = FileHandle(forWritingAtPath: path) else {
-      throw Trouble("\(path): not written")
-    }
+    guard FileManager.default.createFile(atPath: path, contents: nil),
+      let file = FileHandle(forWritingAtPath: path)
+    else { throw Trouble("\(path): not written") }
     self.file = file
   }
 

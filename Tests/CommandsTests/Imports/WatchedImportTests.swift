@@ -92,8 +92,11 @@ struct WatchedImportTests {
       table.split(separator: "\n").count { $0.contains("import") && $0.contains("--quiet") } == 3)
     // Of git nothing is compared.
     #expect(table.contains("import --quiet git \(folder)"), "\(table)")
-    #expect(sandbox.run("dash import --watched").output.split(separator: "\n").count == 6)
-    #expect(sandbox.run("dash import --every off").output.split(separator: "\n").count == 3)
+    let journal = try sandbox.write("", to: "main.journal")
+    #expect(sandbox.run("dash import --every 1d hledger \(journal)").status == 0)
+    #expect(standIns.crontab?.contains("import --quiet hledger \(journal)") == true)
+    #expect(sandbox.run("dash import --watched").output.split(separator: "\n").count == 8)
+    #expect(sandbox.run("dash import --every off").output.split(separator: "\n").count == 4)
     #expect(standIns.crontab?.contains("import") != true)
     #expect(sandbox.run("dash import --every off").output == "No automatic import is set\n")
   }
@@ -102,7 +105,7 @@ struct WatchedImportTests {
     "--every 1h", "--every 1h - ", "--every 5m FOLDER", "--every 2d FOLDER", "--every list FOLDER",
     "--every 1h FOLDER FOLDER", "--every 1h --dry-run FOLDER",
     "--every 1h --from 2026-01-01 FOLDER",
-    "--force FOLDER", "--changed", "--changed FOLDER FOLDER",
+    "--every 1d hledger", "--force FOLDER", "--changed", "--changed FOLDER FOLDER",
   ])
   func `options that do not go together are refused`(line: String) throws {
     try write(5)

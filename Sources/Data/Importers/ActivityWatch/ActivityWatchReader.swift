@@ -10,7 +10,8 @@ import Time
 ///
 /// The time at computers is that in which someone was there, of all computers together; what was done on
 /// two at once counts once, on the one that was used more. The time in an app counts while someone was
-/// there, for the apps that `--map` names. Times are UTC. The first pass collects when someone was there, the second one adds up apps.
+/// there, for the apps that `--map` names. Times are UTC. The first pass collects when someone was there, the
+/// second one adds up apps.
 struct ActivityWatchReader: ExportReader {
   static let kind = ExportKind(
     source: .activityWatch, files: "aw-buckets-export.json",

@@ -155,12 +155,9 @@ package struct Checkup {
     }
     if let first, let last, first <= last { days = first...last }
     self.counts = counts
-    if version >= Checkup.versionOfExports { try addImports(database, to: &sources) }
+    if version >= Schema.versionOfExports { try addImports(database, to: &sources) }
     self.sources = sources.sorted { $0.key < $1.key }.map(\.value)
   }
-
-  /// The version that stores which exports a change has imported.
-  private static let versionOfExports = 8
 
   private func add(
     _ value: borrowing Statement, on day: Day, to sources: inout [Int64: Source]

@@ -11,7 +11,7 @@ enum Schema {
   /// Marks the file as ours, in SQLite's `application_id`: the letters "dash".
   static let applicationID = 0x6461_7368
 
-  private static let steps = [first, second, third, fourth, fifth, sixth, seventh, eighth]
+  private static let steps = [first, second, third, fourth, fifth, sixth, seventh, tenth]
 
   /// Upgrades the store from one version to a later one, in the transaction that is open.
   static func migrate(
@@ -206,9 +206,12 @@ enum Schema {
   /// (`ImportSource`), with blanks between them; null for all other changes.
   ///
   /// From this version on, `value.source` may be such a number.
-  private static let eighth = """
+  private static let tenth = """
     ALTER TABLE change ADD COLUMN exports TEXT;
     """
+
+  /// The version of the step that adds `change.exports`.
+  static let versionOfExports = 8
 
   /// The version of the step that adds `value.source`.
   private static let versionOfSources = 6
