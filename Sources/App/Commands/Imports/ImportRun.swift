@@ -43,7 +43,7 @@ struct ImportRun {
   func run(in context: Context) throws -> Failure? {
     let program = ImportedProgram(paths, in: context)
     let files = program == nil ? try ImportedFile.all(at: paths, in: context) : []
-    let read = try program.map { [try $0.document(options, in: context)] } ?? []
+    let read = try documents(of: program, in: context)
     let request = PlaceImport.Request(
       readsTables: readsPlaces, day: options.day, isRehearsal: isRehearsal, isStrict: isStrict,
       isLenient: isLenient, typed: typed)
@@ -107,6 +107,12 @@ struct ImportRun {
     }
     // After the store is unlocked, because someone may read it slowly.
     return try report(done, outcome, gone.lines, in: context)
+  }
+
+  /// What a program says, if one is named.
+  private func documents(of program: ImportedProgram?, in context: Context) throws -> [Document] {
+    guard let program else { return [] }
+    return [try program.document(options, in: context)]
   }
 
   /// What the files hold, decided by the attributes and groups that are stored, and by the answers of

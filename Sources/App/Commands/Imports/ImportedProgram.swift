@@ -1,5 +1,5 @@
-import CommandLine
 import Importers
+import Text
 
 /// A program whose data is imported instead of files: `dash import git ~/code`, `dash import hledger`.
 struct ImportedProgram {

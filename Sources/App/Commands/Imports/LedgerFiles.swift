@@ -1,4 +1,3 @@
-import CommandLine
 import Host
 import Importers
 import Text
