@@ -206,7 +206,9 @@ package struct ImportedData {
     for option in options.columnOptions where !used.contains("\(option.typed) \(option.column)") {
       throw DocumentError(
         Problem(
-          source: option.typed, message: "no document has a column '\(option.column)'",
+          source: option.typed,
+          message:
+            "no \(option.typed == "--map" ? "document" : "table") has a column '\(option.column)'",
           hint: option.typed == "--map"
             ? "Columns are named as in the first line of a table, apps, tags and currencies as in their export."
             : "Columns are named as in the first line of the table."))

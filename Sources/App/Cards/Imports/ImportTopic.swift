@@ -37,8 +37,11 @@ package struct ImportTopic {
   /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     func paragraph(_ text: String) -> Block { Wrap.block(of: text, indent: 2, width: width) }
+    func heading(_ text: String) -> Block {
+      Wrap.lines(of: text, width: width).map { Line($0, .strong) }
+    }
     let column = width < 60 ? 2 : 16
-    var block: Block = [Line("How a day is made of samples", .strong)]
+    var block = heading("How a day is made of samples")
     for (rule, attributes) in rules {
       let names = attributes.joined(separator: ", ")
       let head = Line("  \(rule)")
@@ -48,11 +51,11 @@ package struct ImportTopic {
         : Wrap.block(of: names, beside: head, column: column, width: width)
     }
     block += ImportTopic.notes.flatMap(paragraph)
-    block += [Line(), Line("Which source counts", .strong)]
+    block += [Line()] + heading("Which source counts")
     block += paragraph(ImportTopic.orderNotes[0])
     block += paragraph(order.joined(separator: ", "))
     block += paragraph(ImportTopic.orderNotes[1])
-    block += [Line(), Line("What can be imported", .strong)]
+    block += [Line()] + heading("What can be imported")
     return block + ImportFormatList(of: formats).block(width: width, glyphs: glyphs)
   }
 }

@@ -12,12 +12,13 @@ enum ImportFormats {
         howTo: "From any spreadsheet, saved as CSV. Columns of other names: dash help import"
       ),
       (
-        name: "Daylio", files: "daylio_export_2026_11_20.csv",
-        howTo: "In Daylio: More, Export Entries, CSV."
+        name: "Daylio", files: "backup_2026_11_20.daylio, or daylio_export_2026_11_20.csv",
+        howTo: "In Daylio: More, Backup & Restore, Advanced, Export; or Export Entries, CSV."
       ),
       (
-        name: "Loop Habit Tracker", files: "Loop Habits CSV 2026-11-20.zip, or its folder",
-        howTo: "In Loop: Settings, Export as CSV."
+        name: "Loop Habit Tracker",
+        files: "Loop Habits Backup 2026-11-20.db, or Loop Habits CSV 2026-11-20.zip",
+        howTo: "In Loop: Settings, Export full backup; or Export as CSV."
       ),
       (
         name: "git", files: "Folders with repositories: your commits by day",

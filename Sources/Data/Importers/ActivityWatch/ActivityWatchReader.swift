@@ -89,9 +89,9 @@ struct ActivityWatchReader: ExportReader {
     switch bucket.type {
     case "afkstatus" where book.isSecondPass: try reader.skipValue(depth: 3)
     case "afkstatus":
-      try reader.forEachElement(depth: 3) { _, event in
+      try reader.forEachElement(depth: 3) { event, problem in
         guard event["data"]?["status"]?.text == "not-afk",
-          let (start, end) = span(of: event, file, &book)
+          let (start, end) = span(of: event, &book, problem)
         else { return }
         presence[bucket.host, default: TimeSpans()].add(start, end)
       }
@@ -99,8 +99,8 @@ struct ActivityWatchReader: ExportReader {
       if !book.isSecondPass { windows.append(Windows(host: bucket.host)) }
       let index = book.isSecondPass ? windowIndex : windows.count - 1
       windowIndex += book.isSecondPass ? 1 : 0
-      try reader.forEachElement(depth: 3) { _, event in
-        guard let (start, end) = span(of: event, file, &book) else { return }
+      try reader.forEachElement(depth: 3) { event, problem in
+        guard let (start, end) = span(of: event, &book, problem) else { return }
         add(event["data"]?["app"]?.text ?? "", start, end, windowsAt: index, &book)
       }
     case "" where !book.isSecondPass:
@@ -136,16 +136,15 @@ struct ActivityWatchReader: ExportReader {
 
   /// The beginning and end of an event; nil where they are invalid, which is a problem.
   private func span(
-    of event: JSONValue, _ file: String, _ book: inout DayBook
+    of event: JSONValue, _ book: inout DayBook, _ problem: JSONRows.Locating
   ) -> (start: Double, end: Double)? {
     guard let start = event["timestamp"]?.text.flatMap(ActivityWatchReader.seconds),
       let length = event["duration"]?.number, length >= 0
     else {
       book.report(
-        Problem(
-          source: file, message: "an event has no valid timestamp or duration",
-          hint: "Events look like {\"timestamp\": \"2026-11-19T07:00:00Z\", \"duration\": 3.14, …}."
-        ))
+        problem(
+          "an event has no valid timestamp or duration",
+          "Events look like {\"timestamp\": \"2026-11-19T07:00:00Z\", \"duration\": 3.14, …}."))
       return nil
     }
     guard length <= ActivityWatchReader.longest else {

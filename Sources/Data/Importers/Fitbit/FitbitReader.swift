@@ -91,13 +91,10 @@ struct FitbitReader: ExportReader {
     }
     if case .table = kind { return try read(table: source, named: file.name, into: &book) }
     let index = book.source("Fitbit", rank: 0)
-    var badCount = 0
-    try JSONRows.forEach(source) { row in
-      if !add(row, kind, index, &book) { badCount += 1 }
-    }
-    for _ in 0..<badCount {
+    try JSONRows.forEach(source) { row, problem in
+      guard !add(row, kind, index, &book) else { return }
       book.report(
-        Problem(source: source.name, message: "a row has no valid time or number"))
+        problem("a row has no valid time or number", "Times look like 09/26/26 20:16:00."))
     }
   }
 

@@ -52,21 +52,21 @@ struct GoogleLocationReader: ExportReader {
     positions.beginFile()
     try JSONRows.read(source) { reader in
       if try reader.peek() == UInt8(ascii: "[") {
-        return try reader.forEachElement(depth: 0) { _, segment in
-          add(GoogleStay(phone: segment), source.name, &book)
+        return try reader.forEachElement(depth: 0) { row, problem in
+          add(GoogleStay(phone: row), &book, problem)
         }
       }
       try reader.forEachMember(depth: 0) { reader, name in
         switch name {
         case "locations":
-          try reader.forEachElement(depth: 1) { _, row in add(position: row, &book) }
+          try reader.forEachElement(depth: 1) { row, _ in add(position: row, &book) }
         case "timelineObjects":
-          try reader.forEachElement(depth: 1) { _, row in
-            add(GoogleStay(takeout: row), source.name, &book)
+          try reader.forEachElement(depth: 1) { row, problem in
+            add(GoogleStay(takeout: row), &book, problem)
           }
         case "semanticSegments":
-          try reader.forEachElement(depth: 1) { _, row in
-            add(GoogleStay(phone: row), source.name, &book)
+          try reader.forEachElement(depth: 1) { row, problem in
+            add(GoogleStay(phone: row), &book, problem)
           }
         // The positions behind the segments, and what Google believes about the person.
         case "rawSignals", "userLocationProfile": try reader.skipValue(depth: 1)
@@ -88,7 +88,9 @@ struct GoogleLocationReader: ExportReader {
     positions.add(point, at: time.instant(in: zone), &clock)
   }
 
-  private mutating func add(_ entry: GoogleStay, _ file: String, _ book: inout DayBook) {
+  private mutating func add(
+    _ entry: GoogleStay, _ book: inout DayBook, _ problem: JSONRows.Locating
+  ) {
     switch entry {
     case .visit(let visit):
       stays.add(visit, from: local(visit.start), to: local(visit.end), &book)
@@ -96,7 +98,8 @@ struct GoogleLocationReader: ExportReader {
     // The positions of a journey, which the journey sums up.
     case .path: break
     case .unknown(let name): book.passOver("segment '\(name)'")
-    case .invalid(let reason): book.report(Problem(source: file, message: reason))
+    case .invalid(let reason):
+      book.report(problem(reason, "Times look like 2026-03-11T10:00:00.000+01:00."))
     }
   }
 

@@ -9,8 +9,8 @@ import Time
 ///     [["2026-11-18", null, null, {"paccount": "expenses", "pamount": [
 ///       {"acommodity": "EUR", "aquantity": {"decimalMantissa": 100900, "decimalPlaces": 2}}]}, […]]]
 ///
-/// A refund makes a day's amount smaller. Amounts of one currency are `money_spent`; of several, those that
-/// `--map EUR=money_spent` names.
+/// Only the first row of a day has its date. A refund makes a day's amount smaller. Amounts of one
+/// currency are `money_spent`; of several, those that `--map EUR=money_spent` names.
 package struct LedgerSpending {
   /// The command of hledger, without the files.
   package static let command = [
@@ -39,10 +39,11 @@ package struct LedgerSpending {
       throw invalid
     }
     var future: Set<Day> = []
+    var last: Day?
     for row in rows {
-      guard row.elements.count > 3, let day = row.elements[0].text.flatMap({ Day(iso: $0) }) else {
-        throw invalid
-      }
+      guard row.elements.count > 3, let day = row.elements[0].text.flatMap({ Day(iso: $0) }) ?? last
+      else { throw invalid }
+      last = day
       for amount in row.elements[3]["pamount"]?.elements ?? [] {
         guard let commodity = amount["acommodity"]?.text,
           let mantissa = amount["aquantity"]?["decimalMantissa"]?.number,
@@ -67,6 +68,8 @@ struct LedgerReader: DocumentReader {
   /// The amounts of each series.
   private let amounts: [[Day: Double]]
   private let futureCount: Int
+
+  static let spent = NamedBook.Attribute(name: "money_spent", type: .decimal)
 
   /// - Throws: ``DocumentError`` where there are several currencies and no option says which.
   init(_ spending: LedgerSpending, _ options: ImportOptions) throws {
@@ -98,7 +101,7 @@ struct LedgerReader: DocumentReader {
             message: "the expenses have several currencies: \(others.joined(separator: ", "))",
             hint: "Say which is imported, such as --map '\(only)=money_spent'."))
       }
-      byName["money_spent"] = spending.amounts[only]
+      byName[LedgerReader.spent.name] = spending.amounts[only]
       others = []
     }
     for commodity in others {

@@ -17,8 +17,13 @@ package struct Exports {
   /// How a day's value of each attribute is made of samples: the rules, with the names of their
   /// attributes.
   package static var rules: [(rule: String, attributes: [String])] {
-    DayRule.allCases.map { rule in
-      (rule.rawValue, Measure.allCases.filter { $0.rule == rule }.map(\.rawValue))
+    let attributes =
+      Measure.allCases.map(\.attribute) + [
+        GoogleLocationReader.walking, ActivityWatchReader.computer, LedgerReader.spent,
+        StayBook.location, StayBook.name,
+      ]
+    return DayRule.allCases.map { rule in
+      (rule.rawValue, attributes.filter { $0.rule == rule }.map(\.name))
     }
   }
 

@@ -2,17 +2,21 @@ import Formats
 
 /// Reads the elements of a JSON array one by one, each as a tree.
 enum JSONRows {
+  /// Makes a problem of an element, with its line and column, of a message and a hint.
+  typealias Locating = (_ message: String, _ hint: String) -> Problem
+
   /// Calls `body` with each element of a document that is an array; of any other document with the
   /// whole of it.
   ///
   /// - Throws: ``DocumentError`` where the document breaks the grammar, and what reading it throws.
-  static func forEach(_ source: ByteSource, _ body: (JSONValue) -> Void) throws {
+  static func forEach(
+    _ source: ByteSource, _ body: (JSONValue, _ problem: Locating) -> Void
+  ) throws {
     try read(source) { reader in
       guard try reader.peek() == UInt8(ascii: "[") else {
-        return body(try reader.value(depth: 0).value)
+        return try reader.locatedValue(depth: 0, body)
       }
-      var isFirst = true
-      while try reader.nextElement(&isFirst) { body(try reader.value(depth: 1).value) }
+      try reader.forEachElement(depth: 0, body)
     }
   }
 
@@ -49,11 +53,18 @@ extension JSONReader {
 
   /// Calls `body` with each element of an array; skips any other value.
   mutating func forEachElement(
-    depth: Int, _ body: (inout JSONReader, JSONValue) throws -> Void
+    depth: Int, _ body: (JSONValue, _ problem: JSONRows.Locating) -> Void
   ) throws {
     guard try peek() == UInt8(ascii: "[") else { return try skipValue(depth: depth) }
     var isFirst = true
-    while try nextElement(&isFirst) { try body(&self, try value(depth: depth + 1).value) }
+    while try nextElement(&isFirst) { try locatedValue(depth: depth + 1, body) }
+  }
+
+  fileprivate mutating func locatedValue(
+    depth: Int, _ body: (JSONValue, _ problem: JSONRows.Locating) -> Void
+  ) throws {
+    let (value, offset) = try value(depth: depth)
+    body(value) { locate(OffsetProblem(offset: offset, message: $0, hint: $1)) }
   }
 }
 
