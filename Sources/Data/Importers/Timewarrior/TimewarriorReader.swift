@@ -25,11 +25,13 @@ struct TimewarriorReader: ExportReader {
   private let names: MappedNames
   /// The intervals so far: those of the export and of the files are the same.
   private var known: Set<Interval> = []
+  /// The numbers of sets of tags, which repeat.
+  private var tagNumbers: [[String]: Int32] = [:]
 
   private struct Interval: Hashable {
     let start: Int64
-    let end: Int64
-    let tags: [String]
+    let seconds: Int32
+    let tags: Int32
   }
 
   /// The longest interval in seconds; a longer one was forgotten.
@@ -81,7 +83,10 @@ struct TimewarriorReader: ExportReader {
       return book.passOver("interval longer than a month, or that ends before it begins")
     }
     guard !tags.isEmpty else { return book.passOver("interval without a tag") }
-    guard known.insert(Interval(start: start, end: end, tags: tags)).inserted else { return }
+    let number = tagNumbers[tags] ?? Int32(tagNumbers.count)
+    tagNumbers[tags] = number
+    let interval = Interval(start: start, seconds: Int32(end - start), tags: number)
+    guard known.insert(interval).inserted else { return }
     let source = book.source("timewarrior")
     var seen: Set<String> = []
     for tag in tags {
