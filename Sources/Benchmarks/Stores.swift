@@ -37,6 +37,13 @@ struct Stores {
     try Data(HistoryTable.csv(lines: 300_000).utf8).write(to: URL(filePath: path("rows.csv")))
   }
 
+  /// The programs alone, installed into `folder`.
+  init(withProgramsIn folder: URL) throws {
+    self.folder = folder
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["dash", "mood"] { try install(name) }
+  }
+
   /// Those that were written into `folder` before.
   init(writtenIn folder: URL) { self.folder = folder }
 

@@ -12,6 +12,14 @@ enum Workplace {
     return try work(Stores(writtenIn: folder))
   }
 
+  /// As ``with(_:)``, with the programs alone and no store.
+  static func withPrograms<Result>(_ work: (Stores) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "dash-benchmarks-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try work(Stores(withProgramsIn: folder))
+  }
+
   /// This program with other words.
   static func own(_ words: String...) throws -> Program {
     guard let path = Bundle.main.executableURL?.path else {

@@ -3,8 +3,8 @@ import Foundation
 // What the project measures of itself; Docs/Benchmarks.md says how to read it.
 //
 //     swift build -c release
-//     .build/release/Benchmarks [reader] [averages] [commands] [bulk] [cards] [agenda] [outside] [places] [browse] [text]
-//     [truth]
+//     .build/release/Benchmarks [reader] [averages] [commands] [bulk] [cards] [agenda] [outside] [places] [browse]
+//     [imports] [text] [truth]
 //     .build/release/Benchmarks data <folder>
 
 let sections: [(word: String, text: () throws -> String)] = [
@@ -17,6 +17,7 @@ let sections: [(word: String, text: () throws -> String)] = [
   ("outside", OutsideSection.text),
   ("places", PlacesSection.text),
   ("browse", BrowseSection.text),
+  ("imports", ImportsSection.text),
   ("text", TextSection.text),
   ("truth", { TruthSection.table().text + "\n\n" + TruthSection.cost().text }),
 ]

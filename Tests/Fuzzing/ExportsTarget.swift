@@ -15,6 +15,8 @@ enum ExportsTarget {
     "com.samsung.health.sleep_stage.2026.csv", "com.samsung.shealth.exercise.2026.csv",
     "Daily activity metrics.csv", "dailyactivity.csv", "sleepmodel.csv", "workout.csv",
     "weight.csv", "sleep.csv", "activities.csv", "aggregates_steps.csv", "backup.daylio",
+    "aw-buckets-export.json", "2026-11.data", "intervals.json", "Records.json", "2019_APRIL.json",
+    "Timeline.json", "location-history.json",
   ]
 
   /// The first byte chooses the name; the file is read whole and in chunks, with the same result.
@@ -22,13 +24,24 @@ enum ExportsTarget {
     guard let first = bytes.first else { return }
     let name = names[Int(first) % names.count]
     let rest = Array(bytes.dropFirst())
-    let whole = values(rest, named: name, chunk: max(rest.count, 1))
-    let chunked = values(rest, named: name, chunk: 7)
+    let whole = outcome(rest, named: name, chunk: max(rest.count, 1))
+    let chunked = outcome(rest, named: name, chunk: 7)
     precondition(whole == chunked, "an export is the same in chunks")
+    var spending = LedgerSpending()
+    try? spending.add(rest, of: name, upTo: Day(number: 20_777))
   }
 
-  private static func values(_ bytes: [UInt8], named name: String, chunk: Int) -> Int? {
-    let options = ImportOptions(today: Day(number: 20_777))
+  /// What is compared of an export.
+  fileprivate struct Outcome: Equatable {
+    var values: [String] = []
+    var places: [String] = []
+    var problemCount = 0
+    var passedOver: [String] = []
+  }
+
+  private static func outcome(_ bytes: [UInt8], named name: String, chunk: Int) -> Outcome? {
+    var options = ImportOptions(today: Day(number: 20_777))
+    if name.hasPrefix("aw-") { options.columns = ["Code": "productive_min"] }
     let source = ByteSource(named: name) {
       var position = 0
       return {
@@ -41,11 +54,14 @@ enum ExportsTarget {
     guard (try? exports.take(source)) == true, let read = try? exports.documents(options) else {
       var memory = 0
       let document = try? Document(source, options, memory: &memory)
-      return document.flatMap { try? ImportedData(of: [$0], options: options) }?.dataset.entries
-        .count
+      return document.flatMap { try? ImportedData(of: [$0], options: options) }.map(Outcome.init)
     }
-    let data = try? ImportedData(of: read.map(\.document), options: options)
-    return data?.dataset.entries.count
+    guard let data = try? ImportedData(of: read.map(\.document), options: options) else {
+      return nil
+    }
+    var outcome = Outcome(data)
+    outcome.passedOver = read.flatMap { $0.report.passedOver.map { "\($0.count) \($0.what)" } }
+    return outcome
   }
 
   /// No archive ends the program, and what is read of a file is as long as the archive says.
@@ -67,5 +83,16 @@ enum ExportsTarget {
     if let chunks = try? plain.open() {
       while let chunk = try? chunks(), !chunk.isEmpty {}
     }
+  }
+}
+
+extension ExportsTarget.Outcome {
+  fileprivate init(_ data: ImportedData) {
+    let attributes = data.dataset.attributes
+    values = data.dataset.entries.map {
+      "\($0.day) \(attributes[Int($0.attribute)].name) \($0.value)"
+    }.sorted()
+    places = data.places.map { "\($0)" }
+    problemCount = data.problems.count
   }
 }

@@ -6,10 +6,17 @@ import Time
 
 /// An isolated environment for one test: an empty home folder, a fixed clock, and captured streams.
 package final class Sandbox {
+  /// The invented life of `SampleData`, as arguments: all but the exports of other people in `imports`.
+  package static let life =
+    "SampleData/attributes-v1.json SampleData/calendars SampleData/export SampleData/tables"
+    + " SampleData/today.json SampleData/with-values"
+
   package let home: URL
   package var now = LocalDateTime(day: Day(number: 20_777), minute: 21 * 60)
   package var variables: [String: String]
   package var input = ""
+  /// The standard input where it is no text.
+  package var inputBytes: [UInt8]?
   package var isTerminal = false
   /// Whether ``input`` arrives within the time for which it is waited.
   package var inputArrives = true
@@ -91,8 +98,12 @@ package final class Sandbox {
     ) {
       capture(String(decoding: $0, as: UTF8.self), true)
     }
-    context.host.readInput = { [input] in Array(input.utf8) }
+    let bytes = inputBytes ?? Array(input.utf8)
+    context.host.readInput = { bytes }
     context.host.openInput = nil
+    context.host.openInputAnywhere = {
+      (bytes.count, { Array(bytes.dropFirst($0).prefix($1)) })
+    }
     context.host.inputArrives = { [inputArrives] _ in inputArrives }
     var answers = input.split(separator: "\n", omittingEmptySubsequences: false).makeIterator()
     context.host.readAnswer = isInputTerminal ? { answers.next().map(String.init) } : nil

@@ -14,7 +14,7 @@ package struct Document {
 
   /// The endings of files that are read: of tables, and of all documents.
   package static let tableEndings = [".csv", ".tsv"]
-  package static let endings = [".json", ".xml", ".zip", ".daylio", ".db"] + tableEndings
+  package static let endings = [".json", ".xml", ".zip", ".daylio", ".db", ".data"] + tableEndings
 
   /// Why a file of a folder is skipped whose name has none of these endings.
   package static func reasonToSkip(_ name: String) -> String {
@@ -86,6 +86,13 @@ package struct Document {
   /// The commits of repositories of git.
   package init(_ history: GitHistory) {
     self.init(GitHistoryReader(history), named: "git")
+  }
+
+  /// What a person spent, as hledger adds it up.
+  ///
+  /// - Throws: ``DocumentError`` where there are several currencies and no option says which.
+  package init(_ spending: LedgerSpending, _ options: ImportOptions) throws {
+    self.init(try LedgerReader(spending, options), named: "hledger")
   }
 
   /// A document in memory.

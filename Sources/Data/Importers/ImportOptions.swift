@@ -36,6 +36,8 @@ package struct ImportOptions {
   /// The scales that were decided for earlier tables, by ``Survey/decidedScales``.
   package var rememberedScales: [String: RatingScale] = [:]
 
+  /// Which of two kinds of export counts.
+  package var order = SourceOrder()
   /// Which samples of exports are wanted.
   package var filter = SampleFilter()
   /// The person's time zone.

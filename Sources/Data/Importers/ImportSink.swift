@@ -11,14 +11,23 @@ struct ImportSink {
     /// Of a text, its index in ``texts``.
     var bits: UInt64
     var day: Int32
-    /// The attribute's index times 4, plus the kind of value.
+    /// From the lowest bit: the kind of value in 2 bits, the attribute's index in 22, the number of the
+    /// kind of export in 8.
     var tag: UInt32
 
     static let integer: UInt32 = 0
     static let decimal: UInt32 = 1
     static let text: UInt32 = 2
 
-    var attribute: Int { Int(tag >> 2) }
+    var attribute: Int { Int(tag >> 2 & 0x3F_FFFF) }
+    /// 0 for a document of no particular kind.
+    var export: UInt8 { UInt8(tag >> 24) }
+
+    /// Whether two values of a day are of different kinds of export, so that their order decides.
+    @inline(__always)
+    static func differ(_ one: UInt8, _ other: UInt8) -> Bool {
+      one != other && one > 0 && other > 0
+    }
   }
 
   private var staged: [Staged] = []
@@ -42,12 +51,17 @@ struct ImportSink {
   private(set) var pauses: [TimedEntry] = []
   /// The hours of values that came with samples.
   private(set) var hours: [HourlyEntry] = []
+  /// The number of the kind of export that is read, in the bits of ``Staged/tag``.
+  private var export: UInt32 = 0
+  private let sourceOrder: SourceOrder
   private var averageName: String?
   private var averageScale: RatingScale?
 
-  /// `limit` is how many values are held, 16 bytes each, before repeated ones are dropped.
-  init(attributes count: Int, limit: Int = 1 << 18) {
+  /// `limit` is how many values are held, 16 bytes each, before repeated ones are dropped; `order` says
+  /// which of two kinds of export counts.
+  init(attributes count: Int, limit: Int = 1 << 18, order: SourceOrder = SourceOrder()) {
     attributeCount = count
+    sourceOrder = order
     self.limit = limit
   }
 
@@ -57,8 +71,10 @@ struct ImportSink {
   /// `averageName` is the attribute of averages that name none, `moodScale` the scale of ratings
   /// of mood.
   mutating func begin(
-    _ series: [ResolvedSeries], of count: Int, averageName: String?, moodScale: RatingScale?
+    _ series: [ResolvedSeries], of count: Int, from source: ImportSource? = nil,
+    averageName: String?, moodScale: RatingScale?
   ) {
+    export = source.map { UInt32($0.rawValue) << 24 } ?? 0
     limit = max(limit, staged.count + count)
     staged.reserveCapacity(staged.count + count)
     self.series = series
@@ -77,12 +93,12 @@ struct ImportSink {
       Staged(
         bits: bits, day: day.number,
         tag: UInt32(truncatingIfNeeded: attribute) &<< 2
-          | (kind == .decimal ? Staged.decimal : Staged.integer)))
+          | (kind == .decimal ? Staged.decimal : Staged.integer) | export))
   }
 
   /// Puts a value as its attribute stores it.
   mutating func put(_ value: Value, of series: ResolvedSeries, on day: Day) {
-    let tag = UInt32(series.attribute) << 2
+    let tag = UInt32(series.attribute) << 2 | export
     switch value {
     case .integer(let number):
       put(
@@ -135,7 +151,7 @@ struct ImportSink {
     var unique: [Staged] = []
     var uniqueTexts: [String] = []
     unique.reserveCapacity(staged.count)
-    forEachUnique { value, replaced in
+    let sharedCount = forEachUnique { value, replaced in
       var value = value
       if value.tag & 3 == Staged.text {
         uniqueTexts.append(texts[Int(value.bits)])
@@ -148,7 +164,7 @@ struct ImportSink {
       }
       return unique.count - 1
     }
-    replacedCount += staged.count - unique.count
+    replacedCount += staged.count - unique.count - sharedCount
     staged = unique
     texts = uniqueTexts
     limit = max(limit, 2 * staged.count)
@@ -158,7 +174,7 @@ struct ImportSink {
   mutating func finish() -> (entries: [Dataset.Entry], replacedCount: Int) {
     var entries: [Dataset.Entry] = []
     entries.reserveCapacity(staged.count)
-    forEachUnique { staged, replaced in
+    let sharedCount = forEachUnique { staged, replaced in
       let value: Value =
         switch staged.tag & 3 {
         case Staged.text: .text(texts[Int(staged.bits)])
@@ -167,36 +183,58 @@ struct ImportSink {
         }
       if let replaced {
         entries[replaced].value = value
+        entries[replaced].source = ImportSource(rawValue: staged.export)
       } else {
         entries.append(
           Dataset.Entry(
-            day: Day(number: staged.day), attribute: Int32(staged.attribute), value: value))
+            day: Day(number: staged.day), attribute: Int32(staged.attribute), value: value,
+            source: ImportSource(rawValue: staged.export)))
       }
       return entries.count - 1
     }
-    let count = replacedCount + staged.count - entries.count
+    let count = replacedCount + staged.count - entries.count - sharedCount
     (staged, texts) = ([], [])
     return (entries, count)
   }
 
   /// Calls `body` with the values in the order of their days, with the index that it returned for
   /// the earlier value of the same attribute and day, if there is one.
+  ///
+  /// Of two kinds of export, the one that counts first gives the value.
+  ///
+  /// - Returns: How many values left or lost their place to another kind.
   @inline(__always)
-  private func forEachUnique(_ body: (Staged, _ replaced: Int?) -> Int) {
+  private func forEachUnique(_ body: (Staged, _ replaced: Int?) -> Int) -> Int {
     let order = order()
     let values = staged.span
     // The day and index of each attribute's latest value.
-    var latest = [(day: Int32, index: Int)](repeating: (.min, 0), count: attributeCount)
+    var latest = [(day: Int32, index: Int, export: UInt8)](
+      repeating: (.min, 0, 0), count: attributeCount)
+    var sharedCount = 0
     for index in order.span.indices {
       let value = values[Int(order[index])]
       let attribute = value.attribute
       let earlier = latest[attribute]
       if earlier.day == value.day {
+        if Staged.differ(earlier.export, value.export) {
+          sharedCount += 1
+          if isBefore(earlier.export, value.export) { continue }
+        }
         _ = body(value, earlier.index)
+        latest[attribute].export = value.export
       } else {
-        latest[attribute] = (value.day, body(value, nil))
+        latest[attribute] = (value.day, body(value, nil), value.export)
       }
     }
+    return sharedCount
+  }
+
+  /// Whether the kind of export of one number counts before that of another.
+  private func isBefore(_ one: UInt8, _ other: UInt8) -> Bool {
+    guard let one = ImportSource(rawValue: one), let other = ImportSource(rawValue: other) else {
+      return false
+    }
+    return sourceOrder.ranks(one, before: other)
   }
 
   /// The indexes of the values in the order of their days; those of one day in the order in which
@@ -237,53 +275,4 @@ struct HourlyEntry {
   let day: Day
   let value: Value
   let hours: HourlyShares
-}
-
-/// Problems, counted, of which only the first are held, so that a document full of them does not
-/// fill the memory.
-package struct ProblemList {
-  package private(set) var first: [Problem] = []
-  package private(set) var count = 0
-
-  /// How many are held.
-  static let limit = 1000
-
-  package init() {}
-
-  /// The same problem a number of times.
-  init(repeating problem: Problem?, count: Int) {
-    guard let problem else { return }
-    self.count = count
-    first = Array(repeating: problem, count: min(count, ProblemList.limit))
-  }
-
-  package var isEmpty: Bool { count == 0 }
-
-  mutating func append(_ problem: Problem) {
-    count += 1
-    if first.count < ProblemList.limit { first.append(problem) }
-  }
-
-  mutating func append(_ problems: [Problem]) {
-    for problem in problems { append(problem) }
-  }
-
-  /// Both together, in the order of lines and columns.
-  func merged(with other: ProblemList) -> ProblemList {
-    if other.isEmpty { return self }
-    if isEmpty { return other }
-    var merged = self
-    merged.count += other.count
-    merged.first += other.first
-    merged.first.sort { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
-    if merged.first.count > ProblemList.limit {
-      merged.first.removeSubrange(ProblemList.limit...)
-    }
-    return merged
-  }
-
-  mutating func append(_ other: ProblemList) {
-    count += other.count
-    first += other.first.prefix(max(0, ProblemList.limit - first.count))
-  }
 }

@@ -20,7 +20,7 @@ package struct ImportedData {
   /// values.
   package private(set) var warnings = ProblemList()
   /// What was decided for the user, each once, as a sentence without its full stop.
-  package private(set) var notes: [String] = []
+  package internal(set) var notes: [String] = []
   /// How many days had no value.
   package private(set) var nullCount = 0
   /// The scales that the user decided, to be used for the next documents of the same kind; see
@@ -52,9 +52,9 @@ package struct ImportedData {
     var described = DescribedAttributes(knowing: attributes, groups)
     try ImportedData.checkNames(of: documents, options, described)
     try ImportedData.checkColumns(of: documents, options)
-    var parts: [Part] = []
+    var parts: [DocumentPart] = []
     for document in documents {
-      let part = try Part(document.survey, options, &described)
+      let part = try DocumentPart(document.survey, options, &described)
       parts.append(part)
       for series in document.survey.series {
         for goal in series.exported?.goals ?? [] {
@@ -68,7 +68,8 @@ package struct ImportedData {
     addEntries(of: documents)
     dataset.groups = described.groups(of: dataset.attributes)
 
-    var sink = ImportSink(attributes: dataset.attributes.count, limit: sinkLimit)
+    var sink = ImportSink(
+      attributes: dataset.attributes.count, limit: sinkLimit, order: options.order)
     // By attribute: whether it is stored, or described by a document with values, by an export, or with
     // a type and nothing but nulls.
     let stored = Set(attributes.map(\.name))
@@ -77,7 +78,7 @@ package struct ImportedData {
       let survey = document.survey
       sink.begin(
         part.series(of: dataset.attributes, described),
-        of: document.isInMemory ? survey.valueCount : 0,
+        of: document.isInMemory ? survey.valueCount : 0, from: survey.importSource,
         averageName: survey.averages.areNamed
           ? nil : survey.attribute(options, isKnown: described.isKnown),
         moodScale: part.moodScale)
@@ -218,8 +219,12 @@ package struct ImportedData {
     for option in options.columnOptions where !used.contains("\(option.typed) \(option.column)") {
       throw DocumentError(
         Problem(
-          source: option.typed, message: "no table has a column '\(option.column)'",
-          hint: "Columns are named as in the first line of the table."))
+          source: option.typed,
+          message:
+            "no \(option.typed == "--map" ? "document" : "table") has a column '\(option.column)'",
+          hint: option.typed == "--map"
+            ? "Columns are named as in the first line of a table, apps, tags and currencies as in their export."
+            : "Columns are named as in the first line of the table."))
     }
   }
 
@@ -237,96 +242,5 @@ package struct ImportedData {
     let groups = Set(remaining.map(\.group))
     dataset.groups.removeAll { !groups.contains($0.name) }
     dataset.attributes = remaining
-  }
-
-  private mutating func addNotes(
-    _ documents: [Document], _ parts: [Part], _ options: ImportOptions,
-    _ described: DescribedAttributes, pauseCount: Int, replacedCount: Int
-  ) {
-    if let name = options.attribute, !options.isOfOneFile,
-      !documents.contains(where: { $0.survey.isNameless(described.isKnown) })
-    {
-      notes.append("--attribute \(name) is not used: every document names its attributes")
-    }
-    let guessed = described.guessed
-    if !guessed.isEmpty {
-      let names = guessed.prefix(5).map { "'\($0.name)' (\($0.type.name))" }
-      let more = guessed.count - 5
-      let others = more > 0 ? " and \(more) \(more == 1 ? "other" : "others")" : ""
-      notes.append(
-        "no type is given, so it is guessed from the values: \(names.joined(separator: ", "))"
-          + others)
-    }
-    if parts.contains(where: { $0.moodScale == .five && $0.hasMoods }) {
-      notes.append("mood was rated from 1 to 5 and is converted to the scale from 1 to 9")
-    }
-    if options.moodScale == nil, parts.contains(where: \.hasUntypedMoods) {
-      notes.append("mood is read on the scale from 1 to 9, because no type is given")
-    }
-    func add(_ count: Int, _ one: String, _ many: String, _ predicate: String) {
-      if count > 0 { notes.append("\(count) \(count == 1 ? one : many) \(predicate)") }
-    }
-    add(pauseCount, "day was", "days were", "skipped on purpose: stored as a pause")
-    add(replacedCount, "date is", "dates are", "repeated: the last value is used")
-    add(
-      documents.reduce(0) { $0 + $1.survey.skippedCount }, "correlation or insight is",
-      "correlations and insights are", "skipped")
-  }
-}
-
-extension ImportedData {
-  /// What was decided about the series of one document.
-  private struct Part {
-    /// The index of each series' attribute.
-    let attributes: [Int32]
-    let moodScale: RatingScale?
-    /// Whether it has ratings of mood that may have to be converted, and whether their scale was
-    /// assumed.
-    let hasMoods: Bool
-    let hasUntypedMoods: Bool
-    private let days: [Day?]
-    private let areMoods: [Bool]
-    /// The type that the document states for each series.
-    private let statedTypes: [ValueType?]
-
-    init(
-      _ survey: Survey, _ options: ImportOptions, _ described: inout DescribedAttributes
-    ) throws(DocumentError) {
-      let day = survey.series.contains(where: \.isOfDay) ? try survey.day(options) : nil
-      var attributes: [Int32] = []
-      var moods: [Series] = []
-      var areMoods: [Bool] = []
-      for series in survey.series {
-        guard let name = series.name ?? survey.attribute(options, isKnown: described.isKnown)
-        else {
-          throw DocumentError(
-            Problem(
-              source: survey.source, message: "does not name the attribute of its values",
-              hint: "Name it, such as --attribute steps."))
-        }
-        attributes.append(described.add(series, named: name))
-        areMoods.append(name == Mood.name)
-        if name == Mood.name { moods.append(series) }
-      }
-      self.attributes = attributes
-      self.areMoods = areMoods
-      days = survey.series.map { $0.isOfDay ? day : nil }
-      statedTypes = survey.series.map(\.type)
-      moodScale = survey.moodScale(of: moods, options)
-      let rated = moodScale == nil ? [] : moods.filter { $0.values.count > 0 }
-      hasMoods = !rated.isEmpty
-      hasUntypedMoods = rated.contains { $0.type == nil }
-    }
-
-    func series(of all: [Attribute], _ described: DescribedAttributes) -> [ResolvedSeries] {
-      attributes.indices.map { index in
-        let attribute = all[Int(attributes[index])]
-        let isConverted = described.convertsValues(ofAttributeAt: attributes[index])
-        return ResolvedSeries(
-          attribute: attributes[index], name: attribute.name, type: attribute.type,
-          statedType: isConverted ? statedTypes[index] : nil, day: days[index],
-          moodScale: areMoods[index] ? moodScale : nil)
-      }
-    }
   }
 }

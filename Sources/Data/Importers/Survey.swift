@@ -8,6 +8,8 @@ import Time
 struct Survey {
   /// The file as the user named it.
   let source: String
+  /// Which kind of export it is, where a later one of that kind replaces it; nil for all other documents.
+  var importSource: ImportSource?
   var series: [Series] = []
   var averages = AveragesSurvey()
   /// Facts that the user has added.

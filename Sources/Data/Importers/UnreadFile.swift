@@ -12,6 +12,7 @@ enum UnreadFile {
   case page
   case markup
   case calendar
+  case journal
   case utf16
   case text
 
@@ -45,6 +46,8 @@ enum UnreadFile {
       self = .markup
     } else if begins("BEGIN:VCALENDAR") {
       self = .calendar
+    } else if !head.isJSON, UnreadFile.journalEndings.contains(where: name.hasSuffix) {
+      self = .journal
     } else if !head.isJSON, UnreadFile.textEndings.contains(where: name.hasSuffix) {
       self = .text
     } else {
@@ -64,13 +67,14 @@ enum UnreadFile {
     for (endings, kind) in [
       ([".tgz"], gzip), ([".xlsx", ".xls", ".numbers"], excel),
       ([".ods"], openDocument), ([".db", ".sqlite"], database), ([".pdf"], pdf),
-      ([".html", ".htm"], page), ([".ics"], calendar), ([".txt"], text),
+      ([".html", ".htm"], page), ([".ics"], calendar), (journalEndings, journal), ([".txt"], text),
     ] where endings.contains(where: name.hasSuffix) {
       return kind.reason
     }
     return nil
   }
 
+  private static let journalEndings = [".journal", ".hledger", ".ledger"]
   private static let textEndings = [".txt", ".md", ".org"]
 
   private var message: String {
@@ -84,6 +88,7 @@ enum UnreadFile {
     case .page: "is a web page"
     case .markup: "is XML of a kind that is not known here"
     case .calendar: "is a calendar"
+    case .journal: "is a journal, which hledger reads"
     case .utf16: "is text in UTF-16"
     case .text: "is text without a form that is known here"
     }
@@ -100,6 +105,7 @@ enum UnreadFile {
     case .page: "it is a web page"
     case .markup: "it is XML of a kind that is not known here"
     case .calendar: "it is a calendar: see 'dash help agenda calendars'"
+    case .journal: "it is a journal: see 'dash import hledger'"
     case .utf16: "it is in UTF-16: save it as UTF-8"
     case .text: "it is text: see 'dash help log' for lines that can be read"
     }
@@ -122,6 +128,7 @@ enum UnreadFile {
         "Of XML, the export of Apple Health is read. To list what can be imported: dash import --formats"
     case .pdf, .page: return "Look for an export as CSV or JSON where it comes from."
     case .calendar: return "To show its events: dash agenda calendars add \(file)"
+    case .journal: return "To import what you spent: dash import hledger \(file)"
     case .utf16: return "Save it as UTF-8, which spreadsheets call CSV UTF-8."
     case .text:
       return "For lines such as '2026-11-20: steps 5000, mood 4': dash log - < \(file)."

@@ -20,10 +20,12 @@ package final class Change {
   var placeDays: Set<Day> = []
   /// Attributes that could not be derived from own places, once the change is finished.
   package private(set) var derivedConflicts: [DerivedConflict] = []
-  /// Whether values are among those noted that only got their hours.
-  var hasSameValues = false
   /// Whether the change is noted for an account.
   private var isNoted = false
+  /// Whether values are noted of which only the source or the hours change.
+  private var hasSameValues = false
+  /// The kinds of export whose values it brings.
+  var exports: Set<ImportSource> = []
   /// How the values of attributes, by row, were converted to another type.
   private var conversions: [Int64: (Value) -> Value?] = [:]
 
@@ -76,6 +78,12 @@ package final class Change {
       before?.value, from: before?.source, hours: before?.hours, of: attribute)
   }
 
+  /// Notes a value of which only the source or the hours are replaced.
+  func noteSame(_ stored: Store.StoredValue, of attribute: Int64, on day: Day) {
+    note(stored, of: attribute, on: day)
+    hasSameValues = true
+  }
+
   /// Notes a whole row of a small table, or that there is none, before it is replaced.
   ///
   /// If a row is noted twice, the first note counts.
@@ -101,6 +109,7 @@ package final class Change {
   /// values from own places.
   func finish() throws(StoreError) {
     try finishValues()
+    try noteExports()
     derivedConflicts = try store.deriveFromPlaces(on: placeDays)
   }
 
@@ -115,6 +124,15 @@ package final class Change {
     }
     try store.markAveragesStale(computedFrom: first...last)
     if isNoted, origin != .sync { try noteForAccount() }
+  }
+
+  /// Stores which kinds of export it brings, unless nothing was changed.
+  private func noteExports() throws(StoreError) {
+    guard let identifier, !exports.isEmpty else { return }
+    let update = try database.prepare("UPDATE change SET exports = ? WHERE id = ?")
+    update.bind(exports.map(\.rawValue).sorted().map(String.init).joined(separator: " "), at: 1)
+    update.bind(identifier, at: 2)
+    try update.run()
   }
 
   /// Notes that the values of an attribute are converted, which does not change what they mean.

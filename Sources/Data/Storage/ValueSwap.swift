@@ -61,7 +61,7 @@ struct ValueSwap: ~Copyable {
       let present = stored[attribute]
       now.append(
         present?.value, from: present?.source, hours: present?.hours, of: attribute)
-      if isNoted {
+      if isNoted, present?.value != value {
         noting.bind(day, at: 1)
         noting.bind(attribute, at: 2)
         noting.bind(present?.value, at: 3)

@@ -8,11 +8,14 @@ package struct Dataset: Sendable {
     /// The index in ``Dataset/attributes``.
     package var attribute: Int32
     package var value: Value
+    /// The kind of export that it comes from; nil for all else.
+    package var source: ImportSource?
 
-    package init(day: Day, attribute: Int32, value: Value) {
+    package init(day: Day, attribute: Int32, value: Value, source: ImportSource? = nil) {
       self.day = day
       self.attribute = attribute
       self.value = value
+      self.source = source
     }
   }
 
@@ -42,7 +45,7 @@ package struct Dataset: Sendable {
   /// Several ratings of a day, and pauses, that came with the values: those of an attribute and day
   /// next to each other.
   package var timedEntries: [TimedEntry]
-  /// The hours of values that came with samples.
+  /// The hours of values that came with samples, by entries without their sources.
   package var hours: [Entry: HourlyShares] = [:]
 
   package init(

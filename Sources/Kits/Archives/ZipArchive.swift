@@ -199,8 +199,8 @@ package struct ZipArchive {
 }
 
 extension ZipArchive.Entry {
-  /// Reads the sizes of 64 bits, which stand in an extra field in this order, each only where the
-  /// list has no room for it.
+  /// Reads the sizes of 64 bits from an extra field, which has them in this order, and only those for
+  /// which the list has no room.
   fileprivate mutating func readSizes(in extra: [UInt8], archive: String) throws {
     guard size == 0xFFFF_FFFF || compressedSize == 0xFFFF_FFFF || offset == 0xFFFF_FFFF else {
       return

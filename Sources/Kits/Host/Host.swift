@@ -25,6 +25,10 @@ package struct Host {
   ///
   /// Nil to read it by ``readInput``.
   package var openInput: (() throws -> (() throws -> [UInt8]))?
+  /// Opens the standard input of any size, to be read at any offset as ``Files/openAnywhere`` does, with
+  /// how many bytes it has.
+  package var openInputAnywhere:
+    (() throws -> (size: Int, read: (_ offset: Int, _ count: Int) throws -> [UInt8]))?
   /// Reads a line that a person types, without its line end; nil if standard input is not a terminal.
   package var readAnswer: (() -> String?)?
   /// The same for a line that is not echoed while it is typed.
@@ -55,6 +59,7 @@ package struct Host {
     errors: OutputStream, readInput: @escaping () throws -> [UInt8],
     inputArrives: @escaping (_ milliseconds: Int) -> Bool = { _ in true },
     openInput: (() throws -> (() throws -> [UInt8]))? = nil,
+    openInputAnywhere: (() throws -> (size: Int, read: (Int, Int) throws -> [UInt8]))? = nil,
     readAnswer: (() -> String?)? = nil, readSecret: (() -> String?)? = nil,
     terminal: Terminal? = nil,
     queryTerminal: ((_ query: [UInt8], _ isComplete: ([UInt8]) -> Bool) -> [UInt8]?)? = nil,
@@ -73,6 +78,7 @@ package struct Host {
     self.readInput = readInput
     self.inputArrives = inputArrives
     self.openInput = openInput
+    self.openInputAnywhere = openInputAnywhere
     self.readAnswer = readAnswer
     self.readSecret = readSecret
     self.terminal = terminal

@@ -25,16 +25,21 @@ extension System {
     let descriptor = withPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw fileError(path) }
     let file = OpenFile(descriptor)
-    return { offset, count in
-      var bytes: [UInt8] = []
-      while bytes.count < count {
-        let next = try chunk(
-          of: file.descriptor, path: path, at: offset + bytes.count, count: count - bytes.count)
-        if next.isEmpty { break }
-        bytes = bytes.isEmpty ? next : bytes + next
-      }
-      return bytes
+    return { try bytes(of: file.descriptor, path: path, at: $0, count: $1) }
+  }
+
+  /// The bytes of a descriptor at an offset, fewer only at the end.
+  fileprivate static func bytes(
+    of descriptor: Int32, path: [UInt8], at offset: Int, count: Int
+  ) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let next = try chunk(
+        of: descriptor, path: path, at: offset + bytes.count, count: count - bytes.count)
+      if next.isEmpty { break }
+      bytes = bytes.isEmpty ? next : bytes + next
     }
+    return bytes
   }
 
   /// Opens an existing file to be written from its beginning; the function writes the next bytes.
@@ -109,12 +114,25 @@ final class SavedInput {
     }
   }
 
+  /// Opens the input to be read at any offset, with how many bytes it has.
+  func openAnywhere() throws -> (size: Int, read: (Int, Int) throws -> [UInt8]) {
+    if !isRead { try save() }
+    if let file {
+      return (
+        size, { try System.bytes(of: file.descriptor, path: SavedInput.path, at: $0, count: $1) }
+      )
+    }
+    let bytes = Array(chunks.joined())
+    return (size, { Array(bytes.dropFirst($0).prefix($1)) })
+  }
+
   private func save() throws {
     isRead = true
     var status = stat()
     let start = lseek(0, 0, SEEK_CUR)
     if fstat(0, &status) == 0, status.st_mode & S_IFMT == S_IFREG, start == 0 {
       file = OpenFile(dup(0))
+      size = Int(status.st_size)
       return
     }
     while true {

@@ -9,7 +9,7 @@ struct ExportImportTests {
   private let sandbox = Sandbox()
 
   private func sample(_ path: String) -> String {
-    Sandbox.package.appending(path: "Tests/SampleExports/" + path).path
+    Sandbox.package.appending(path: "SampleData/imports/" + path).path
   }
 
   /// Writes an archive below the home, and returns its path.

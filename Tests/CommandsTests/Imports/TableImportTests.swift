@@ -677,7 +677,7 @@ struct TableImportTests {
       stores: ["2026-11-20,weight,81.4,decimal", "2026-11-20,steps,5000,quantity"]),
     ImportCase(
       "a column mapped that is not there", "date,steps\n2026-11-20,5\n", "--map Gewicht=weight",
-      status: 65, says: ["no table has a column 'Gewicht'"]),
+      status: 65, says: ["no document has a column 'Gewicht'"]),
     ImportCase(
       "two columns mapped to one", "date,a,b\n2026-11-20,5,6\n", "--map a=steps,b=steps",
       status: 65, says: ["second column of 'steps'"]),

@@ -8,7 +8,7 @@ import Testing
 struct AttributeCommandTests {
   private func sandboxWithData() -> Sandbox {
     let sandbox = Sandbox()
-    sandbox.run("dash import SampleData")
+    sandbox.run("dash import \(Sandbox.life)")
     return sandbox
   }
 
@@ -133,7 +133,7 @@ struct AttributeCommandTests {
     sandbox.run("dash attributes move steps --group health --priority 7")
     sandbox.run("dash attributes hide floors")
     let before = sandbox.run("dash attributes --json").output
-    #expect(sandbox.run("dash import SampleData").status == 0)
+    #expect(sandbox.run("dash import \(Sandbox.life)").status == 0)
     #expect(sandbox.run("dash attributes --json").output == before)
   }
 }

@@ -213,8 +213,7 @@ struct ExportTests {
 
   @Test func `an export brings back what a person has decided since`() throws {
     let sandbox = Sandbox()
-    let folder = Sandbox.package.appending(path: "SampleData").path
-    sandbox.run("dash import \(folder)")
+    sandbox.run("dash import \(Sandbox.life)")
     let file = sandbox.home.appending(path: "life.json").path
     #expect(sandbox.run("dash export -o \(file)").status == 0)
     #expect(sandbox.run("dash import \(file)").output.contains("nothing changed"))
@@ -249,7 +248,7 @@ struct ExportTests {
 
   @Test func `an export after a refresh has the averages that are shown`() throws {
     let sandbox = Sandbox()
-    sandbox.run("dash import SampleData")
+    sandbox.run("dash import \(Sandbox.life)")
     let usual = sandbox.run("dash averages").output
     sandbox.run("dash averages --refresh")
     let shown = sandbox.run("dash averages").output

@@ -6,7 +6,7 @@ import Testing
 struct GoalCommandTests {
   private func sandboxWithData() -> Sandbox {
     let sandbox = Sandbox()
-    sandbox.run("dash import SampleData")
+    sandbox.run("dash import \(Sandbox.life)")
     return sandbox
   }
 

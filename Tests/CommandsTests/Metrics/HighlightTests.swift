@@ -13,7 +13,7 @@ struct HighlightLineTests {
 
   @Test func `the least is shown only when the day is over`() {
     let sandbox = Sandbox()
-    sandbox.run("dash import SampleData")
+    sandbox.run("dash import \(Sandbox.life)")
     sandbox.run("dash log steps 100")
     #expect(!sandbox.run("dash --group activity").output.contains("Least steps"))
     #expect(!sandbox.run("dash --group activity --json").output.contains("highlight"))
@@ -63,7 +63,7 @@ struct HighlightLineTests {
     let sandbox = Sandbox()
     sandbox.run("dash log floors 3")
     #expect(!sandbox.run("dash").output.contains("First"))
-    sandbox.run("dash import SampleData")
+    sandbox.run("dash import \(Sandbox.life)")
     sandbox.run("dash log cycle_distance=12 floors=4")
     let run = sandbox.run("dash")
     #expect(run.output.contains("First cycling distance in more than 60 days"))

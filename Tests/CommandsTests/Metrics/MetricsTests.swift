@@ -34,7 +34,7 @@ struct ReadingCommandTests {
 
   @Test func `the JSON of a day can be imported without a change`() throws {
     let sandbox = Sandbox()
-    sandbox.run("dash import SampleData")
+    sandbox.run("dash import \(Sandbox.life)")
     let json = sandbox.run("dash today --json --all --date 2026-11-19").output
     #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [String: Any])
     let file = try sandbox.write(json, to: "day.json")
@@ -142,19 +142,19 @@ struct RateMoodTests {
 struct ImportTests {
   @Test func `the sample data is imported whole, and a second import changes nothing`() throws {
     let sandbox = Sandbox()
-    let first = sandbox.run("dash import SampleData")
+    let first = sandbox.run("dash import \(Sandbox.life)")
     #expect(first.status == 0)
     #expect(first.output.hasPrefix("3,824 values of 43 attributes"))
-    #expect(first.errors.contains("SampleData/README.md: skipped"))
+    #expect(first.errors.contains("SampleData/calendars/home/home.ics: skipped"))
     let before = try Data(contentsOf: URL(filePath: sandbox.storePath))
-    let second = sandbox.run("dash import SampleData")
+    let second = sandbox.run("dash import \(Sandbox.life)")
     #expect(second.output.contains("nothing changed"))
     #expect(try Data(contentsOf: URL(filePath: sandbox.storePath)) == before)
   }
 
   @Test func `every value of the sample data is stored as it is in the document`() throws {
     let sandbox = Sandbox()
-    sandbox.run("dash import SampleData")
+    sandbox.run("dash import \(Sandbox.life)")
     for (day, attribute, value) in [
       ("2026-11-20", "steps", "5623"), ("2026-11-20", "sleep_start", "630"),
       ("2026-11-20", "mood", "7"), ("2026-11-21", "mood", "7"),

@@ -14,6 +14,7 @@ struct ScreenTests {
     ("today-short-past", "dash today --short --demo --date tuesday"),
     ("missing", "dash missing --demo --date tuesday"), ("missing-empty", "dash missing"),
     ("line", "dash line --demo"), ("signs", "dash help signs"),
+    ("help-imports", "dash help imports"),
     ("averages", "dash averages --demo"), ("mood", "mood list --demo"),
     ("welcome", "dash today"), ("no-averages", "dash averages"),
     ("mood-empty", "mood"), ("attributes", "dash attributes --demo"),

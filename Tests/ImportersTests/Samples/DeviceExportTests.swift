@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importers
 
-/// The exports of devices and apps, as the samples in `Tests/SampleExports` have them.
+/// The exports of devices and apps, as the samples in `SampleData/imports` have them.
 struct DeviceExportTests {
   @Test func `Garmin's days, nights and activities`() throws {
     let read = try readExport(sampleFolder("garmin"))
@@ -34,6 +34,19 @@ struct DeviceExportTests {
     #expect(read.day("2018-04-05") == ["steps 4000", "sleep 420", "sleep_light 240"])
     #expect(read.data.problems.first.map(\.message) == ["'3 April' is not a date"])
     #expect(read.data.problems.first.first?.line == 5)
+    #expect(
+      read.report.passedOver.map(\.what) == ["column 'calories (kcal)'", "column 'heart points'"])
+  }
+
+  @Test func `Google Fit's table in another language is refused with its header`() throws {
+    let text = "Datum,Kalorien (kcal),Schrittzahl\n2018-04-03,1873.4,7011\n"
+    let name = "Takeout/Fit/Tägliche Aktivitätsmesswerte/Tägliche Aktivitätsmesswerte.csv"
+    let read = try readExport([(name, Array(text.utf8))])
+    #expect(read.lines.isEmpty)
+    #expect(
+      read.data.problems.first.map(\.message) == [
+        "has an unknown header: datum, kalorien (kcal), schrittzahl"
+      ])
   }
 
   @Test func `Oura's days, nights and workouts`() throws {

@@ -72,7 +72,7 @@ func exportLines(_ data: ImportedData) -> [String] {
   }
 }
 
-/// A file of `Tests/SampleExports`.
+/// A file of `SampleData/imports`.
 func sampleExport(_ path: String) throws -> [UInt8] {
-  try fileBytes(of: "Tests/SampleExports/" + path)
+  try fileBytes(of: "SampleData/imports/" + path)
 }

@@ -7,11 +7,11 @@ func fileBytes(of path: String) throws -> [UInt8] {
   return Array(try Data(contentsOf: package.appending(path: path)))
 }
 
-/// The files below a folder of `Tests/SampleExports`, with their paths from it, in their order.
+/// The files below a folder of `SampleData/imports`, with their paths from it, in their order.
 func sampleFolder(_ path: String) throws -> [(name: String, bytes: [UInt8])] {
   let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-  let folder = package.appending(path: "Tests/SampleExports/" + path)
+  let folder = package.appending(path: "SampleData/imports/" + path)
   let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
   return try names.compactMap { name in
     let file = folder.appending(path: name)

@@ -319,3 +319,34 @@ struct LocalDateTimeTests {
     #expect(LocalDateTime(seconds: 5).description == "1970-01-01T00:00:05")
   }
 }
+
+/// The clocks of a person who has moved.
+struct ZoneStayTests {
+  private static let berlin = try? Zone(posix: "CET-1CEST,M3.5.0,M10.5.0/3")
+  private static let melbourne = try? Zone(posix: "AEST-10AEDT,M10.1.0,M4.1.0/3")
+
+  @Test(arguments: [
+    ("2019-01-15T12:00Z", "2019-01-15T13:00"), ("2019-07-15T12:00Z", "2019-07-15T14:00"),
+    // The last minute in Berlin, and the first day in Melbourne, which began ten hours before.
+    ("2024-01-31T12:59Z", "2024-01-31T13:59"), ("2024-01-31T13:00Z", "2024-02-01T00:00"),
+    ("2024-07-15T12:00Z", "2024-07-15T22:00"), ("2025-01-15T12:00Z", "2025-01-15T23:00"),
+    ("1950-01-15T12:00Z", "1950-01-15T13:00"), ("2100-01-15T12:00Z", "2100-01-15T23:00"),
+    // Back for a while.
+    ("2026-03-29T00:59Z", "2026-03-29T01:59"), ("2026-03-29T01:00Z", "2026-03-29T03:00"),
+  ])
+  func `an instant has the local time of where the person lived`(
+    instant: String, time: String
+  ) throws {
+    let (berlin, melbourne) = (try #require(Self.berlin), try #require(Self.melbourne))
+    func day(_ text: String) throws -> Day { try #require(Day(iso: text)) }
+    var stays = [
+      (from: try day("2015-05-01"), zone: berlin), (from: try day("2024-02-01"), zone: melbourne),
+    ]
+    if instant.hasPrefix("2026") { stays.append((from: try day("2025-12-01"), zone: berlin)) }
+    let zone = try #require(Zone(of: stays))
+    let start = try #require(LocalDateTime(String(instant.dropLast())))
+    #expect(zone.local(Instant(seconds: start.seconds)).description.hasPrefix(time))
+  }
+
+  @Test func `without stays there is no zone`() { #expect(Zone(of: []) == nil) }
+}

@@ -47,6 +47,7 @@ extension Context {
     context.host.readSecret = nil
     context.host.readInput = { [] }
     context.host.openInput = nil
+    context.host.openInputAnywhere = nil
     context.host.inputArrives = { _ in true }
     return context
   }

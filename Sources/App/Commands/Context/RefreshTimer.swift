@@ -22,12 +22,12 @@ struct RefreshTimer {
     self.fewestMinutes = fewestMinutes
   }
 
-  /// The interval `1h`, `90m` in minutes; 0 for `off`.
+  /// The interval `1h`, `90m` or `1d` in minutes; 0 for `off`.
   ///
   /// - Throws: ``Failure`` of status usage for anything else.
   func minutes(reading text: String) throws -> Int {
     if text == "off" { return 0 }
-    let unit = text.last == "h" ? 60 : text.last == "m" ? 1 : 0
+    let unit = text.last == "d" ? 1440 : text.last == "h" ? 60 : text.last == "m" ? 1 : 0
     guard let number = Int(text.dropLast()), 1...1440 ~= number,
       fewestMinutes...1440 ~= number * unit
     else {

@@ -135,8 +135,8 @@ package struct Tool: Sendable {
     }
   }
 
-  /// What `help` takes besides commands: the meaning of the signs.
-  private static let signsTopic = "signs"
+  /// What `help` takes besides commands: the meaning of the signs, and how imports are read.
+  private static let (signsTopic, importsTopic) = ("signs", "imports")
 
   private func wantsManual(_ options: some Sequence<Argument>) -> Bool {
     options.contains { $0.text == "--\(Option.man.name)" }
@@ -161,6 +161,13 @@ package struct Tool: Sendable {
       let options = context.renderOptions
       return try context.show(
         SignsScreen.block(width: width, glyphs: options.glyphs, colors: options.colors))
+    }
+    if names.count == 1, first.text == Tool.importsTopic, name == Tool.dash.name {
+      if !context.hasReadSettings { context.readSettings() }
+      let options = context.renderOptions
+      return try context.show(
+        ImportFormats.topic(order: context.settings.sourceOrder)
+          .block(width: width, glyphs: options.glyphs))
     }
     if let meaning = Alias.meaning(of: names, for: name) {
       return try meaning.tool.help(meaning.arguments[...], wantsManual: false, in: context)

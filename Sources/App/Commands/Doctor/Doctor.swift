@@ -60,6 +60,6 @@ extension Context {
   /// Everything that the doctor checks.
   fileprivate var findings: [FindingSection] {
     [programFindings] + storeFindings + agendaFindings + [settingsFindings, terminalFindings]
-      + [outsideFindings, placeFindings].compactMap(\.self)
+      + [watchedFindings, outsideFindings, placeFindings].compactMap(\.self)
   }
 }

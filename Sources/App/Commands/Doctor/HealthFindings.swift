@@ -1,4 +1,5 @@
 import Cards
+import Metrics
 import Storage
 import Text
 
@@ -42,7 +43,7 @@ extension Context {
           Finding("schema", "Schema", text, value: .integer(Int64(version))),
           integrity(of: checkup),
         ],
-        counts(of: checkup).map { [$0] } ?? []
+        [counts(of: checkup), sources(of: checkup)].compactMap(\.self)
       )
     }
   }
@@ -83,6 +84,22 @@ extension Context {
     return Finding("integrity", "Integrity", "no damage found", value: .text("sound"))
   }
 
+  /// Who supplied the values; nil without any.
+  private func sources(of checkup: Checkup) -> FindingSection? {
+    if checkup.sources.isEmpty { return nil }
+    return FindingSection(
+      "sources", "Sources",
+      checkup.sources.map { source in
+        let days =
+          source.first == source.last ? "\(source.first)" : "\(source.first) to \(source.last)"
+        let text =
+          "\(days): " + CountText.of(source.values, "value", "values") + " of "
+          + CountText.of(source.attributes, "attribute", "attributes")
+          + (source.imported.map { ", imported \($0.replacing("T", with: " "))" } ?? "")
+        return Finding(source.source.word, source.source.label, text)
+      })
+  }
+
   private func counts(of checkup: Checkup) -> FindingSection? {
     guard let counts = checkup.counts else { return nil }
     func finding(_ name: String, _ label: String, _ count: Int) -> Finding {
@@ -109,6 +126,33 @@ extension Context {
       finding("changes", "Changes", counts.changes),
     ]
     return FindingSection("kept", "Contents", findings)
+  }
+}
+
+extension ValueSource {
+  /// What it is called in documents: `apple-health`.
+  fileprivate var word: String {
+    switch self {
+    case .typed: "typed"
+    case .account: "account"
+    case .imported: "documents"
+    case .refresh: "derived"
+    case .export(let source): source.name.lowercased().replacing(" ", with: "-")
+    }
+  }
+
+  /// What people read.
+  fileprivate var label: String {
+    switch self {
+    case .typed: "Typed"
+    case .account: "Account"
+    case .imported: "Documents"
+    case .refresh: "Derived"
+    case .export(.healthAutoExport): "Auto Export"
+    case .export(.samsungHealth): "Samsung"
+    case .export(.loop): "Loop"
+    case .export(let source): source.name
+    }
   }
 }
 

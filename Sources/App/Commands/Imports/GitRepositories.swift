@@ -69,11 +69,14 @@ struct GitRepositories {
       }
       if authors.isEmpty { continue }
       hasAuthor = true
-      // A signature would be checked by a program that the repository names.
-      let command = [
-        "-c", "log.showSignature=false", "log", "--all", "--no-merges", "--no-color",
-        "--pretty=tformat:\(GitHistory.format)",
-      ]
+      // A signature would be checked by a program that the repository names. git chooses the commits of
+      // the authors, so that those of others need no memory.
+      let command =
+        [
+          "-c", "log.showSignature=false", "log", "--all", "--no-merges", "--no-color",
+          "--use-mailmap", "--fixed-strings", "--regexp-ignore-case",
+          "--pretty=tformat:\(GitHistory.format)",
+        ] + authors.sorted().map { "--author=<\($0)>" }
       if let log = try output(of: command, in: path, &history, isRequired: true) {
         history.add(log, by: authors, upTo: context.today)
       }

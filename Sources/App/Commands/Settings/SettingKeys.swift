@@ -144,6 +144,10 @@ extension Settings {
       "Where you lived from which days on."
     ) { assign(Stay.list($1), to: &$0.placesLived) },
     SettingKey(
+      "imports.order", "DASH_IMPORTS_ORDER", form: "names of sources, such as Garmin, Apple Health",
+      default: "", "Which imported sources count first."
+    ) { assign(SourceOrder(parsing: $1), to: &$0.sourceOrder) },
+    SettingKey(
       "places.card", "DASH_PLACES_CARD", ["yes", "no"], "Show where you were last."
     ) { assign($1 == "yes", to: &$0.showsPlaces) },
     SettingKey(

@@ -93,6 +93,8 @@ package struct Settings: Sendable {
   package var outsideProvider = WeatherProvider.openMeteo
   /// The path of a file with the key of a service.
   package var outsideKeyFile: String?
+  /// Which of several kinds of export gives the value of a day.
+  package var sourceOrder = SourceOrder()
   /// Where the user lived, ascending.
   package var placesLived: [Stay] = []
   /// Whether a day shows where the user was last.

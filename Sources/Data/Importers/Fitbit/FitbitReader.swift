@@ -13,7 +13,8 @@ import Time
 /// measure is in two or three places and counts once.
 struct FitbitReader: ExportReader {
   static let kind = ExportKind(
-    name: "Fitbit",
+    source: .fitbit, files: "takeout-20261120T090000Z-001.zip and its other parts",
+    howTo: "On takeout.google.com: Fitbit, or Google Health as it is called since 2026.",
     reads: { file in
       guard let kind = Kind(file.name) else { return false }
       return try kind.isContent(of: file)
@@ -90,13 +91,10 @@ struct FitbitReader: ExportReader {
     }
     if case .table = kind { return try read(table: source, named: file.name, into: &book) }
     let index = book.source("Fitbit", rank: 0)
-    var badCount = 0
-    try JSONRows.forEach(source) { row in
-      if !add(row, kind, index, &book) { badCount += 1 }
-    }
-    for _ in 0..<badCount {
+    try JSONRows.forEach(source) { row, problem in
+      guard !add(row, kind, index, &book) else { return }
       book.report(
-        Problem(source: source.name, message: "a row has no valid time or number"))
+        problem("a row has no valid time or number", "Times look like 09/26/26 20:16:00."))
     }
   }
 

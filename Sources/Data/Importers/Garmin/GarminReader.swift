@@ -13,7 +13,8 @@ import Time
 /// milliseconds and centimetres, weights grams.
 struct GarminReader: ExportReader {
   static let kind = ExportKind(
-    name: "Garmin",
+    source: .garmin, files: "The zip with DI_CONNECT, or its folder",
+    howTo: "On garmin.com: Account, Export Your Data. A link comes by mail after days.",
     reads: { file in
       guard file.name.hasSuffix(".json") else { return false }
       if file.name.hasPrefix("udsfile_") { return try file.begins(with: "\"calendarDate\"") }
@@ -49,16 +50,16 @@ struct GarminReader: ExportReader {
     if book.isSecondPass { return }
     let file = ExportFile(source)
     let index = book.source("Garmin")
-    try JSONRows.forEach(source) { row in
+    try JSONRows.forEach(source) { row, problem in
       if file.name.hasPrefix("udsfile_") {
-        add(day: row, source.name, &book)
+        add(day: row, &book, problem)
       } else if file.name.hasSuffix("_sleepdata.json") {
-        add(sleep: row, source.name, &book)
+        add(sleep: row, &book, problem)
       } else if file.name.hasSuffix("_userbiometrics.json") {
         add(weight: row, index, &book)
       } else {
         for activity in row["summarizedActivitiesExport"]?.elements ?? [] {
-          add(activity, index, source.name, &book)
+          add(activity, index, &book, problem)
         }
       }
     }
@@ -68,14 +69,16 @@ struct GarminReader: ExportReader {
     value?.text.flatMap { Day(iso: String($0.prefix(10))) }
   }
 
-  private mutating func add(day row: JSONValue, _ file: String, _ book: inout DayBook) {
+  private mutating func add(
+    day row: JSONValue, _ book: inout DayBook, _ problem: JSONRows.Locating
+  ) {
     if let hydration = row["hydration"], row["totalSteps"] == nil {
       guard let day = GarminReader.day(hydration["calendarDate"]) else { return }
       if let amount = hydration["valueInML"]?.looseNumber, amount > 0 { water[day] = amount }
       return
     }
     guard let day = GarminReader.day(row["calendarDate"]) else {
-      return book.report(Problem(source: file, message: "a day has no valid calendarDate"))
+      return book.report(problem("a day has no valid calendarDate", "Dates look like 2026-06-01."))
     }
     if let local = row["wellnessStartTimeLocal"]?.text.flatMap({ Stamp($0) }),
       let instant = row["wellnessStartTimeGmt"]?.text.flatMap({ Stamp($0) })
@@ -107,9 +110,12 @@ struct GarminReader: ExportReader {
     days[day] = values
   }
 
-  private mutating func add(sleep row: JSONValue, _ file: String, _ book: inout DayBook) {
+  private mutating func add(
+    sleep row: JSONValue, _ book: inout DayBook, _ problem: JSONRows.Locating
+  ) {
     guard let day = GarminReader.day(row["calendarDate"]) else {
-      return book.report(Problem(source: file, message: "a night has no valid calendarDate"))
+      return book.report(
+        problem("a night has no valid calendarDate", "Dates look like 2026-06-01."))
     }
     var times = SleepTimes()
     times.start = row["sleepStartTimestampGMT"]?.text.flatMap { Stamp($0)?.local.seconds }
@@ -132,13 +138,15 @@ struct GarminReader: ExportReader {
   }
 
   private mutating func add(
-    _ row: JSONValue, _ source: Int, _ file: String, _ book: inout DayBook
+    _ row: JSONValue, _ source: Int, _ book: inout DayBook, _ problem: JSONRows.Locating
   ) {
     guard let start = row["startTimeLocal"]?.looseNumber, abs(start) < 1e15,
       let length = row["duration"]?.looseNumber
     else {
       return book.report(
-        Problem(source: file, message: "an activity has no valid startTimeLocal or duration"))
+        problem(
+          "an activity has no valid startTimeLocal or duration", "Both are numbers of milliseconds."
+        ))
     }
     if let identifier = row["activityId"]?.whole, !activities.insert(identifier).inserted { return }
     guard length > 0 else { return book.passOver("activities without a length") }

@@ -4,16 +4,23 @@ import Time
 
 /// A person's commits by day, of any number of repositories and clones.
 ///
-///     <hash>\0<mail>\0<author date in ISO 8601>\0<subject>\n
+///     <mail>\0<author date in ISO 8601>\0<subject>\n
 ///
-/// A commit counts once, on the day that its author's clock showed: by its hash, and by its date, author
-/// and subject, which stay the same when it is rebased or picked.
+/// A commit counts once, on the day that its author's clock showed: commits of the same second, author and
+/// subject are the same one in a clone, or after a rebase.
 package struct GitHistory {
   /// The format for `git log` that ``add(_:by:upTo:)`` reads.
-  package static let format = "%H%x00%aE%x00%aI%x00%s"
+  package static let format = "%aE%x00%aI%x00%s"
 
-  private var hashes: Set<String> = []
-  private var patches: Set<String> = []
+  /// What stays the same of a commit that is rebased.
+  private struct Patch: Hashable {
+    let seconds: Int64
+    let offset: Int?
+    /// The hash of its author and subject.
+    let text: Int
+  }
+
+  private var patches: Set<Patch> = []
   private(set) var commits: [Day: Int] = [:]
   /// How many commits have a date in the future.
   private(set) var futureCount = 0
@@ -28,14 +35,18 @@ package struct GitHistory {
   /// Adds what `git log` printed of a repository: the commits of these authors up to today.
   package mutating func add(_ log: [UInt8], by authors: Set<String>, upTo today: Day) {
     repositoryCount += 1
-    for line in String(decoding: log, as: UTF8.self).split(separator: "\n") {
-      let fields = line.split(separator: "\0", maxSplits: 3, omittingEmptySubsequences: false)
-      guard fields.count == 4, authors.contains(fields[1].lowercased()),
-        let stamp = Stamp(fields[2])
+    for line in log.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+      guard fields.count == 3 else { continue }
+      let author = String(decoding: fields[0], as: UTF8.self).lowercased()
+      guard authors.contains(author), let stamp = Stamp(String(decoding: fields[1], as: UTF8.self))
       else { continue }
-      guard hashes.insert(String(fields[0])).inserted,
-        patches.insert("\(fields[1].lowercased())\0\(fields[2])\0\(fields[3])").inserted
-      else { continue }
+      var hasher = Hasher()
+      hasher.combine(author)
+      hasher.combine(fields[2])
+      let patch = Patch(
+        seconds: stamp.local.seconds, offset: stamp.offset, text: hasher.finalize())
+      guard patches.insert(patch).inserted else { continue }
       if stamp.local.day > today {
         futureCount += 1
       } else {
@@ -56,6 +67,7 @@ struct GitHistoryReader: DocumentReader {
   init(_ history: GitHistory) {
     self.history = history
     var survey = Survey(of: "git")
+    survey.importSource = .git
     survey.hasFileName = false
     survey.series = [Series(name: Measure.commits.rawValue, type: .quantity)]
     self.survey = survey

@@ -7,17 +7,22 @@ import Time
 ///       Date,Move Minutes count,Calories (kcal),Distance (m),Step count,…
 ///       2018-04-03,61,1873.4,5120.3,7011,…
 ///
-/// Its columns are those that a person has, in any order. Beside it are files of quarter hours, one a
+/// Its columns are those that a person has, in any order, and in the language of the account, of which
+/// English is read. Beside it are files of quarter hours, one a
 /// day, which have the same again and are not read.
 struct GoogleFitReader: ExportReader {
   static let kind = ExportKind(
-    name: "Google Fit",
+    source: .googleFit, files: "Daily activity metrics.csv, or the zip of Takeout",
+    howTo: "On takeout.google.com: Fit.",
     reads: { file in
-      guard file.name.hasSuffix(".csv"), try file.begins(with: "Date,", within: 8) else {
-        return false
+      guard file.name.hasSuffix(".csv") else { return false }
+      for name in ["Step count", "Move Minutes count"]
+      where try file.begins(with: "Date,", within: 8) && file.begins(with: name, within: 2048) {
+        return true
       }
-      return try file.begins(with: "Step count", within: 2048)
-        || (try file.begins(with: "Move Minutes count", within: 2048))
+      // The table in another language; the files of single days have their names.
+      return try file.path.contains("fit") && Day(iso: String(file.name.dropLast(4))) == nil
+        && file.begins(with: "(kcal)", within: 2048)
     }, identity: { _ in "" }, makeReader: { _ in GoogleFitReader() })
 
   private static let columns: [(String, Measure, Double)] = [
@@ -28,10 +33,26 @@ struct GoogleFitReader: ExportReader {
     ("cycling duration (ms)", .cyclingMinutes, 1.0 / 60_000),
   ]
 
+  private static let nightColumns = [
+    "sleep duration (ms)", "light sleeping duration (ms)", "deep sleeping duration (ms)",
+    "rem sleeping duration (ms)",
+  ]
+
   func read(_ source: ByteSource, into book: inout DayBook) throws {
     if book.isSecondPass { return }
     let index = book.source("Google Fit")
     var rows = try TableRows(source)
+    let known = GoogleFitReader.columns.map(\.0) + GoogleFitReader.nightColumns
+    guard rows.has("date"), rows.heads.contains(where: known.contains) else {
+      throw DocumentError(
+        Problem(
+          source: source.name, line: 1,
+          message: "has an unknown header: \(rows.heads.prefix(6).joined(separator: ", "))",
+          hint: "Set the language of your Google account to English, and export again."))
+    }
+    for head in rows.heads where head != "date" && !known.contains(head) {
+      book.passOver("column '\(head)'")
+    }
     while try rows.next() {
       guard let day = Day(iso: rows.text("date")) else {
         book.report(

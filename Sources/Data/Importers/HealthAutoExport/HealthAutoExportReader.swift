@@ -11,7 +11,8 @@ import Time
 /// of a day; others are instants.
 struct HealthAutoExportReader: ExportReader {
   static let kind = ExportKind(
-    name: "Health Auto Export",
+    source: .healthAutoExport, files: "HealthAutoExport-2026-11-01-2026-11-20.json",
+    howTo: "In the app: a manual export or an automation, as JSON.",
     reads: { file in
       guard file.isNamed(".json"), try file.begins(with: "\"data\"", within: 64) else {
         return false

@@ -47,6 +47,7 @@ struct JrnlImporter: Importer {
   ) throws {
     self.source = window.isWhole ? ByteSource(window.bytes, named: source.name) : source
     survey = Survey(of: source.name)
+    survey.importSource = .jrnl
     survey.hasFileName = false
     survey.series = [Series(name: Mood.noteName, type: .text)]
     // The document is checked as a whole before any of it is stored.

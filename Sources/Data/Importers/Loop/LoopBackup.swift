@@ -52,6 +52,7 @@ struct LoopBackupReader: DocumentReader {
   init(_ backup: LoopBackup, named name: String, knowing attributes: [Attribute]) {
     self.backup = backup
     var survey = Survey(of: name)
+    survey.importSource = .loop
     survey.hasFileName = false
     survey.hasStoredMoods = true
     let names = LoopImporter.attributeNames(

@@ -33,6 +33,7 @@ struct LoopImporter: Importer {
     var reader = try CSVReader(window)
     self.source = window.isWhole ? ByteSource(window.bytes, named: source.name) : source
     survey = Survey(of: source.name)
+    survey.importSource = .loop
     survey.hasFileName = false
     survey.hasStoredMoods = true
     let habits = try source.neighbour(at: "Habits.csv").map(LoopHabits.init) ?? LoopHabits()

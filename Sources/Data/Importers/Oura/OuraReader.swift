@@ -14,7 +14,8 @@ import Time
 /// gives the night, `late_nap` and `sleep` add to it, `rest` and `deleted` do not count.
 struct OuraReader: ExportReader {
   static let kind = ExportKind(
-    name: "Oura",
+    source: .oura, files: "The zip with App Data, or a document of its interface",
+    howTo: "On membership.ouraring.com: Export data.",
     reads: { file in
       if file.name.hasSuffix(".csv") {
         return try ["dailyactivity.csv", "sleepmodel.csv", "workout.csv"].contains(file.name)
@@ -34,13 +35,16 @@ struct OuraReader: ExportReader {
     if book.isSecondPass { return }
     let index = book.source("Oura")
     if source.name.lowercased().hasSuffix(".json") {
-      return try JSONRows.forEach(source) { document in
-        for row in document["data"]?.elements ?? [] {
-          add(index, source.name, &book) { name in
-            switch row[name] {
-            case .text(let text): text
-            case .number(let number): number.double.map { "\($0)" } ?? ""
-            default: ""
+      return try JSONRows.read(source) { reader in
+        try reader.forEachMember(depth: 0) { reader, name in
+          guard name == "data" else { return try reader.skipValue(depth: 1) }
+          try reader.forEachElement(depth: 1) { row, problem in
+            add(index, &book, problem) { name in
+              switch row[name] {
+              case .text(let text): text
+              case .number(let number): number.double.map { "\($0)" } ?? ""
+              default: ""
+              }
             }
           }
         }
@@ -49,10 +53,13 @@ struct OuraReader: ExportReader {
     var lines = try LineRows(source)
     guard let header = try lines.next().map({ OuraReader.fields($0) }) else { return }
     let columns = Dictionary(header.enumerated().map { ($1, $0) }) { first, _ in first }
+    var number = 1
     while let line = try lines.next() {
+      number += 1
       if line.isEmpty { continue }
       let fields = OuraReader.fields(line)
-      add(index, source.name, &book) { name in
+      let problem = { Problem(source: source.name, line: number, message: $0, hint: $1) }
+      add(index, &book, problem) { name in
         columns[name].flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? ""
       }
     }
@@ -83,11 +90,12 @@ struct OuraReader: ExportReader {
   }
 
   private mutating func add(
-    _ source: Int, _ file: String, _ book: inout DayBook, _ text: (String) -> String
+    _ source: Int, _ book: inout DayBook, _ problem: JSONRows.Locating,
+    _ text: (String) -> String
   ) {
     guard let day = Day(iso: String(text("day").prefix(10))) else {
       return book.report(
-        Problem(source: file, message: "a row has no valid day: '\(text("day"))'"))
+        problem("'\(text("day"))' is not a day", "Days look like 2026-11-20."))
     }
     let identifier = text("id")
     if !identifier.isEmpty, !seen.insert(identifier).inserted { return }
@@ -97,7 +105,7 @@ struct OuraReader: ExportReader {
     if !text("bedtime_start").isEmpty {
       addSleep(source, day, &book, text, number)
     } else if !text("start_datetime").isEmpty {
-      addWorkout(source, file, &book, text, number)
+      addWorkout(source, &book, problem, text, number)
     } else if let steps = number("steps") {
       book.add(steps, to: .steps, from: source, on: day)
       for (name, measure, factor) in [
@@ -141,11 +149,13 @@ struct OuraReader: ExportReader {
   }
 
   private func addWorkout(
-    _ source: Int, _ file: String, _ book: inout DayBook, _ text: (String) -> String,
-    _ number: (String) -> Double?
+    _ source: Int, _ book: inout DayBook, _ problem: JSONRows.Locating,
+    _ text: (String) -> String, _ number: (String) -> Double?
   ) {
     guard let start = Stamp(text("start_datetime")), let end = Stamp(text("end_datetime")) else {
-      return book.report(Problem(source: file, message: "a workout has no valid start or end"))
+      return book.report(
+        problem("a workout has no valid start or end", "Times look like 2026-11-20T08:00:00+01:00.")
+      )
     }
     let seconds = end.instant(in: .utc) - start.instant(in: .utc)
     guard seconds > 0 else { return book.passOver("workouts without a length") }

@@ -1,5 +1,6 @@
 import Formats
 import Metrics
+import Places
 import Time
 
 /// Makes days of samples: one value for each measure and day, whatever the size of the exports.
@@ -37,6 +38,12 @@ struct DayBook {
   private(set) var isSecondPass = false
   private var nights = NightBook()
   private var workouts = WorkoutBook()
+  /// The days of attributes that no measure names.
+  private(set) var named = NamedBook()
+  /// Places of the person, each with its day.
+  private(set) var places: [ImportedPlace] = []
+  /// What of the options about columns was used; see ``Survey/usedOptions``.
+  var usedOptions: Set<String> = []
   /// What was passed over, by what it is, with how often.
   private(set) var passedOver: [String: Int] = [:]
   private(set) var problems = ProblemList()
@@ -95,7 +102,7 @@ struct DayBook {
     if measure.rule == .sum, let minute { hours.add(value, over: minute..<minute + 1, of: key) }
     update(key) { cell in
       switch measure.rule {
-      case .sum, .mainSleep: cell.value += value
+      case .sum, .mainSleep, .longestStay: cell.value += value
       case .mean:
         cell.value += value
         cell.count &+= 1
@@ -182,6 +189,28 @@ struct DayBook {
     workouts.add(workout)
   }
 
+  /// Adds an amount of an attribute that no measure names, of a duration in minutes; in either pass.
+  mutating func add(
+    _ amount: Double, to attribute: NamedBook.Attribute, from source: Int, on day: Day
+  ) {
+    guard amount.isFinite, wants(source, day) else { return }
+    named.add(amount, to: attribute, from: source, on: day)
+  }
+
+  /// Sets the text that an attribute has on a day; in either pass.
+  mutating func put(
+    _ text: String, of attribute: NamedBook.Attribute, from source: Int, on day: Day
+  ) {
+    if wants(source, day) { named.put(text, of: attribute, from: source, on: day) }
+  }
+
+  mutating func add(_ place: ImportedPlace, from source: Int) {
+    guard !isSecondPass, filter.attributes.isEmpty, let day = place.day, wants(source, day) else {
+      return
+    }
+    places.append(place)
+  }
+
   /// Ends the first pass; whether a second one is needed.
   mutating func beginSecondPass() -> Bool {
     flush()
@@ -263,6 +292,13 @@ struct DayBook {
     let isOrdered = !filter.sources.isEmpty
     nights.forEachValue(
       { body($0, $3, $2, $4 ? $1 : nil, nil) }, rank: { isOrdered ? sources[$0].rank ?? .max : 0 })
+  }
+
+  /// As ``forEachValue(_:)``, of attributes that no measure names.
+  func forEachNamedValue(
+    _ body: (NamedBook.Attribute, Day, _ source: Int, _ counting: Value?) -> Void
+  ) {
+    named.forEachValue(body, rank: { sources[$0].rank ?? .max })
   }
 }
 

@@ -4,8 +4,11 @@ import Time
 
 /// A kind of export that is read into a ``DayBook``: one file, or many in a folder or archive.
 struct ExportKind: Sendable {
-  /// What people call it, `Apple Health`.
-  let name: String
+  let source: ImportSource
+  /// What its file or folder is called.
+  let files: String
+  /// How a person gets one.
+  let howTo: String
   /// Whether a file is a part of such an export that is read here.
   let reads: @Sendable (ExportFile) throws -> Bool
   /// What two files must not both be, because their samples would be added; nil for files that may
@@ -13,11 +16,14 @@ struct ExportKind: Sendable {
   var identity: (@Sendable (ExportFile) -> String)? = nil
   let makeReader: @Sendable (ImportOptions) -> any ExportReader
 
+  /// What people call it, `Apple Health`.
+  var name: String { source.name }
+
   /// All kinds, in the order in which they are asked.
   static let all: [ExportKind] = [
     AppleHealthReader.kind, HealthAutoExportReader.kind, FitbitReader.kind, GarminReader.kind,
     SamsungHealthReader.kind, GoogleFitReader.kind, OuraReader.kind, WithingsReader.kind,
-    StravaReader.kind,
+    StravaReader.kind, ActivityWatchReader.kind, TimewarriorReader.kind, GoogleLocationReader.kind,
   ]
 }
 
@@ -32,14 +38,19 @@ protocol ExportReader {
   ///   read before counts. What reading the source throws.
   mutating func read(_ source: ByteSource, into book: inout DayBook) throws
 
-  /// Adds what is known only when all files were read.
+  /// Adds what is known only when all files were read, at the end of the first pass.
   mutating func finish(into book: inout DayBook)
+
+  /// Whether it needs a second pass, whatever the book does.
+  var readsTwice: Bool { get }
 }
 
 extension ExportReader {
   mutating func prepare(_ files: [ByteSource]) {}
 
   mutating func finish(into book: inout DayBook) {}
+
+  var readsTwice: Bool { false }
 }
 
 /// A file that may be a part of an export: its path, and its first bytes once they are asked for.
@@ -71,6 +82,19 @@ final class ExportFile {
       firstBytes += chunk
     }
     return firstBytes
+  }
+
+  /// The first element of a document that is an array of JSON; nil for any other, and for one that is
+  /// longer than the first bytes.
+  func firstElement() throws -> JSONValue? {
+    let bytes = try head(1 << 16)
+    let span = bytes.span
+    var position = JSON.hasByteOrderMark(span) ? 3 : 0
+    JSON.skipSpace(span, &position)
+    guard position < span.count, span[position] == UInt8(ascii: "[") else { return nil }
+    var isFirst = true
+    guard (try? JSON.nextElement(span, &position, isFirst: &isFirst)) == true else { return nil }
+    return try? JSON.value(span, &position, depth: 1)
   }
 
   /// Whether the first `count` bytes contain a text of ASCII.

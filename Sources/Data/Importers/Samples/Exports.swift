@@ -1,4 +1,5 @@
 import Formats
+import Metrics
 
 /// The files of an import that are parts of exports, by kind.
 package struct Exports {
@@ -6,7 +7,25 @@ package struct Exports {
 
   package init() {}
 
+  /// The kinds that can be read, with how to get each.
+  package static var formats: [(name: String, files: String, howTo: String)] {
+    ExportKind.all.map { ($0.name, $0.files, $0.howTo) }
+  }
+
   package var isEmpty: Bool { files.isEmpty }
+
+  /// How a day's value of each attribute is made of samples: the rules, with the names of their
+  /// attributes.
+  package static var rules: [(rule: String, attributes: [String])] {
+    let attributes =
+      Measure.allCases.map(\.attribute) + [
+        GoogleLocationReader.walking, ActivityWatchReader.computer, LedgerReader.spent,
+        StayBook.location, StayBook.name,
+      ]
+    return DayRule.allCases.map { rule in
+      (rule.rawValue, attributes.filter { $0.rule == rule }.map(\.name))
+    }
+  }
 
   /// Takes a file if it is a part of an export; whether it is.
   ///
@@ -14,7 +33,7 @@ package struct Exports {
   package mutating func take(_ source: ByteSource) throws -> Bool {
     let file = ExportFile(source)
     guard let kind = try ExportKind.all.first(where: { try $0.reads(file) }) else { return false }
-    if let index = files.firstIndex(where: { $0.kind.name == kind.name }) {
+    if let index = files.firstIndex(where: { $0.kind.source == kind.source }) {
       files[index].files.append(source)
     } else {
       files.append((kind, [source]))
@@ -24,13 +43,15 @@ package struct Exports {
 
   /// Reads the files: a document and a report for each kind.
   ///
+  /// `attributes` are those that are stored.
+  ///
   /// - Throws: ``DocumentError`` where an option names a source that no file has, and what reading the
   ///   files throws.
   package func documents(
-    _ options: ImportOptions
+    _ options: ImportOptions, knowing attributes: [Attribute] = []
   ) throws -> [(document: Document, report: ImportReport)] {
     try files.map { kind, files in
-      let importer = try SampleImporter(kind, files, options)
+      let importer = try SampleImporter(kind, files, options, knowing: attributes)
       return (Document(importer, named: importer.survey.source), importer.report)
     }
   }

@@ -20,10 +20,10 @@ package struct ImportReport {
     private var days: Set<Day> = []
     private var bySource: [String: Int] = [:]
 
-    init(_ measure: Measure) {
-      label = measure.template.label
-      attribute = measure.rawValue
-      rule = measure.rule
+    init(_ attribute: NamedBook.Attribute) {
+      label = attribute.label ?? Template.named(attribute.name)?.label ?? attribute.name
+      self.attribute = attribute.name
+      rule = attribute.rule
       (first, last) = (.last, .first)
     }
 

@@ -13,6 +13,23 @@ struct LocalClock {
     LocalDateTime(seconds: seconds &+ Int64(offset(at: seconds)))
   }
 
+  /// Calls `body` with each day between two instants, and how many seconds of it are between them.
+  mutating func forEachDay(
+    from start: Int64, to end: Int64, _ body: (Day, _ seconds: Int64) -> Void
+  ) {
+    var begin = start
+    while begin < end {
+      let day = local(begin).day
+      var next = end
+      if local(end - 1).day != day {
+        let midnight = zone.instant(LocalDateTime(day: day + 1, minute: 0)).seconds
+        if begin < midnight, midnight < end { next = midnight }
+      }
+      body(day, next - begin)
+      begin = next
+    }
+  }
+
   /// Seconds east of UTC.
   mutating func offset(at seconds: Int64) -> Int {
     let part = seconds.flooredDivision(LocalClock.length)

@@ -36,6 +36,7 @@ enum Measure: String, CaseIterable {
   case alcoholicDrinks = "alcoholic_drinks"
   case coffees
   case commits
+  case checkins
 
   /// How a day's value is made of its samples.
   var rule: DayRule {
@@ -43,7 +44,7 @@ enum Measure: String, CaseIterable {
     case .steps, .distance, .elevation, .floors, .activeMinutes, .standHours, .activeEnergy,
       .cyclingMinutes, .cyclingDistance, .workouts, .workoutMinutes, .workoutDistance, .sleep,
       .meditation, .sexualActivity, .energy, .water, .carbohydrates, .fat, .fibre, .protein, .sugar,
-      .sodium, .cholesterol, .caffeine, .alcoholicDrinks, .coffees, .commits:
+      .sodium, .cholesterol, .caffeine, .alcoholicDrinks, .coffees, .commits, .checkins:
       .sum
     case .timeInBed, .lightSleep, .deepSleep, .remSleep, .sleepStart, .sleepEnd, .awakenings:
       .mainSleep
@@ -61,6 +62,11 @@ enum Measure: String, CaseIterable {
     return template
   }
 
+  /// The attribute, beside those that have no measure.
+  var attribute: NamedBook.Attribute {
+    NamedBook.Attribute(name: rawValue, type: template.type, unit: template.unit, rule: rule)
+  }
+
   /// A day's value as the attribute stores it, decimals without the noise of their sums.
   func value(_ number: Double) -> Value? {
     guard number.isFinite else { return nil }
@@ -75,11 +81,13 @@ enum Measure: String, CaseIterable {
 }
 
 /// How a day's value is made of its samples.
-package enum DayRule: String, Sendable {
+package enum DayRule: String, CaseIterable, Sendable {
   case sum = "sum"
   case last = "last"
   case mean = "mean"
   case maximum = "maximum"
   /// Of the longest sleep that ends on the day.
   case mainSleep = "longest sleep"
+  /// Where most of the day was spent.
+  case longestStay = "longest stay"
 }

@@ -8,15 +8,17 @@ import Time
 struct SampleImporter: DocumentReader {
   let survey: Survey
   let report: ImportReport
-  private let values: [(measure: Measure, day: Day, value: Value, hours: HourlyShares?)]
-  private let measures: [Measure]
+  private let values: [(series: Int, day: Day, value: Value, hours: HourlyShares?)]
   private let notes: [String]
 
   /// Reads all files.
   ///
   /// - Throws: ``DocumentError`` where an option names a source that no file has, and what reading the
   ///   files throws.
-  init(_ kind: ExportKind, _ files: [ByteSource], _ options: ImportOptions) throws {
+  init(
+    _ kind: ExportKind, _ files: [ByteSource], _ options: ImportOptions,
+    knowing attributes: [Attribute]
+  ) throws {
     let name = files.count == 1 ? files[0].name : kind.name
     try SampleImporter.checkRepetition(kind, files)
     var reader = kind.makeReader(options)
@@ -25,27 +27,32 @@ struct SampleImporter: DocumentReader {
     try SampleImporter.read(files, with: &reader, into: &book)
     reader.finish(into: &book)
     try SampleImporter.checkNames(options.filter, book, name)
-    if book.beginSecondPass() { try SampleImporter.read(files, with: &reader, into: &book) }
+    if book.beginSecondPass() || reader.readsTwice {
+      try SampleImporter.read(files, with: &reader, into: &book)
+    }
 
     var report = ImportReport(name: kind.name)
-    var values: [(measure: Measure, day: Day, value: Value, hours: HourlyShares?)] = []
-    var byMeasure: [Measure: ImportReport.Row] = [:]
-    var sourcesOfDay: [Measure: [Day: Int]] = [:]
-    book.forEachValue { measure, day, source, counting, hours in
-      guard options.filter.wants(measure.rawValue, on: day) else { return }
-      var row = byMeasure[measure] ?? ImportReport.Row(measure)
-      row.add(day, of: book.sources[source].name)
-      sourcesOfDay[measure, default: [:]][day, default: 0] += 1
-      if let value = counting.flatMap(measure.value) {
-        values.append((measure, day, value, hours))
-      }
-      byMeasure[measure] = row
+    var values: [(name: String, day: Day, value: Value, hours: HourlyShares?)] = []
+    var rows: [String: ImportReport.Row] = [:]
+    var sourcesOfDay: [String: [Day: Int]] = [:]
+    func add(
+      _ attribute: NamedBook.Attribute, _ day: Day, _ source: Int, _ value: Value?,
+      _ hours: HourlyShares? = nil
+    ) {
+      guard options.filter.wants(attribute.name, on: day) else { return }
+      rows[attribute.name, default: ImportReport.Row(attribute)]
+        .add(day, of: book.sources[source].name)
+      sourcesOfDay[attribute.name, default: [:]][day, default: 0] += 1
+      if let value { values.append((attribute.name, day, value, hours)) }
     }
-    let measures = Measure.allCases.filter { byMeasure[$0] != nil }
-    for measure in measures {
-      guard var row = byMeasure[measure] else { continue }
+    book.forEachValue { add($0.attribute, $1, $2, $3.flatMap($0.value), $4) }
+    book.forEachNamedValue { add($0, $1, $2, $3) }
+    let found = (Measure.allCases.map(\.attribute) + book.named.attributes)
+      .filter { rows[$0.name] != nil }
+    for attribute in found {
+      guard var row = rows[attribute.name] else { continue }
       row.finish(
-        sharedDays: sourcesOfDay[measure]?.values.count { $0 > 1 } ?? 0,
+        sharedDays: sourcesOfDay[attribute.name]?.values.count { $0 > 1 } ?? 0,
         order: book.sources.map { ($0.name, $0.rank ?? .max) })
       report.rows.append(row)
     }
@@ -53,16 +60,46 @@ struct SampleImporter: DocumentReader {
       .map { (what: $0.key, count: $0.value) }
     report.leftOut = book.sources.filter { $0.rank == nil }.map(\.name)
     values.sort { $0.day < $1.day }
-    self.values = values
-    self.measures = measures
+    let indexes = Dictionary(
+      found.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.values = values.compactMap { name, day, value, hours in
+      indexes[name].map { (series: $0, day: day, value: value, hours: hours) }
+    }
     self.report = report
     notes = book.notes
     var survey = Survey(of: name)
+    survey.importSource = kind.source
     survey.hasFileName = false
     survey.hasStoredMoods = true
     survey.problems = book.problems
-    survey.series = measures.map { Series(name: $0.rawValue, type: $0.template.type) }
+    survey.places = book.places
+    survey.usedOptions = book.usedOptions
+    let known = Set(attributes.map(\.name))
+    survey.series = try found.map { attribute in
+      try SampleImporter.checkType(of: attribute)
+      return SampleImporter.series(of: attribute, isKnown: known.contains(attribute.name))
+    }
     self.survey = survey
+  }
+
+  private static func series(of attribute: NamedBook.Attribute, isKnown: Bool) -> Series {
+    var series = Series(name: attribute.name, type: attribute.type)
+    guard !isKnown, Template.named(attribute.name) == nil else { return series }
+    series.label = attribute.label
+    series.section = attribute.group.map { Series.Section(name: $0, isName: false) }
+    series.unit = attribute.unit
+    return series
+  }
+
+  /// Refuses an attribute of Exist that an option has named and that is of another type.
+  private static func checkType(of attribute: NamedBook.Attribute) throws(DocumentError) {
+    guard let template = Template.named(attribute.name), template.type != attribute.type else {
+      return
+    }
+    throw DocumentError(
+      Problem(
+        source: "--map", message: "'\(attribute.name)' is not \(attribute.type.rule)",
+        hint: "Name an attribute of that type, such as productive_min."))
   }
 
   private static func read(
@@ -115,9 +152,7 @@ struct SampleImporter: DocumentReader {
 
   func read(into sink: inout ImportSink) throws {
     for note in notes { sink.note(note) }
-    let indexes = Dictionary(uniqueKeysWithValues: measures.enumerated().map { ($1, $0) })
-    for (measure, day, value, hours) in values {
-      guard let index = indexes[measure] else { continue }
+    for (index, day, value, hours) in values {
       let series = sink.series[index]
       if let value = series.stored(value) {
         sink.put(value, of: series, on: day)

@@ -11,6 +11,12 @@ struct Stamp {
   /// Seconds east of UTC; nil where none is written.
   let offset: Int?
 
+  /// Seconds since 1970, in UTC.
+  init(utc seconds: Int64) {
+    local = LocalDateTime(seconds: seconds)
+    offset = 0
+  }
+
   /// The instant, by `zone` where no offset is written.
   func instant(in zone: Zone) -> Int64 {
     offset.map { local.seconds - Int64($0) } ?? zone.instant(local).seconds

@@ -13,7 +13,8 @@ import Time
 /// the total of all devices.
 struct SamsungHealthReader: ExportReader {
   static let kind = ExportKind(
-    name: "Samsung Health",
+    source: .samsungHealth, files: "The folder samsunghealth_ana_20261120",
+    howTo: "In Samsung Health: Settings, Download personal data.",
     reads: { file in
       guard file.name.hasPrefix("com.samsung."), file.name.hasSuffix(".csv"),
         tables.contains(type(of: file.name))

@@ -11,7 +11,9 @@ import Time
 /// first one is in kilometres for most activities only.
 struct StravaReader: ExportReader {
   static let kind = ExportKind(
-    name: "Strava",
+    source: .strava, files: "The archive, or the activities.csv in it",
+    howTo:
+      "On strava.com: Settings, My Account, Download or Delete Your Account, Request Your Archive.",
     reads: { file in
       try file.name == "activities.csv"
         && (file.begins(with: "Activity ID,", within: 64)

@@ -40,6 +40,7 @@ struct DaylioBackupImporter: Importer {
     var window = window
     while !window.isLast { try window.move(to: 0) }
     survey = Survey(of: source.name)
+    survey.importSource = .daylio
     survey.hasFileName = false
     survey.hasStoredMoods = true
     guard let bytes = Base64Text.decoded(window.bytes),

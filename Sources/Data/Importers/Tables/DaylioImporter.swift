@@ -42,6 +42,7 @@ struct DaylioImporter: Importer {
     let options = options.answered(for: header.key)
     moods = MoodWords.daylio.merging(options.moods) { $1 }
     survey = Survey(of: source.name)
+    survey.importSource = .daylio
     survey.hasFileName = false
     survey.hasStoredMoods = true
     do {

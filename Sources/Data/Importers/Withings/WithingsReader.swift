@@ -12,7 +12,8 @@ import Time
 /// in English. The times of weights are those of a clock; others have their true offset.
 struct WithingsReader: ExportReader {
   static let kind = ExportKind(
-    name: "Withings",
+    source: .withings, files: "The zip of its tables",
+    howTo: "In the app: your name, Download my data.",
     reads: { file in
       switch file.name {
       case "weight.csv":

@@ -34,6 +34,18 @@ package struct Checkup {
     package var misfits = 0
   }
 
+  /// What one source has supplied.
+  package struct Source: Sendable {
+    package let source: ValueSource
+    package fileprivate(set) var first: Day
+    package fileprivate(set) var last: Day
+    package fileprivate(set) var values = 0
+    package var attributes: Int { rows.count }
+    fileprivate var rows: Set<Int64> = []
+    /// When it was imported last; nil where that is not known.
+    package fileprivate(set) var imported: String?
+  }
+
   package private(set) var kind = Kind.empty
   /// The first few problems that SQLite's integrity check found, in its own words.
   package private(set) var damage: [String] = []
@@ -45,6 +57,9 @@ package struct Checkup {
   package private(set) var counts: Counts?
   /// The earliest and the latest day with a value.
   package private(set) var days: ClosedRange<Day>?
+
+  /// The sources of values, by the numbers that are stored.
+  package private(set) var sources: [Source] = []
 
   /// The version of stores that this program writes.
   package static var version: Int { Schema.version }
@@ -118,9 +133,12 @@ package struct Checkup {
     }
     var first: Day?
     var last: Day?
-    // The hours of values came with version 9.
+    var sources: [Int64: Source] = [:]
+    // Version 5 had no sources, and the hours of values came with version 9.
+    let source = version >= 6 ? "source" : "2"
     let hours = version >= 9 ? "hours" : "NULL"
-    let values = try database.prepare("SELECT day, attribute, value, \(hours) FROM value")
+    let values = try database.prepare(
+      "SELECT day, attribute, value, \(source), \(hours) FROM value")
     while try values.step() {
       counts.values += 1
       guard let day = Day(exactly: values.integer(0)) else {
@@ -130,14 +148,42 @@ package struct Checkup {
       if day != last { counts.days += 1 }
       if first == nil { first = day }
       last = day
+      try add(values, on: day, to: &sources)
       guard let type = types[values.integer(1)] else {
         counts.strays += 1
         continue
       }
       if values.value(2)?.encoded(as: type) == nil { counts.misfits += 1 }
-      if !values.isNull(3), HourlyShares(bytes: values.bytes(3)) == nil { counts.misfits += 1 }
+      if !values.isNull(4), HourlyShares(bytes: values.bytes(4)) == nil { counts.misfits += 1 }
     }
     if let first, let last, first <= last { days = first...last }
     self.counts = counts
+    if version >= Schema.versionOfExports { try addImports(database, to: &sources) }
+    self.sources = sources.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private func add(
+    _ value: borrowing Statement, on day: Day, to sources: inout [Int64: Source]
+  ) throws(StoreError) {
+    let number = value.integer(3)
+    if sources[number] == nil {
+      sources[number] = Source(source: try value.source(3), first: day, last: day)
+    }
+    sources[number]?.values += 1
+    sources[number]?.last = day
+    sources[number]?.rows.insert(value.integer(1))
+  }
+
+  /// Adds when each kind of export was imported last.
+  private func addImports(
+    _ database: Database, to sources: inout [Int64: Source]
+  ) throws(StoreError) {
+    let changes = try database.prepare(
+      "SELECT made, exports FROM change WHERE undone = 0 AND exports NOT NULL ORDER BY id")
+    while try changes.step() {
+      for number in changes.text(1).split(separator: " ").compactMap({ Int64($0) }) {
+        sources[number]?.imported = changes.text(0)
+      }
+    }
   }
 }

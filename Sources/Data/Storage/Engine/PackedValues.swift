@@ -6,7 +6,9 @@ import Metrics
 /// An attribute is a varint; then the lower four bits of a byte are the kind of value: 0 none, 1 a
 /// whole number (a zigzag varint), 2 a decimal (eight bytes, least significant first), 3 text (its
 /// length as a varint, UTF-8). The upper four bits are the source of the value plus 1; 0 where none
-/// is known. With 8 added to the kind, the 35 bytes of the value's hours follow it. An import of 300,000 values adds about three bytes for each new one; rows of their own
+/// is known, and 15 for a kind of export, whose number is in a byte of its own before the value. With 8
+/// added to the kind, the 35 bytes of the value's hours follow it. An import of 300,000 values adds
+/// about three bytes for each new one; rows of their own
 /// would double its time.
 struct PackedValues {
   private(set) var bytes: [UInt8] = []
@@ -16,21 +18,26 @@ struct PackedValues {
     of attribute: Int64
   ) {
     append(varint: UInt64(bitPattern: attribute))
-    let upper =
-      (source.map { UInt8(truncatingIfNeeded: $0.rawValue + 1) << 4 } ?? 0)
-      | (hours == nil ? 0 : PackedValues.withHours)
+    func begin(_ kind: UInt8) {
+      let kind = kind | (hours == nil ? 0 : PackedValues.withHours)
+      if case .export(let export) = source {
+        bytes += [PackedValues.isExport << 4 | kind, export.rawValue]
+      } else {
+        bytes.append((source.map { UInt8(truncatingIfNeeded: $0.rawValue + 1) } ?? 0) << 4 | kind)
+      }
+    }
     switch value {
-    case nil: bytes.append(upper)
+    case nil: begin(0)
     case .integer(let number):
-      bytes.append(upper | 1)
+      begin(1)
       append(varint: UInt64(bitPattern: number << 1) ^ UInt64(bitPattern: number >> 63))
     case .decimal(let number):
-      bytes.append(upper | 2)
+      begin(2)
       for shift in stride(from: UInt64(0), to: 64, by: 8) {
         bytes.append(UInt8(truncatingIfNeeded: number.bitPattern >> shift))
       }
     case .text(let text):
-      bytes.append(upper | 3)
+      begin(3)
       append(varint: UInt64(text.utf8.count))
       bytes.append(contentsOf: text.utf8)
     }
@@ -38,6 +45,8 @@ struct PackedValues {
   }
 
   private static let withHours: UInt8 = 8
+  /// The upper four bits where the source is a kind of export.
+  private static let isExport: UInt8 = 15
 
   private mutating func append(varint: UInt64) {
     var rest = varint
@@ -57,7 +66,10 @@ struct PackedValues {
     var values: [Note] = []
     while !rest.isEmpty {
       guard let attribute = rest.popVarint(), let kind = rest.popFirst() else { return nil }
-      let source = ValueSource(rawValue: Int64(kind >> 4) - 1)
+      var source = ValueSource(rawValue: Int64(kind >> 4) - 1)
+      if kind >> 4 == isExport {
+        source = rest.popFirst().flatMap { ImportSource(rawValue: $0) }.map(ValueSource.export)
+      }
       guard kind < 16 || source != nil else { return nil }
       let value: Value?
       switch kind & 7 {

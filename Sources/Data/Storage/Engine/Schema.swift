@@ -11,7 +11,9 @@ enum Schema {
   /// Marks the file as ours, in SQLite's `application_id`: the letters "dash".
   static let applicationID = 0x6461_7368
 
-  private static let steps = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth]
+  private static let steps = [
+    first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth,
+  ]
 
   /// Upgrades the store from one version to a later one, in the transaction that is open.
   static func migrate(
@@ -214,6 +216,17 @@ enum Schema {
   /// `value.hours` is what a value that adds up over a day had reached at each full hour, where an
   /// import says that (`HourlyShares`); null elsewhere.
   private static let ninth = "ALTER TABLE value ADD COLUMN hours BLOB;"
+
+  /// The kinds of export that a change has imported: `change.exports` has their numbers
+  /// (`ImportSource`), with blanks between them; null for all other changes.
+  ///
+  /// From this version on, `value.source` may be such a number.
+  private static let tenth = """
+    ALTER TABLE change ADD COLUMN exports TEXT;
+    """
+
+  /// The version of the step that adds `change.exports`.
+  static let versionOfExports = 10
 
   /// The version of the step that adds `value.source`.
   private static let versionOfSources = 6

@@ -30,7 +30,7 @@ extension Change {
     let before = try store.storedValue(row: row, on: day)
     if before?.value == value {
       // The same value, now from a source that fewer may replace; nothing to undo.
-      if let stored = before?.source, source < stored {
+      if let stored = before?.source, source.beats(stored) {
         try write(value, hours: before?.hours, row: row, on: day)
       }
       return value

@@ -8,24 +8,26 @@ extension Change {
   /// - Parameters:
   ///   - dataset: What to record.
   ///   - facts: The facts to add.
-  ///   - isReplacingAll: Whether an import replaces values of the account and those that a person
-  ///     typed; otherwise they stay, and are counted.
+  ///   - isReplacingAll: Whether an import replaces values of the account, those that a person
+  ///     typed, and those of a kind of export that counts before it; otherwise they stay, and are
+  ///     counted.
+  ///   - order: Which of two kinds of export counts.
   ///   - progress: Called after each day with how many entries are done.
   /// - Returns: What was changed.
   /// - Throws: ``TypeConflict`` if an attribute changes its type and stored values do not fit,
   ///   ``StoreError``. The change must be abandoned then.
   package func record(
     _ dataset: Dataset, facts: [OwnFact] = [], isReplacingAll: Bool = false,
-    progress: ((Int) -> Void)? = nil
+    by order: SourceOrder = SourceOrder(), progress: ((Int) -> Void)? = nil
   ) throws -> RecordingResult {
     var outcome = RecordingResult()
     let groups = try record(dataset.groups)
     let rows = try record(dataset.attributes, in: groups, outcome: &outcome)
     // What waits for the account has decided already which of its values arrive here.
     let isBeaten = source == .imported && !isReplacingAll
-    try record(
-      dataset.entries, hours: dataset.hours, rows: rows, isBeaten: isBeaten, outcome: &outcome,
-      progress)
+    let recording = ValueRecording(
+      rows: rows, hours: dataset.hours, isBeaten: isBeaten, order: order, progress: progress)
+    try record(dataset.entries, recording, outcome: &outcome)
     try record(dataset.timedEntries, isBeaten: isBeaten, outcome: &outcome)
     for entry in dataset.goals
     where try set(entry.goal, of: entry.attribute, for: entry.period) != entry.goal {
@@ -57,7 +59,7 @@ extension Change {
         entries[start...].firstIndex { $0.attribute != name || $0.day != day } ?? entries.endIndex
       defer { start = end }
       if isBeaten, let row = try store.row(ofAttribute: name),
-        let stored = try store.storedValue(row: row, on: day), !source.mayReplace(stored.source)
+        let stored = try store.storedValue(row: row, on: day), !mayReplaceEntries(stored.source)
       {
         continue
       }
@@ -65,6 +67,12 @@ extension Change {
         outcome.timedEntries += end - start
       }
     }
+  }
+
+  /// Whether it may replace the ratings of a day whose value has a source, which may be of this change.
+  private func mayReplaceEntries(_ stored: ValueSource) -> Bool {
+    if case .export(let export) = stored, !exports.isEmpty { return exports.contains(export) }
+    return source.mayReplace(stored)
   }
 
   /// Adds or updates groups, and returns their rows by name.
@@ -182,81 +190,6 @@ extension Change {
     insertion.bind(attribute.hidden.map { $0 ? 1 : 0 }, at: 11)
     insertion.bind(Int64(attribute.own.rawValue), at: 12)
     try insertion.run()
-  }
-
-  /// Writes entries, which are sorted by day, and notes what they replace.
-  ///
-  /// With `isBeaten`, values of a source that this one must not replace stay.
-  private func record(
-    _ entries: [Dataset.Entry], hours: [Dataset.Entry: HourlyShares], rows: [Int64],
-    isBeaten: Bool, outcome: inout RecordingResult, _ progress: ((Int) -> Void)?
-  ) throws(StoreError) {
-    let recorded = try store.recordedDays()
-    let hasEntries = try database.number("SELECT EXISTS(SELECT 1 FROM entry)") == 1
-    let selection = try database.prepare(
-      "SELECT attribute, value, source, hours FROM value WHERE day = ?")
-    let insertion = try database.prepare(
-      "INSERT OR REPLACE INTO value(day, attribute, value, source, hours) VALUES(?, ?, ?, ?, ?)")
-    insertion.bind(source.rawValue, at: 4)
-    var before = [Store.StoredValue?](repeating: nil, count: Int((rows.max() ?? 0) + 1))
-    var start = entries.startIndex
-    while start < entries.endIndex {
-      let day = entries[start].day
-      var end = start + 1
-      while end < entries.endIndex, entries[end].day == day { end += 1 }
-
-      let isNewDay = !(recorded?.contains(day) ?? false)
-      if !isNewDay {
-        for row in before.indices { before[row] = nil }
-        selection.bind(day, at: 1)
-        while try selection.step() {
-          let row = selection.integer(0)
-          guard row >= 0, row < before.count else { continue }
-          before[Int(row)] = (
-            selection.value(1), try selection.source(2), try selection.hours(3)
-          )
-        }
-        selection.reset()
-      }
-      // In the order of the table's key, so that new days are appended to it.
-      let ordered = entries[start..<end].sorted {
-        rows[Int($0.attribute)] < rows[Int($1.attribute)]
-      }
-      for entry in ordered {
-        let row = rows[Int(entry.attribute)]
-        let stored = isNewDay ? nil : before[Int(row)]
-        let newHours = hours.isEmpty ? nil : hours[entry]
-        let isAllowed = stored.map { !isBeaten || source.mayReplace($0.source) } ?? true
-        let isSame = stored.map { $0.value == entry.value } ?? false
-        if isSame, newHours == nil || newHours == stored?.hours || !isAllowed {
-          outcome.unchanged += 1
-          continue
-        }
-        if !isAllowed {
-          outcome.left += 1
-          continue
-        }
-        note(stored, of: row, on: day)
-        if isSame {
-          outcome.unchanged += 1
-          outcome.hours += 1
-          hasSameValues = true
-        } else if stored == nil {
-          outcome.added += 1
-        } else {
-          outcome.replaced += 1
-          // The day's ratings no longer give its value.
-          if hasEntries { try deleteEntries(row: row, on: day, onlyRatings: true) }
-        }
-        insertion.bind(day, at: 1)
-        insertion.bind(row, at: 2)
-        insertion.bind(entry.value, at: 3)
-        insertion.bind(newHours?.bytes, at: 5)
-        try insertion.run()
-      }
-      start = end
-      progress?(end)
-    }
   }
 }
 

@@ -10,6 +10,12 @@ package struct RecordingResult: Equatable, Sendable {
   package var hours = 0
   /// How many stored values stayed because a person typed them or the account holds them.
   package var left = 0
+  /// How many stored values stayed because they are of a kind of export that counts before the new one.
+  package var outranked = 0
+  /// How many values are the same as before, and now belong to another kind of export.
+  package var adopted = 0
+  /// How many values were deleted because a later export of their kind no longer has them.
+  package var deleted = 0
   /// The names of attributes that were added.
   package var newAttributes: [String] = []
   /// How many existing attributes were changed.
@@ -38,7 +44,8 @@ package struct RecordingResult: Equatable, Sendable {
 
   /// Whether nothing was changed.
   package var isEmpty: Bool {
-    added == 0 && replaced == 0 && hours == 0 && newAttributes.isEmpty && averageSets == 0
+    added == 0 && replaced == 0 && hours == 0 && adopted == 0 && deleted == 0
+      && newAttributes.isEmpty && averageSets == 0
       && goals == 0 && timedEntries == 0 && facts == 0 && places == 0 && changedAttributes == 0
   }
 }

@@ -14,6 +14,7 @@ package struct ImportFormatList {
     let column = (formats.map { CleanText($0.name).width }.max() ?? 0) + 2
     return formats.flatMap { format -> Block in
       var name = Line(format.name, .strong)
+      name.cut(to: width, glyphs: glyphs)
       let isWide = width >= column + 40
       let indent = isWide ? column : 2
       var block: Block = isWide ? [] : [name]
@@ -26,11 +27,7 @@ package struct ImportFormatList {
           block.append(line)
         }
       }
-      if block.isEmpty {
-        name.cut(to: width, glyphs: glyphs)
-        block = [name]
-      }
-      return block
+      return block.isEmpty ? [name] : block
     }
   }
 }

@@ -4,6 +4,7 @@ import Importers
 import Metrics
 import Storage
 import Text
+import Time
 
 /// What imported files hold, decided by the attributes that are stored.
 struct ImportDecision {
@@ -16,12 +17,14 @@ struct ImportDecision {
   /// The attributes that are stored after the import.
   private let names: Set<String>
 
-  /// Reads the files; `others` are documents that are read already.
+  /// Reads the files; `others` are documents that are read already, `zones` the time zones of samples,
+  /// which are asked for only if there are some.
   ///
   /// - Throws: ``DocumentError`` where one is refused, ``FileError`` where one cannot be read.
   init(
     on files: [ImportedFile], knowing attributes: [Attribute], _ groups: [Group],
-    _ options: ImportOptions, isRehearsal: Bool, and others: [Document] = []
+    _ options: ImportOptions, isRehearsal: Bool, and others: [Document] = [],
+    zones: () throws -> (own: Zone, named: (String) -> Zone?)
   ) throws {
     var documents = others
     var skipped = SkippedFiles()
@@ -69,7 +72,9 @@ struct ImportDecision {
           source: "--source", message: "no file has several sources, so there is no '\(name)'",
           hint: "Exports of health data have sources: dash import --formats"))
     }
-    let read = try exports.documents(options)
+    var options = options
+    if !exports.isEmpty { (options.zone, options.zoneNamed) = try zones() }
+    let read = try exports.documents(options, knowing: attributes)
     documents += read.map(\.document)
     reports = read.map(\.report)
     data = try ImportedData(
@@ -102,7 +107,7 @@ struct ImportDecision {
       || weeks > 0
       || !dataset.timedEntries.isEmpty
     guard let outcome, hasValues || !outcome.isEmpty else { return [nothing] }
-    if outcome.isEmpty, outcome.left == 0 {
+    if outcome.isEmpty, outcome.left + outcome.outranked == 0 {
       return [
         contents + ": "
           + (isRehearsal ? "nothing would change" : "nothing changed, all of it is stored already")
@@ -111,7 +116,8 @@ struct ImportDecision {
     var parts: [String] = []
     for (count, word) in [
       (outcome.added, "new"), (outcome.replaced, "replaced"), (outcome.unchanged, "unchanged"),
-      (outcome.left, "left unchanged"), (outcome.hours, "with new hours"),
+      (outcome.left + outcome.outranked, "left unchanged"), (outcome.deleted, "deleted"),
+      (outcome.hours, "with new hours"),
     ] where count > 0 {
       parts.append("\(CountText.grouped(count)) \(word)")
     }

@@ -31,13 +31,19 @@ struct ImportedFile {
     for path in paths {
       if path.text == "-" {
         let source = try standardInput(context.host)
-        files.append(ImportedFile(name: source.name, source: source))
+        let file = ImportedFile(name: source.name, source: source)
+        guard let open = context.host.openInputAnywhere else {
+          files.append(file)
+          continue
+        }
+        let (size, read) = try open()
+        try add(file, in: SeekableBytes(count: size, read: read), to: &files)
       } else if context.files.kind(path.bytes) == .folder {
         try add(folder: path.bytes, of: path.text, system, to: &files)
       } else {
         try add(
           ImportedFile(name: path.text, source: source(at: path.bytes, system)),
-          at: path.bytes, system, to: &files)
+          in: bytes(at: path.bytes, system), to: &files)
       }
     }
     return files
@@ -67,23 +73,27 @@ struct ImportedFile {
     return ByteSource(named: name, open: open)
   }
 
+  /// The bytes of a file; nil where there is none.
+  private static func bytes(at path: [UInt8], _ files: Files) throws -> SeekableBytes? {
+    guard files.kind(path) == .file else { return nil }
+    return SeekableBytes(count: files.size(path), read: try files.openAnywhere(path))
+  }
+
   /// Adds a file, or all files of an archive, or what is compressed in it.
   private static func add(
-    _ file: ImportedFile, at path: [UInt8], _ system: Files, to files: inout [ImportedFile]
+    _ file: ImportedFile, in bytes: SeekableBytes?, to files: inout [ImportedFile]
   ) throws {
-    guard let source = file.source, system.kind(path) == .file else { return files.append(file) }
+    guard let source = file.source, let bytes else { return files.append(file) }
     // Spreadsheets are archives too, and are refused as what they are.
     let ending = file.name.lowercased()
     if ending.hasSuffix(".xlsx") || ending.hasSuffix(".ods") { return files.append(file) }
-    let read = try system.openAnywhere(path)
-    let head = try read(0, 4)
+    let head = try bytes.read(0, 4)
     if Gzip.begins(head) {
       var inside = file
       inside.source = Gzip.decompressed(source)
       return files.append(inside)
     }
     guard ZipArchive.begins(head) else { return files.append(file) }
-    let bytes = SeekableBytes(count: system.size(path), read: read)
     let archive: ZipArchive
     do {
       archive = try ZipArchive(bytes, named: file.name)
@@ -132,7 +142,7 @@ struct ImportedFile {
         let name = file.name.lowercased()
         if isReadable(name) {
           file.source = source(at: path, system)
-          try add(file, at: path, system, to: &files)
+          try add(file, in: bytes(at: path, system), to: &files)
           continue
         }
         file.reason = Document.reasonToSkip(name)

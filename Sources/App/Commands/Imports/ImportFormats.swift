@@ -1,26 +1,32 @@
 import Cards
 import Drawing
 import Importers
+import Metrics
 
 /// What `dash import --formats` lists.
 enum ImportFormats {
   static let all: [ImportFormatList.Format] =
-    ExportFormats.all + [
+    Exports.formats + [
       (
         name: "CSV tables", files: "A header with date, and a column for each attribute",
         howTo: "From any spreadsheet, saved as CSV. Columns of other names: dash help import"
       ),
       (
-        name: "Daylio", files: "daylio_export_2026_11_20.csv",
-        howTo: "In Daylio: More, Export Entries, CSV."
+        name: "Daylio", files: "backup_2026_11_20.daylio, or daylio_export_2026_11_20.csv",
+        howTo: "In Daylio: More, Backup & Restore, Advanced, Export; or Export Entries, CSV."
       ),
       (
-        name: "Loop Habit Tracker", files: "Loop Habits CSV 2026-11-20.zip, or its folder",
-        howTo: "In Loop: Settings, Export as CSV."
+        name: "Loop Habit Tracker",
+        files: "Loop Habits Backup 2026-11-20.db, or Loop Habits CSV 2026-11-20.zip",
+        howTo: "In Loop: Settings, Export full backup; or Export as CSV."
       ),
       (
         name: "git", files: "Folders with repositories: your commits by day",
         howTo: "dash import git ~/code"
+      ),
+      (
+        name: "hledger", files: "Journals of hledger: what you spent, by day",
+        howTo: "dash import hledger, or dash import hledger main.journal"
       ),
       (name: "jrnl", files: "diary.json", howTo: "jrnl --export json > diary.json"),
       (
@@ -29,6 +35,11 @@ enum ImportFormats {
       ),
       (name: "dash", files: "dash.json, dash.csv", howTo: "dash export"),
     ]
+
+  /// What `dash help imports` shows.
+  static func topic(order: SourceOrder) -> ImportTopic {
+    ImportTopic(rules: Exports.rules, order: order.sources.map(\.name), formats: all)
+  }
 
   /// The reports of a dry run, one below the other.
   static func block(of reports: [ImportReport], in options: RenderOptions) -> Block {

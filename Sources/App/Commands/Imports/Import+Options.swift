@@ -1,0 +1,68 @@
+import CommandLine
+import Importers
+import Text
+
+extension Import {
+  static let formats = Option("formats", "List what can be imported, and how to get it.")
+  static let source = Option(
+    "source", value: "names",
+    "Only these sources of an export, such as 'Apple Watch,iPhone'; the first one counts before the next."
+  )
+  static let except = Option(
+    "except", value: "names", "The sources of an export to leave out, such as Strava.")
+  static let from = Option("from", value: "day", "Only this day and later ones.")
+  static let to = Option("to", value: "day", "Only this day and earlier ones.")
+  static let attributes = Option(
+    "attributes", value: "names", "Only these attributes, such as steps,sleep.")
+  static let attribute = Option(
+    "attribute", value: "name", completion: .attribute,
+    "The attribute of values that neither the document nor the file's name names.")
+  static let day = Option(
+    "date", letter: "d", value: "day", "The day of a document that holds one day.")
+  static let scale = Option(
+    "scale", choices: ["5", "9"],
+    "The scale of ratings, where the document does not say; NAME=5 for one column.")
+  static let moodScale = Option(
+    "mood-scale", choices: ["5", "9"], isHidden: true, "The old name of --scale.")
+  static let dateFormat = Option(
+    "date-format", value: "order", choices: DateOrder.allCases.map(\.rawValue),
+    "How dates in tables are written.")
+  static let decimal = Option(
+    "decimal", value: "mark", choices: DecimalMark.allCases.map(\.rawValue),
+    "The mark before fractions in tables.")
+  static let dateColumn = Option(
+    "date-column", value: "column", "The column of a table that holds the day.")
+  static let map = Option(
+    "map", value: "column=name",
+    "The attribute that a column means, an app, a tag or a currency: Gewicht=weight.")
+  static let type = Option(
+    "type", value: "column=type", "The type of a new attribute: headache=tag, headache=quantity.")
+  static let unit = Option(
+    "unit", value: "column=unit", "The unit of a column's numbers: sleep=h, weight=lb.")
+  static let moods = Option(
+    "moods", value: "words", "What your own words for moods mean, from 1 to 5: super=5,tired=2.")
+  static let places = Option("places", "Read tables as places: name, latitude, longitude, date.")
+  static let lenient = Option("lenient", "Exit with 0 even if entries are skipped.")
+  static let dryRun = Option("dry-run", letter: "n", "Show what would change, and change nothing.")
+  static let strict = Option("strict", "Import nothing if any entry is invalid.")
+  static let replace = Option(
+    "replace",
+    "Also replace values that you typed, those of your account, and those of sources that count first."
+  )
+  static let missing = Option(
+    "missing", choices: MissingDecision.Choice.allCases.map(\.rawValue),
+    "What to do with values that an earlier export had and this one no longer has.")
+  static let every = Option(
+    "every", value: "interval",
+    "Import a folder automatically every 1h, 1d and so on if it has changed, or off.")
+  static let changed = Option("changed", "Import only if something in the folder has changed.")
+  static let watched = Option("watched", "List what is imported automatically.")
+  static let force = Option(
+    "force", letter: "f", "With --every, replace or remove a timer that you edited yourself.")
+  static let options = [
+    attribute, attributes, changed, day, dateFormat, dateColumn, decimal, every, except, formats,
+    from,
+    map, missing, moods, places, scale, moodScale, source, to, type, unit, dryRun, force, lenient,
+    strict, replace, watched, Option.quiet,
+  ]
+}

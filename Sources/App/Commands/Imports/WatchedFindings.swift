@@ -1,0 +1,34 @@
+import Cards
+import Text
+
+extension Context {
+  /// What is imported automatically, and whether it can be; nil if nothing is.
+  var watchedFindings: FindingSection? {
+    guard let all = try? watchedImports(), !all.isEmpty else { return nil }
+    return FindingSection(
+      "imports", "Automatic imports",
+      all.enumerated().map { index, row in finding(of: row.watched, row.imported, index + 1) })
+  }
+
+  private func finding(of watched: WatchedImport, _ imported: String?, _ number: Int) -> Finding {
+    let last = "last import: \(imported?.replacing("T", with: " ") ?? "none yet")"
+    let ending = "To end it: \(watched.timer.job.removal)"
+    func finding(_ text: String, remedy: [String] = []) -> Finding {
+      Finding("\(number)", "Import \(number)", "\(watched.text)\n\(text)", remedy: remedy)
+    }
+    if let missing = watched.missing(in: self) {
+      return finding("\(missing) does not exist; \(last)", remedy: [ending])
+    }
+    do {
+      guard let rhythm = try rhythm(of: watched) else {
+        return finding(
+          "no timer; \(last)",
+          remedy: ["To set it again: dash import --every 1h \(watched.text)", ending])
+      }
+      return finding("\(rhythm); \(last)")
+    } catch {
+      let failure = Failure(error)
+      return finding(failure.message, remedy: failure.hints + [ending])
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Formats
+import Geography
+import Time
+
+/// A visit or a journey of Google's location history.
+enum GoogleStay {
+  struct Visit {
+    let start: Stamp
+    let end: Stamp
+    let point: Coordinates
+    let name: String?
+    let address: String?
+  }
+
+  struct Journey {
+    let start: Stamp
+    let end: Stamp
+    /// As Google writes it, `CYCLING` or `cycling`.
+    let type: String
+    let metres: Double?
+  }
+
+  case visit(Visit)
+  case journey(Journey)
+  /// Positions alone.
+  case path
+  /// Something else, by its name.
+  case unknown(String)
+  /// Why it cannot be read.
+  case invalid(String)
+
+  /// An element of `timelineObjects`.
+  ///
+  ///     {"placeVisit": {"location": {"latitudeE7": 525170000, "longitudeE7": 133890000, "name": "Café",
+  ///       "address": "…"}, "duration": {"startTimestamp": "2019-04-01T08:00:00Z", "endTimestamp": "…"}}}
+  ///     {"activitySegment": {"distance": 5200, "activityType": "CYCLING", "duration": {…}}}
+  init(takeout row: JSONValue) {
+    guard let entry = row["placeVisit"] ?? row["activitySegment"] else {
+      self = .unknown(GoogleStay.firstName(of: row))
+      return
+    }
+    let duration = entry["duration"]
+    guard let start = GoogleStay.time(duration?["startTimestamp"], duration?["startTimestampMs"]),
+      let end = GoogleStay.time(duration?["endTimestamp"], duration?["endTimestampMs"])
+    else {
+      self = .invalid("a visit or journey has no valid start and end")
+      return
+    }
+    guard row["placeVisit"] != nil else {
+      self = .journey(
+        Journey(
+          start: start, end: end, type: entry["activityType"]?.text ?? "unknown",
+          metres: entry["distance"]?.looseNumber))
+      return
+    }
+    guard let location = entry["location"],
+      let point = Coordinates(e7: location, "latitudeE7", "longitudeE7")
+    else {
+      self = .unknown("placeVisit without a point")
+      return
+    }
+    self = .visit(
+      Visit(
+        start: start, end: end, point: point, name: location["name"]?.text,
+        address: location["address"]?.text))
+  }
+
+  /// A segment of what phones export.
+  ///
+  ///     {"startTime": "…", "endTime": "…", "visit": {"hierarchyLevel": 0, "topCandidate":
+  ///       {"semanticType": "HOME", "placeLocation": {"latLng": "52.5170°, 13.3890°"}}}}
+  ///     {"startTime": "…", "endTime": "…", "activity": {"distanceMeters": "5200.0", "topCandidate":
+  ///       {"type": "cycling"}}}
+  ///
+  /// On an iPhone a point is `geo:52.517000,13.389000`, and numbers are texts.
+  init(phone row: JSONValue) {
+    if row["visit"] == nil, row["activity"] == nil {
+      self = row["timelinePath"] != nil ? .path : .unknown(GoogleStay.firstName(of: row))
+      return
+    }
+    guard let start = GoogleStay.time(row["startTime"], nil),
+      let end = GoogleStay.time(row["endTime"], nil)
+    else {
+      self = .invalid("a segment has no valid startTime and endTime")
+      return
+    }
+    if let activity = row["activity"] {
+      self = .journey(
+        Journey(
+          start: start, end: end, type: activity["topCandidate"]?["type"]?.text ?? "unknown",
+          metres: activity["distanceMeters"]?.looseNumber))
+      return
+    }
+    // A visit to a part of another place, such as a shop of a station.
+    if let level = row["visit"]?["hierarchyLevel"]?.looseNumber, level > 0 {
+      self = .unknown("visit in another visit")
+      return
+    }
+    let candidate = row["visit"]?["topCandidate"]
+    let location = candidate?["placeLocation"]
+    guard let point = (location?["latLng"] ?? location)?.text.flatMap(Coordinates.init(google:))
+    else {
+      self = .unknown("visit without a point")
+      return
+    }
+    let type = candidate?["semanticType"]?.text?.lowercased()
+    let name: String? =
+      switch type {
+      case "home", "inferred_home": "Home"
+      case "work", "inferred_work": "Work"
+      default: nil
+      }
+    self = .visit(Visit(start: start, end: end, point: point, name: name, address: nil))
+  }
+
+  /// A time as text, or as the milliseconds since 1970; nil for anything else.
+  static func time(_ text: JSONValue?, _ milliseconds: JSONValue?) -> Stamp? {
+    if let stamp = text?.text.flatMap({ Stamp($0) }) { return stamp }
+    guard let number = milliseconds?.looseNumber, abs(number) < 1e14 else { return nil }
+    return Stamp(utc: Int64((number / 1000).rounded(.down)))
+  }
+
+  /// The first name of an object that is not a time.
+  private static func firstName(of row: JSONValue) -> String {
+    guard case .object(let members) = row else { return "without a name" }
+    return members.first { $0.name != "startTime" && $0.name != "endTime" }?.name
+      ?? "without a name"
+  }
+}
+
+extension Coordinates {
+  /// The members of an object in ten-millionths of a degree, which may be beyond 180° by an overflow of
+  /// 32 bits.
+  init?(e7 row: JSONValue, _ latitude: String, _ longitude: String) {
+    guard let latitude = row[latitude]?.looseNumber, let longitude = row[longitude]?.looseNumber
+    else { return nil }
+    func degrees(_ number: Double, _ largest: Double) -> Double {
+      let wrapped =
+        number > largest * 1e7
+        ? number - 4_294_967_296 : number < -largest * 1e7 ? number + 4_294_967_296 : number
+      return wrapped / 1e7
+    }
+    self.init(latitude: degrees(latitude, 90), longitude: degrees(longitude, 180))
+  }
+
+  /// `52.5170°, 13.3890°`, or `geo:52.517000,13.389000`; nil for anything else.
+  init?(google text: String) {
+    let plain = text.hasPrefix("geo:") ? text.dropFirst(4) : text[...]
+    let parts = plain.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let numbers = parts.compactMap {
+      Double(String($0.filter { $0 != "°" && $0 != " " }))
+    }
+    guard numbers.count == 2 else { return nil }
+    self.init(latitude: numbers[0], longitude: numbers[1])
+  }
+}
