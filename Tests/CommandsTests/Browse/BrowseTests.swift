@@ -27,6 +27,7 @@ struct BrowseTests {
     sandbox.terminal = scripted.terminal
     sandbox.isTerminal = true
     sandbox.columns = columns
+    sandbox.variables["DASH_BROWSE_MOTION"] = sandbox.variables["DASH_BROWSE_MOTION"] ?? "no"
     sandbox.variables["TERM"] = "xterm-256color"
     var writes: [String] = []
     let context = sandbox.context { text, _ in
@@ -181,10 +182,11 @@ struct BrowseTests {
     var context = sandbox.context { _, _ in }
     context.readSettings()
     let keys: [Key] =
-      "hjklbnNgGtexmE=uUc:/vzZo+[]{}()?1234567890 ".unicodeScalars.map { .scalar($0) }
+      "hjklbnNgGtexmE=uUc:/vzZoy+[]{}()?1234567890, ".unicodeScalars.map { .scalar($0) }
       + [
         .up, .down, .left, .right, .enter, .escape, .tab, .pageUp, .pageDown, .backspace,
-        .pasteBegins, .pasteEnds, .delete, .home, .end, .eraseWord,
+        .pasteBegins, .pasteEnds, .delete, .home, .end, .eraseWord, .wheelUp, .wheelDown,
+        .press(row: 4, column: 5), .press(row: 90, column: 0),
       ]
     let today = context.today
     var screen = BrowseScreen(

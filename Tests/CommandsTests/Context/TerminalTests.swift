@@ -18,7 +18,9 @@ struct TerminalTests {
     let process: pid_t
     private var hasEnded = false
 
-    init(home: String, program: String = "mood", arguments: [String] = []) throws {
+    init(
+      home: String, program: String = "mood", arguments: [String] = [], variables: [String] = []
+    ) throws {
       // The C library's functions for this are not available in Swift; these are Linux's requests
       // TIOCSPTLCK and TIOCGPTN.
       master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -49,15 +51,17 @@ struct TerminalTests {
       let mood = URL(filePath: path).deletingLastPathComponent().appending(path: program).path
       var arguments: [UnsafeMutablePointer<CChar>?] = ([mood] + arguments).map { strdup($0) }
       arguments.append(nil)
-      var variables: [UnsafeMutablePointer<CChar>?] =
-        [
+      var environment: [UnsafeMutablePointer<CChar>?] =
+        variables
+        + [
           "HOME=\(home)", "LANG=C.UTF-8", "TERM=xterm", "DASH_NOW=2026-11-20T21:00",
           "ASAN_OPTIONS=detect_leaks=0",
         ].map { (variable: String) in strdup(variable) }
-      variables.append(nil)
-      defer { for text in arguments + variables { free(text) } }
+      environment.append(nil)
+      defer { for text in arguments + environment { free(text) } }
       var process: pid_t = 0
-      try #require(posix_spawn(&process, mood, &actions, &attributes, &arguments, &variables) == 0)
+      try #require(
+        posix_spawn(&process, mood, &actions, &attributes, &arguments, &environment) == 0)
       self.process = process
     }
 
@@ -206,6 +210,46 @@ struct TerminalTests {
     let status = try #require(terminal.wait())
     #expect(status & 0x7F == number)
     #expect(terminal.settings == before)
+  }
+
+  @Test(arguments: [nil, SIGTERM, SIGHUP, SIGINT, SIGSEGV])
+  func `the mouse is on only where it is asked for, and off again on every way out`(
+    number: Int32?
+  ) throws {
+    let terminal = try Terminal(
+      home: sandbox.home.path, program: "dash", arguments: ["browse", "--demo"],
+      variables: ["DASH_BROWSE_MOUSE=yes"])
+    defer { terminal.close() }
+    let before = terminal.settings
+    try terminal.read(until: "\u{1B}[?1000h\u{1B}[?1006h")
+    try terminal.read(until: "Active minutes")
+    if let number { kill(terminal.process, number) } else { terminal.type("q") }
+    try terminal.read(until: "\u{1B}[?1006l\u{1B}[?1000l" + TerminalTests.leave)
+    _ = terminal.wait()
+    #expect(terminal.settings == before)
+  }
+
+  /// A shell runs the program as a job, with another process in its group that waits for it.
+  @Test func `^Z stops all processes of the job, and the shell goes on`() throws {
+    let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let dash = URL(filePath: path).deletingLastPathComponent().appending(path: "dash").path
+    let shell = try #require(Shell.path(of: "bash"))
+    let terminal = try Terminal(
+      home: sandbox.home.path, program: shell, arguments: ["--norc", "--noprofile", "-i"],
+      variables: ["PS1=ready> "])
+    defer { terminal.close() }
+    try terminal.read(until: "ready> ")
+    terminal.type("(\(dash) browse --demo; echo after)\r")
+    try terminal.read(until: "Active minutes")
+    terminal.type("\u{1A}")
+    try terminal.read(until: "Stopped")
+    try terminal.read(until: "ready> ")
+    terminal.type("fg\r")
+    try terminal.read(until: "Active minutes")
+    terminal.type("q")
+    try terminal.read(until: "after")
+    terminal.type("exit\r")
+    #expect(terminal.wait() != nil)
   }
 
   @Test func `a suspended full screen gives the terminal back, and is drawn again`() throws {

@@ -78,7 +78,7 @@ package struct MetricSection: DaySection {
     }
     let rows = ShortRows(
       for: shown, values: values, width: layout.rowWidth, glyphs: layout.glyphs,
-      isSteady: layout.listsTags && layout.hasTitlesInMargin)
+      isSteady: layout.listsTags && layout.hasTitlesInMargin, growth: layout.growth)
     return zip(report.sections, shown).compactMap { section, items in
       let hue = Hue(group: section.group.name)
       var lines = rows.rows(of: items, hue: hue, listsTags: layout.listsTags)
@@ -87,6 +87,7 @@ package struct MetricSection: DaySection {
         for (item, text) in zip(section.items.filter(\.isShown), items) {
           guard let index = lines.firstIndex(where: { $0.attribute == text.name }) else { continue }
           lines[index].info = info(of: item, text)
+          lines[index].below = rows.average(below: text)
         }
       }
       return lines.isEmpty

@@ -29,10 +29,13 @@ package struct PlaceTable {
   }
 
   /// No line is wider than `width`.
-  package func block(width: Int) -> Block {
+  package func block(width: Int) -> Block { blocks(width: width).flatMap { $0 } }
+
+  /// The lines of each place; no line is wider than `width`.
+  package func blocks(width: Int) -> [Block] {
     let number = places.map { "\($0.id)".utf8.count }.max() ?? 1
     return width >= PlaceTable.wide
-      ? rows(number, width) : places.flatMap { pair(of: $0, number, width) }
+      ? rows(number, width).map { [$0] } : places.map { pair(of: $0, number, width) }
   }
 
   private func rows(_ number: Int, _ width: Int) -> Block {

@@ -83,8 +83,10 @@ struct Browse: Command {
 
   func run(in context: Context) throws {
     var context = context
-    if isDemo { context.store = try context.demoStore() }
-    let state = BrowseState(view: view, day: day, today: today)
+    if isDemo { context.store = try context.demoStoreWithPlaces() }
+    // A key is answered at once, even if with the message that another program writes.
+    context.patience = Browse.patience
+    var state = BrowseState(view: view, day: day, today: today)
     if let script {
       return try BrowseScript(try context.files.read(script.bytes), named: script.text)
         .run(BrowseScreen(state, isDemo: isDemo, in: context), size: scriptSize, in: context)
@@ -96,20 +98,23 @@ struct Browse: Command {
     }
     var options = context.renderOptions
     options.isSynchronized = context.isSynchronized
+    if hasMotion(in: context) { state.growth = 0 }
     var screen = BrowseScreen(state, isDemo: isDemo, in: context)
     var loop = ScreenLoop(
-      on: terminal, mode: .fullScreen, writingTo: context.output, options)
+      on: terminal, mode: context.settings.usesMouse ? .fullScreenWithMouse : .fullScreen,
+      writingTo: context.output, options)
     _ = try loop.run(&screen)
   }
 
+  /// How long to wait for another program that writes to the store, in milliseconds.
+  private static let patience = 300
+
   /// The command that prints the view.
-  private var printing: String {
-    switch view {
-    case .day: "dash today"
-    case .month: "mood month"
-    case .mood: "mood list"
-    case .week, .year, .facts, .calendar, .outside, .settings: "dash \(view.rawValue)"
-    case .history: "dash history mood"
-    }
+  private var printing: String { view.subject.command }
+
+  /// Whether bars grow at the beginning: not where each frame goes over a network.
+  private func hasMotion(in context: Context) -> Bool {
+    context.settings.hasMotion && view == .day
+      && ["SSH_CONNECTION", "SSH_TTY"].allSatisfy { context.nonEmptyVariable($0) == nil }
   }
 }

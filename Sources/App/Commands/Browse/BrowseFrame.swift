@@ -9,6 +9,8 @@ struct BrowseFrame {
   let content: BrowseContent
   let size: ScreenSize
   let glyphs: Glyphs
+  /// In whose colours it is drawn.
+  let theme: Theme
 
   /// Smaller screens say so.
   static let least = ScreenSize(columns: 30, rows: 10)
@@ -61,7 +63,9 @@ struct BrowseFrame {
     }
     lines.append(hints)
     for index in lines.indices { lines[index].cut(to: size.columns, glyphs: glyphs) }
-    return ScreenFrame(lines: lines, cursor: cursor, hidesCursor: hidesCursor)
+    var frame = ScreenFrame(lines: lines, cursor: cursor, hidesCursor: hidesCursor)
+    frame.theme = theme
+    return frame
   }
 
   private var page: Block? {
@@ -86,6 +90,10 @@ struct BrowseFrame {
     if isRoomy { line.append("  " + DayText.narrow(after), .quiet) }
     line.append(isUnicode ? " ›" : " >", .quiet)
     var words = state.view.rawValue
+    // Without a heading that shows the panes.
+    if content.heading.isEmpty, content.panes.indices.contains(state.pane) {
+      words += ": " + content.panes[state.pane]
+    }
     if state.day == state.today { words = "today" + glyphs.dot + words }
     var tail = Line(words, .quiet)
     if let note = content.note, isRoomy {
@@ -142,6 +150,8 @@ struct BrowseFrame {
     } else if let index = selectedIndex, !content.rows[index].label.isEmpty {
       let row = content.rows[index]
       line.append(row.info.isEmpty ? row.label : row.label + glyphs.dot + row.info, .quiet)
+    } else {
+      line.append(content.status, .quiet)
     }
     let height = BrowseFrame.height(in: size, heading: content.heading.count)
     if state.page == nil, state.message == nil, state.picked == nil, content.rows.count > height {

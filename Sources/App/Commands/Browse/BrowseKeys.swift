@@ -28,10 +28,11 @@ enum BrowseKeys {
       help: "The day before or after."),
     BrowseKey(
       shown: "↑ ↓ k j", plain: "up down k j", short: "row", brief: "↑↓", plainBrief: "k j",
-      help: "The row above or below; in the calendar a week."),
+      help: "The row above or below; a week in a month, a day in a year, a part of a map."),
     BrowseKey(
       shown: "⏎", plain: "Enter", short: "open",
-      help: "Open the selected row: the history of an attribute, a view, an article."),
+      help: "Open the selected row: the history of an attribute, a view, a fact; elsewhere the day."
+    ),
     BrowseKey(shown: "Esc", plain: "Esc", short: nil, help: "Back, and out of any prompt."),
     BrowseKey(
       shown: "e", plain: "e", short: "edit",
@@ -39,7 +40,10 @@ enum BrowseKeys {
         "Type a value for the selected attribute or setting: 5623, +500, 7h12m, 23:40; - deletes.",
       views: [.day, .settings]),
     BrowseKey(
-      shown: "+", plain: "+", short: nil, help: "Add 1 to the selected attribute.", views: [.day]),
+      shown: "+", plain: "+", short: "add",
+      help:
+        "Add 1 to the selected attribute; a fact or a place of your own where these are listed.",
+      views: [.facts, .map]),
     BrowseKey(
       shown: "m", plain: "m", short: "mood", help: "Rate the day, then a note.",
       views: [.day, .week, .month, .mood]),
@@ -54,14 +58,17 @@ enum BrowseKeys {
       help: "Type a goal for the selected attribute: 6000, '<= 3', usual; see 'dash help goal'.",
       views: [.day]),
     BrowseKey(
-      shown: "o", plain: "o", short: "article", help: "Open the article of a fact.",
-      views: [.facts]),
+      shown: "o y", plain: "o y", short: "link", brief: "o", plainBrief: "o",
+      help: "Open the article of a fact or the address of a place; copy a fact.",
+      views: [.facts, .map]),
     BrowseKey(
-      shown: "z Z", plain: "z Z", short: "zoom", help: "Fewer or more days of a history.",
-      views: [.history]),
+      shown: "z Z", plain: "z Z", short: "zoom",
+      help: "Fewer or more days of a history; nearer or farther on a map, all of it with g.",
+      views: [.history, .map]),
     BrowseKey(
       shown: "⇥", plain: "Tab", short: "pane",
-      help: "In the calendar: whether rows are weeks or days with events.", views: [.calendar]),
+      help: "The next pane: calendar or agenda, kinds of facts, map and table of places, themes.",
+      views: [.facts, .calendar, .map, .settings]),
     BrowseKey(shown: "u U", plain: "u U", short: nil, help: "Undo the latest change, or redo it."),
     BrowseKey(shown: "[ ]", plain: "[ ]", short: nil, help: "A week back or on."),
     BrowseKey(shown: "{ }", plain: "{ }", short: nil, help: "A month back or on."),
@@ -76,10 +83,10 @@ enum BrowseKeys {
       shown: "/ n N", plain: "/ n N", short: "find", brief: "/", plainBrief: "/",
       help: "Find a row by its text; the next one, the one before."),
     BrowseKey(
-      shown: "1-9 0 v", plain: "1-9 0 v", short: nil,
+      shown: "1-9 0 , v", plain: "1-9 0 , v", short: nil,
       help:
         "A view: \(BrowseView.allCases.map { "\($0.key) \($0.rawValue)" }.joined(separator: ", ")); "
-        + "v is the next one."),
+        + "v is the next one that there is."),
     BrowseKey(
       shown: "PgUp PgDn g G", plain: "PgUp PgDn g G", short: nil,
       help: "A page up or down (also ^U, ^D); the first row, the last."),
@@ -125,11 +132,22 @@ enum BrowseKeys {
     case .scalar("z"): .zoomIn
     case .scalar("Z"): .zoomOut
     case .scalar("o"): .openLink
+    case .scalar("y"): .share
+    case .wheelUp: .scroll(-3)
+    case .wheelDown: .scroll(3)
     case .tab, .backTab: .changePane
     case .scalar("?"): .help
     case .scalar("q"), .interrupt: .quit
-    case .scalar, .delete, .eraseAfter, .eraseWord, .redraw, .suspend, .pasteBegins, .pasteEnds: nil
+    case .scalar, .delete, .eraseAfter, .eraseWord, .redraw, .suspend, .pasteBegins, .pasteEnds,
+      .press:
+      nil
     }
+  }
+
+  /// Whether a key shows another view.
+  static func choosesView(_ key: Key) -> Bool {
+    guard case .scalar(let scalar) = key else { return false }
+    return scalar == "v" || BrowseView.allCases.contains { $0.key == scalar }
   }
 
   /// A line of help for each key, wrapped beside it; no line is wider than `width`.

@@ -1,0 +1,119 @@
+import CommandLine
+import Drawing
+import Host
+import Metrics
+import Storage
+import Text
+import Time
+
+// What keys do besides showing something else: commands are run as on the command line.
+
+extension BrowseScreen {
+  mutating func perform(_ effect: BrowseEffect) {
+    cache.isCurrent = false
+    defer { readSettings() }
+    switch effect {
+    case .quit: break
+    case .round: beginRound()
+    case .explain(let view):
+      let text = (try? view.subject.absence(in: reader)) ?? ""
+      state.message = BrowseState.Message(text: CleanText(text), isProblem: true)
+    case .fetchPlaces: fetchPlaces()
+    case .run(let tool, let arguments, let showsPage):
+      run(Tool.named(tool), arguments, showsPage: showsPage)
+    case .typed(let text): run(typed: text)
+    }
+  }
+
+  /// Goes to a day, or runs a command.
+  private mutating func run(typed text: String) {
+    let days = DayReading(today: state.today, order: context.settings.dateOrder)
+    if case .day(let day) = days.typed(text) {
+      state.day = day
+      return
+    }
+    var arguments = ShellText.arguments(of: text)
+    if arguments.first == "dash" { arguments.removeFirst() }
+    var tool = Tool.dash
+    if arguments.first == "mood" {
+      tool = .mood
+      arguments.removeFirst()
+    }
+    guard let first = arguments.first else { return }
+    if first == Browse.name || arguments.contains("edit") {
+      state.message = BrowseState.Message(
+        text: CleanText("'\(text)' needs the terminal for itself"), isProblem: true)
+      return
+    }
+    run(tool, arguments, showsPage: true)
+  }
+
+  /// Runs a command, and shows its first line as a message or all of it as a page.
+  private mutating func run(_ tool: Tool, _ arguments: [String], showsPage: Bool) {
+    let output = context.captured(tool, arguments, width: cache.size.columns)
+    let prefix = tool.name + ": "
+    if output.status != 0 {
+      let text = output.problems.prefix(2).map(\.string).map {
+        $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : String($0.trimmed)
+      }.joined(separator: ". ")
+      state.message = BrowseState.Message(text: CleanText(text), isProblem: true)
+      // The rest is asked for once the person has read it.
+      state.prompt = nil
+      state.round = nil
+      return
+    }
+    // Its number may be that of another fact now.
+    if arguments.starts(with: ["facts", "remove"]) { state.fact = nil }
+    let lines = output.block.map { CleanText($0.text) } + output.problems
+    if showsPage, lines.count > 1 {
+      state.page = lines
+      state.pageTop = 0
+    } else if let first = lines.first {
+      state.message = BrowseState.Message(text: first, isProblem: false)
+    }
+  }
+
+  /// Fetches places of others that are older than those here; after a failure not again before another
+  /// view was shown.
+  private mutating func fetchPlaces() {
+    let output = CapturedOutput()
+    do {
+      let before = try context.openStore()?.placeCount() ?? 0
+      try PlacesExchange.fetchOlder(
+        isSilent: true, in: context.capturing(in: output, width: cache.size.columns))
+      let added = try (context.openStore()?.placeCount() ?? 0) - before
+      state.hasAllPlaces = added <= 0
+      if added > 0 { state.placeLimit += BrowsePaging.part }
+      let text =
+        added > 0
+        ? "Fetched \(CountText.of(added, "more place", "more places"))."
+        : "There are no more places."
+      state.message = BrowseState.Message(text: CleanText(text), isProblem: false)
+    } catch {
+      state.hasAllPlaces = true
+      state.message = BrowseState.Message(Failure(error))
+    }
+  }
+
+  /// Asks for what the day lacks.
+  private mutating func beginRound() {
+    do {
+      guard let store = try context.openStore() else { return }
+      let report = try store.reading {
+        try MissingReport(on: state.day, from: store, in: context)
+      }
+      let missing = report.unlogged
+      state.begin(
+        BrowseRound(
+          needsRating: missing.contains { $0.attribute.name == Mood.name },
+          tags: missing.filter { $0.attribute.type == .boolean }.prefix(BrowseRound.mostTags)
+            .map { BrowseRound.Tag(name: $0.attribute.name, label: $0.attribute.label) },
+          values: missing.filter {
+            $0.attribute.type != .boolean && $0.attribute.name != Mood.name
+          }.map { BrowseRound.Value(name: $0.attribute.name, label: $0.attribute.label) }),
+        ratingTop: context.settings.scale.top)
+    } catch {
+      state.message = BrowseState.Message(Failure(error))
+    }
+  }
+}
