@@ -13,8 +13,8 @@ package final class Store {
   /// - Throws: ``StoreError`` if the file cannot be opened, is not a store, or was written by a newer
   ///   version.
   ///
-  /// - Parameter patience: How long to wait for a lock that another process holds, in milliseconds; half a
-  ///   minute unless given.
+  /// `patience` is how long to wait for a lock that another process holds, in milliseconds; half a minute
+  /// unless given.
   package convenience init(path: [UInt8], patience: Int? = nil) throws {
     try self.init(
       database: Database(

@@ -1,6 +1,7 @@
 import Host
 import Support
 import Testing
+import Text
 
 @testable import Commands
 

@@ -37,7 +37,7 @@ struct BrowseStoreTests {
     let lines = text(screen)
     #expect(lines.count == Self.size.rows)
     press("?", on: &screen)
-    #expect(text(screen).contains { $0.contains("Undo the latest change") })
+    #expect(text(screen).contains { $0.contains("The day before or after") })
     press("q", on: &screen)
     return lines[Self.size.rows - 2]
   }
@@ -92,6 +92,25 @@ struct BrowseStoreTests {
     #expect(text(screen).contains { $0.contains("4,711") })
     press("e5000\r", on: &screen)
     #expect(text(screen).contains { $0.contains("5,000") })
+  }
+
+  @Test func `a full disk is reported, and the value stays as it was`() throws {
+    sandbox.run("dash log steps 4711")
+    let store = try Store(path: sandbox.storePath)
+    try store.database.run("PRAGMA max_page_count = 1")
+    var screen = screen()
+    screen.context.store = store
+    let note = String(repeating: "long ", count: 180)
+    for number in 1...40 {
+      press(":", on: &screen)
+      press("attributes add a\(number) --type text\r", on: &screen)
+      press(":log a\(number) '\(note)'\r", on: &screen)
+      if screen.state.message?.isProblem == true { break }
+    }
+    #expect(text(screen)[22].contains("full"), "\(text(screen)[22])")
+    screen.context.store = nil
+    press("t", on: &screen)
+    #expect(text(screen).contains { $0.contains("4,711") })
   }
 
   @Test func `settings that another program changes are used with the next key`() throws {

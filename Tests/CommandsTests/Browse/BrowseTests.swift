@@ -135,6 +135,7 @@ struct BrowseTests {
 
   @Test func `at midnight today is the next day`() {
     _ = imported()
+    sandbox.variables["DASH_BROWSE_MOTION"] = "no"
     let scripted = ScriptedTerminal([.timeout, .timeout] + typing("q"))
     sandbox.terminal = scripted.terminal
     sandbox.isTerminal = true

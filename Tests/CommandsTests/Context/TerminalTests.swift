@@ -48,15 +48,16 @@ struct TerminalTests {
       posix_spawnattr_setsigmask(&attributes, &none)
       posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGMASK))
       let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      let mood = URL(filePath: path).deletingLastPathComponent().appending(path: program).path
+      let mood =
+        program.hasPrefix("/")
+        ? program : URL(filePath: path).deletingLastPathComponent().appending(path: program).path
       var arguments: [UnsafeMutablePointer<CChar>?] = ([mood] + arguments).map { strdup($0) }
       arguments.append(nil)
       var environment: [UnsafeMutablePointer<CChar>?] =
-        variables
-        + [
+        ([
           "HOME=\(home)", "LANG=C.UTF-8", "TERM=xterm", "DASH_NOW=2026-11-20T21:00",
           "ASAN_OPTIONS=detect_leaks=0",
-        ].map { (variable: String) in strdup(variable) }
+        ] + variables).map { (variable: String) in strdup(variable) }
       environment.append(nil)
       defer { for text in arguments + environment { free(text) } }
       var process: pid_t = 0

@@ -21,8 +21,9 @@ final class BrowseCache {
     var state: BrowseState
     var size: ScreenSize
     var minute: Int
-    /// The store's file. A change within the last second may have left the times of an earlier one.
+    /// The state of the store's file.
     var stamp: FileStamp?
+    /// Whether a further change may have left the times of the last one: disks count time in steps.
     var isJustWritten: Bool
 
     init(_ state: BrowseState, _ size: ScreenSize, in context: Context) throws {

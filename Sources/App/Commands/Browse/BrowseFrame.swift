@@ -89,11 +89,10 @@ struct BrowseFrame {
       isRoomy ? DayText.long(state.day) : DayText.plain(state.day, on: state.today), .strong)
     if isRoomy { line.append("  " + DayText.narrow(after), .quiet) }
     line.append(isUnicode ? " ›" : " >", .quiet)
-    var words = state.view.rawValue
-    // Without a heading that shows the panes.
-    if content.heading.isEmpty, content.panes.indices.contains(state.pane) {
-      words += ": " + content.panes[state.pane]
-    }
+    // The pane where no heading shows it.
+    var words =
+      content.heading.isEmpty && content.panes.indices.contains(state.pane)
+      ? content.panes[state.pane] : state.view.rawValue
     if state.day == state.today { words = "today" + glyphs.dot + words }
     var tail = Line(words, .quiet)
     if let note = content.note, isRoomy {

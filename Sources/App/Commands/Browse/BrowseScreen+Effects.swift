@@ -56,7 +56,7 @@ extension BrowseScreen {
       let text = output.problems.prefix(2).map(\.string).map {
         $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : String($0.trimmed)
       }.joined(separator: ". ")
-      state.message = BrowseState.Message(text: CleanText(text), isProblem: true)
+      state.message = message(text)
       // The rest is asked for once the person has read it.
       state.prompt = nil
       state.round = nil
@@ -91,7 +91,7 @@ extension BrowseScreen {
       state.message = BrowseState.Message(text: CleanText(text), isProblem: false)
     } catch {
       state.hasAllPlaces = true
-      state.message = BrowseState.Message(Failure(error))
+      state.message = message(Failure(error).message)
     }
   }
 
@@ -113,7 +113,7 @@ extension BrowseScreen {
           }.map { BrowseRound.Value(name: $0.attribute.name, label: $0.attribute.label) }),
         ratingTop: context.settings.scale.top)
     } catch {
-      state.message = BrowseState.Message(Failure(error))
+      state.message = message(Failure(error).message)
     }
   }
 }

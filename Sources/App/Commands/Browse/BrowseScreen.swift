@@ -41,7 +41,7 @@ struct BrowseScreen: Screen {
     do {
       content = try read()
     } catch {
-      shown.message = BrowseState.Message(Failure(error))
+      shown.message = message(Failure(error).message)
     }
     shown.fit(content, height: height(of: content))
     return BrowseFrame(
@@ -52,8 +52,8 @@ struct BrowseScreen: Screen {
   }
 
   mutating func handle(_ event: ScreenEvent) -> ScreenStep<Void> {
-    refreshClock()
     readSettings()
+    refreshClock()
     switch event {
     case .closed: return .end(())
     case .tick:
@@ -127,8 +127,15 @@ struct BrowseScreen: Screen {
   }
 }
 
-extension BrowseState.Message {
-  init(_ failure: Failure) {
-    self.init(text: CleanText(failure.message), isProblem: true)
+extension BrowseScreen {
+  /// A failure in one line, in which the store is called by its name: its path may be longer than the line.
+  func message(_ text: String) -> BrowseState.Message {
+    var text = text
+    if let path = try? String(decoding: context.storePath(), as: UTF8.self),
+      let name = path.split(separator: "/").last
+    {
+      text = text.replacing(path, with: String(name))
+    }
+    return BrowseState.Message(text: CleanText(text), isProblem: true)
   }
 }

@@ -132,8 +132,10 @@ extension BrowseState {
   mutating func zoom(by steps: Int, in content: BrowseContent) {
     if case .map(let view) = content.movement {
       let degrees = steps < 0 ? min(view.degrees / 2, 180) : view.degrees * 2
+      // All places have no middle that anybody would want to see from near.
+      let center = area == nil && steps < 0 ? content.focus ?? view.center : view.center
       area = BrowseArea(
-        center: view.center,
+        center: center,
         degrees: min(max(degrees, MapView.degrees(zoom: MapView.mostZoom)), 360))
       return
     }

@@ -12,6 +12,8 @@ enum BrowseCalendar: BrowseSubject {
   /// How many days are looked for at once, and at most.
   private static let part = 35
   private static let most = 350
+  /// From this width on, the lines between months have cells of their own beside an agenda.
+  private static let roomy = 126
   /// The lines between calendar and agenda, and the head of the calendar.
   private static let others = 2
 
@@ -26,7 +28,7 @@ enum BrowseCalendar: BrowseSubject {
     let isInAgenda = state.pane == 1
     let agenda = try reader.agenda()
     let margin = margin(in: reader)
-    let width = reader.isWide ? 58 : reader.columns
+    let width = !reader.isWide ? reader.columns : reader.columns >= roomy ? 64 : 58
     let room = max(reader.rows - others, 2)
     // The pane in which arrows move has two thirds of the height.
     let short = max(room / 3, 1)

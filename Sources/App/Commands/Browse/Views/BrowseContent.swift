@@ -61,6 +61,8 @@ struct BrowseContent: Sendable {
   /// The names of the panes that Tab goes through; empty for one.
   var panes: [String] = []
   var movement = BrowseMovement.rows
+  /// Where a map that shows all places is seen from near.
+  var focus: Coordinates?
   /// Whether opening a row shows the day.
   var opensDay = false
   /// What `+` asks for; nil for adding to the selected attribute.

@@ -93,9 +93,10 @@ enum BrowseMap: BrowseSubject {
     let width = max(min(reader.columns - beside, 4 * room + Frame.margin), 20)
     let map = screen.map(width: width, glyphs: reader.glyphs)
     content.movement = .map(screen.view(width: width))
+    content.focus = (places.first(where: \.isOwn) ?? places.first)?.point
     if reader.isWide {
       let table = PlaceTable(of: places, look: look).block(width: tableWidth)
-      content.rows = map.beside(Array(table.prefix(map.count)), at: width + BrowseReader.gap)
+      content.rows = map.beside(Array(table.prefix(room + frame)), at: width + BrowseReader.gap)
         .map { BrowseRow($0) }
     } else {
       let legend = screen.legend(width: reader.columns, glyphs: reader.glyphs)
