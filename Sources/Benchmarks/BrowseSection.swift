@@ -5,6 +5,8 @@ import Foundation
 enum BrowseSection {
   private static let count = 40
   private static let idleSeconds = 5
+  /// As many keys as a person presses in a long while: memory must not grow.
+  private static let manyKeys = 10_000
 
   static func text() throws -> String {
     try Workplace.with { stores in
@@ -27,8 +29,23 @@ enum BrowseSection {
         let program = Program(path: path, words: words, variables: stores.world)
         table.rows.append(try row(name, program, down: ("j", "k"), day: day))
       }
-      return table.text
+      return table.text + "\n\n"
+        + (try growth(stores.program("dash", "browse", data: "10-years-all")))
     }
+  }
+
+  /// The memory before and after many keys, to other rows, days and views and back.
+  private static func growth(_ program: Program) throws -> String {
+    let terminal = try TerminalProgram(program)
+    defer { terminal.close() }
+    // Each view was shown before.
+    let round = ["j", "h", "h", "[", "2", "h", "4", "5", "1", "l", "l", "]", "k"]
+    terminal.press(round, count: 10 * round.count)
+    let before = terminal.memory
+    terminal.press(round, count: manyKeys / round.count * round.count)
+    func text(_ memory: Int?) -> String { memory.map { "\($0) kB" } ?? "unknown" }
+    return "Memory with 10 years, before \(manyKeys) keys and after: "
+      + "\(text(before)), \(text(terminal.memory))"
   }
 
   /// Keys are pressed there and back, so that each has something to move.

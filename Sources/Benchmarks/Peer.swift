@@ -15,7 +15,7 @@ struct Peer {
   /// What it is asked for in one row of a table.
   struct Question {
     let subject: Subject
-    /// What stands in the table, behind the name of the program.
+    /// A note in the table, behind the name of the program.
     let title: String
     let words: [String]
     /// A file that is removed before, without being measured.

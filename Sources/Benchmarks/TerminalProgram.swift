@@ -86,6 +86,17 @@ final class TerminalProgram {
     return read(since: begin, on: clock, patience: 300)
   }
 
+  /// Presses keys in turn, each after the first bytes of the frame before.
+  func press(_ keys: [String], count: Int) {
+    let clock = SuspendingClock()
+    for index in 0..<count {
+      let bytes = Array(keys[index % keys.count].utf8)
+      _ = write(master, bytes, bytes.count)
+      _ = read(since: clock.now, on: clock, patience: 300, silence: 0)
+    }
+    _ = read(since: clock.now, on: clock, patience: 300)
+  }
+
   /// What is written, and the ticks of the processor that are used, while nothing happens.
   func idle(seconds: Int) -> (bytes: Int, ticks: Int?) {
     let before = ticks
@@ -123,14 +134,15 @@ final class TerminalProgram {
 
   /// Reads until nothing is written for a while, or nothing at all within `patience` milliseconds.
   private func read(
-    since begin: SuspendingClock.Instant, on clock: SuspendingClock, patience: Int32
+    since begin: SuspendingClock.Instant, on clock: SuspendingClock, patience: Int32,
+    silence: Int32 = silence
   ) -> Reply {
     var bytes = 0
     var last = begin
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       var end = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      guard poll(&end, 1, bytes == 0 ? patience : TerminalProgram.silence) > 0 else { break }
+      guard poll(&end, 1, bytes == 0 ? patience : silence) > 0 else { break }
       let count = Foundation.read(master, &block, block.count)
       guard count > 0 else { break }
       bytes += count

@@ -70,7 +70,7 @@ struct FrameTests {
     #expect(Columns.block(cards, count: 1, width: 12, gap: 2).count == 7)
     #expect(Columns.block([], count: 2, width: 12, gap: 2).isEmpty)
     #expect(Columns.cardWidth(count: 2, width: 101, gap: 2) == 49)
-    #expect(Columns.count(in: 99) == 1)
-    #expect(Columns.count(in: 100) == 2)
+    #expect(Columns.count(in: 99, glyphs: .unicode) == 1)
+    #expect(Columns.count(in: 100, glyphs: .unicode) == 2)
   }
 }

@@ -41,7 +41,7 @@ struct FullScreenTests {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<60 {
       var size = ScreenSize(columns: 12, rows: 4)
-      var shown = ScreenProbe(columns: size.columns)
+      var shown = ScreenProbe(columns: size.columns, rows: size.rows)
       var bytes: [UInt8] = []
       let output = OutputStream(isTerminal: true, columns: nil) { bytes += $0 }
       var writer = FullScreenWriter(writingTo: output, Self.options)
@@ -50,7 +50,7 @@ struct FullScreenTests {
         if Int.random(in: 0..<8, using: &random) == 0 {
           size = ScreenSize(
             columns: .random(in: 1...24, using: &random), rows: .random(in: 1...8, using: &random))
-          shown = ScreenProbe(columns: size.columns)
+          shown = ScreenProbe(columns: size.columns, rows: size.rows)
           writer.forget()
         }
         if Bool.random(using: &random), !lines.isEmpty {
@@ -64,7 +64,7 @@ struct FullScreenTests {
         bytes = []
         try writer.draw(ScreenFrame(lines: lines), in: size)
         shown.write(String(decoding: bytes, as: UTF8.self))
-        var afresh = ScreenProbe(columns: size.columns)
+        var afresh = ScreenProbe(columns: size.columns, rows: size.rows)
         bytes = []
         var other = FullScreenWriter(writingTo: output, Self.options)
         try other.draw(ScreenFrame(lines: lines), in: size)
@@ -109,7 +109,7 @@ struct FullScreenTests {
       String(decoding: writes[1], as: UTF8.self)
         == "\u{1B}[1H \r\n▸\u{1B}[1H")
     try writer.draw(frame("  steps", "▸ coffees    2"), in: size)
-    #expect(String(decoding: writes[2], as: UTF8.self) == "\u{1B}[1;11H\u{1B}[K\u{1B}[1H")
+    #expect(String(decoding: writes[2], as: UTF8.self) == "\u{1B}[1;8H\u{1B}[K\u{1B}[1H")
   }
 
   @Test func `a large change is one synchronized write where the terminal can do that`() throws {
@@ -141,7 +141,7 @@ struct FullScreenTests {
     #expect(throws: Full.self) { try writer.draw(ScreenFrame(lines: [Line("one")]), in: size) }
     fails = false
     try writer.draw(ScreenFrame(lines: [Line("one")]), in: size)
-    var probe = ScreenProbe(columns: 10)
+    var probe = ScreenProbe(columns: 10, rows: 2)
     probe.write(String(decoding: bytes, as: UTF8.self))
     #expect(probe.text == "one")
   }

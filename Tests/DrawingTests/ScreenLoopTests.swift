@@ -88,7 +88,7 @@ struct ScreenLoopTests {
     for _ in 0..<200 {
       let terminal = ScriptedTerminal([], columns: 6)
       terminal.rows = 7
-      terminal.screen = ScreenProbe(columns: 6)
+      terminal.screen = ScreenProbe(columns: 6, rows: 7)
       var screen = Lines(lines: ["abcdef", "two", "three", "four"], cursorRow: 0)
       var copy = screen
       var expected = [copy.lines]

@@ -20,7 +20,7 @@ enum BrowseTarget {
     var written: [UInt8] = []
     let output = OutputStream(isTerminal: true, columns: nil) { written += $0 }
     var writer = FullScreenWriter(writingTo: output, context.renderOptions)
-    var shown = ScreenProbe(columns: size.columns)
+    var shown = ScreenProbe(columns: size.columns, rows: size.rows)
     var rest = bytes.dropFirst()
     while let first = rest.first {
       let piece = Array(rest.prefix(first == 255 ? 3 : Int(first % 4) + 1))
@@ -28,7 +28,7 @@ enum BrowseTarget {
       if first == 255, piece.count == 3 {
         size = ScreenSize(columns: Int(piece[1]) % 150 + 1, rows: Int(piece[2]) % 60 + 1)
         writer.forget()
-        shown = ScreenProbe(columns: size.columns)
+        shown = ScreenProbe(columns: size.columns, rows: size.rows)
       } else {
         for key in reader.keys(in: piece) + (piece.count == 1 ? reader.flush() : []) {
           if case .end = screen.handle(.key(key)) { return }
@@ -40,7 +40,7 @@ enum BrowseTarget {
       try? writer.draw(frame, in: size)
       shown.write(String(decoding: written, as: UTF8.self))
       written = []
-      var afresh = ScreenProbe(columns: size.columns)
+      var afresh = ScreenProbe(columns: size.columns, rows: size.rows)
       var other = FullScreenWriter(writingTo: output, context.renderOptions)
       try? other.draw(frame, in: size)
       afresh.write(String(decoding: written, as: UTF8.self))

@@ -13,7 +13,13 @@ package struct ScreenProbe {
   /// The lines and the cursor that come back after the alternate screen; nil while it is not shown.
   private var behind: (lines: [[Character]], row: Int, column: Int)?
 
-  package init(columns: Int? = nil) { self.columns = columns }
+  /// The number of lines; there are as many as were reached where it is nil.
+  private let rows: Int?
+
+  package init(columns: Int? = nil, rows: Int? = nil) {
+    self.columns = columns
+    self.rows = rows
+  }
 
   /// The lines, without blanks at their ends and empty ones at the end of all.
   package var text: String {
@@ -53,10 +59,10 @@ package struct ScreenProbe {
     return shown
   }
 
-  /// What stands in the second cell of a wide character.
+  /// The second cell of a wide character.
   private static let rest: Character = "\u{E000}"
 
-  /// Obeys carriage returns, line ends, moves up, down, right and to a cell, erasing to the end of the
+  /// Obeys carriage returns, backspaces, line ends, moves up, down, left, right and to a cell, erasing to the end of the
   /// line or the screen or all of it, hiding the cursor, and the alternate screen; styles, marks of
   /// pastes and of frames are skipped, and anything else shows as `?`.
   package mutating func write(_ text: String) {
@@ -65,6 +71,7 @@ package struct ScreenProbe {
       switch scalar {
       case "\r": move(to: row, 0)
       case "\n": move(to: row + 1, 0)
+      case "\u{8}": move(to: row, column - 1)
       case "\u{1B}":
         rest.removeFirst()
         let parameters = rest.prefix {
@@ -74,7 +81,9 @@ package struct ScreenProbe {
         obey(rest.removeFirst(), String(parameters))
       default:
         var text = String(scalar)
-        while let next = rest.first, next != "\r", next != "\n", next != "\u{1B}" {
+        while let next = rest.first, next != "\r", next != "\n", next != "\u{1B}",
+          next != "\u{8}"
+        {
           text.unicodeScalars.append(next)
           rest.removeFirst()
         }
@@ -87,8 +96,9 @@ package struct ScreenProbe {
     let count = Int(parameters) ?? 1
     switch (command, parameters) {
     case ("A", _): move(to: row - count, column)
-    case ("B", _): move(to: min(row + count, lines.count - 1), column)
+    case ("B", _): move(to: min(row + count, (rows ?? lines.count) - 1), column)
     case ("C", _): move(to: row, column + count)
+    case ("D", _): move(to: row, column - count)
     case ("H", _):
       let numbers = parameters.split(separator: ";").compactMap { Int($0) }
       move(to: (numbers.first ?? 1) - 1, (numbers.count > 1 ? numbers[1] : 1) - 1)
@@ -141,7 +151,7 @@ package struct ScreenProbe {
 
   private mutating func move(to row: Int, _ column: Int) {
     self.row = max(row, 0)
-    self.column = min(column, (columns ?? .max) - 1)
+    self.column = max(min(column, (columns ?? .max) - 1), 0)
     isAtEnd = false
     while self.row >= lines.count { lines.append([]) }
   }

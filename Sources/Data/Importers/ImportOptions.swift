@@ -17,7 +17,7 @@ package struct ImportOptions {
   package var scales: [String: RatingScale] = [:]
   /// In which order dates of tables are written; nil to decide it for each table.
   package var dateOrder: DateOrder?
-  /// What stands before fractions in tables; nil to decide it for each table.
+  /// The mark before fractions in tables; nil to decide it for each table.
   package var decimal: DecimalMark?
   /// What the user's own words for moods mean, from 1 to 9, in lower case.
   package var moods: [String: Int64]

@@ -22,7 +22,7 @@ package enum TypedAddress {
   /// Whether what is before a slash, a question mark or a number sign names a host.
   private static func isHost(_ rest: Substring, needsDot: Bool) -> Bool {
     let authority = rest.prefix { !"/?#".contains($0) }
-    // What stands before an @ could make one host look like another.
+    // A part before an @ could make one host look like another.
     guard !authority.contains("@") else { return false }
     let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
     guard let host = parts.first, parts.count <= 2,

@@ -48,8 +48,10 @@ extension Option {
   package static let color = Option(
     "color", choices: ["auto", "always", "never"], "When to use colours.")
   package static let ascii = Option("ascii", "Draw with ASCII characters only.")
+  package static let plain = Option(
+    "plain", "Print sentences, without frames, gauges, columns and colours.")
   package static let width = Option("width", value: "cells", "Draw for this width, from 20 to 500.")
 
   /// How screens are drawn; every command takes these.
-  package static let rendering = [color, ascii, width]
+  package static let rendering = [color, ascii, width, plain]
 }

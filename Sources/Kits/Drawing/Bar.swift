@@ -14,17 +14,19 @@ package enum Bar {
     return line
   }
 
-  /// Draws ``line(fill:width:hue:goal:glyphs:)`` at the end of a line.
+  /// Draws ``line(fill:width:hue:goal:glyphs:)`` at the end of a line; nothing where there are only
+  /// words.
   package static func draw(
     fill: Double, width: Int, hue: Hue, goal: Double? = nil, glyphs: Glyphs, in line: inout Line
   ) {
+    if glyphs == .words { return }
     let width = max(width, 0)
     let share = fill > 0 ? min(fill, 1) : 0
     let smallest = share > 0 ? 1 : 0
     let steps =
       switch glyphs {
       case .unicode: max(Int(share * Double(2 * width)), smallest)
-      case .ascii: 2 * max(Int(share * Double(width)), smallest)
+      case .ascii, .words: 2 * max(Int(share * Double(width)), smallest)
       }
     guard let goal, goal > 0, goal < 1, width > 0 else {
       return draw(0..<width, steps, hue, glyphs, in: &line)
@@ -53,7 +55,7 @@ package enum Bar {
   private static func stroke(_ steps: Int, _ glyphs: Glyphs) -> CleanText {
     switch glyphs {
     case .unicode: steps >= 2 ? "┿" : steps == 1 ? "┽" : "┼"
-    case .ascii: "|"
+    case .ascii, .words: "|"
     }
   }
 }

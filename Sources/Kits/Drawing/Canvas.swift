@@ -60,7 +60,7 @@ package struct Canvas {
     if dots == 0 { return " " }
     switch glyphs {
     case .unicode: return .braille(count: 1) { _ in dots }
-    case .ascii: return "*"
+    case .ascii, .words: return "*"
     }
   }
 }

@@ -105,7 +105,7 @@ package struct Chart {
   private func edge(_ isMarked: Bool, _ glyphs: Glyphs) -> CleanText {
     switch glyphs {
     case .unicode: isMarked ? "┤" : "│"
-    case .ascii: isMarked ? "+" : "|"
+    case .ascii, .words: isMarked ? "+" : "|"
     }
   }
 

@@ -22,13 +22,24 @@ package enum Chips {
       self.label = label
       self.state = state
     }
+
+    /// `Gym: yes`.
+    fileprivate var sentence: String {
+      switch state {
+      case .done: "\(label.string): yes."
+      case .open: "\(label.string): not yet."
+      case .over: "\(label.string): yes, over the limit."
+      case .paused: "\(label.string): paused."
+      }
+    }
   }
 
   /// `✓ Gym   ✓ Reading   · Meditation`, on as many lines as `width` cells need; ASCII has `[Gym]
   /// [Reading] (Meditation)`.
   ///
-  /// A label that is wider than a line is cut.
+  /// A label that is wider than a line is cut. In words each is a sentence.
   package static func lines(_ chips: [Chip], hue: Hue, width: Int, glyphs: Glyphs) -> Block {
+    if glyphs == .words { return chips.map { Line($0.sentence) } }
     let gap = glyphs == .unicode ? 3 : 1
     var lines: Block = []
     var line = Line()
@@ -59,7 +70,7 @@ package enum Chips {
     case .unicode:
       line.append(chip.state == .paused ? "– " : isOpen ? "· " : "✓ ", mark)
       line.append(chip.label, isOpen ? .quiet : .text)
-    case .ascii:
+    case .ascii, .words:
       line.append(isOpen ? "(" : "[", mark)
       line.append(chip.label, isOpen ? .quiet : .text)
       line.append(isOpen ? ")" : "]", mark)

@@ -1,7 +1,9 @@
 /// Cards side by side.
 package enum Columns {
-  /// How many columns fit a terminal of that width.
-  package static func count(in width: Int) -> Int { width >= 100 ? 2 : 1 }
+  /// How many columns fit a terminal of that width; words are never side by side.
+  package static func count(in width: Int, glyphs: Glyphs) -> Int {
+    width >= 100 && glyphs != .words ? 2 : 1
+  }
 
   /// How wide a card in one of `count` columns is.
   package static func cardWidth(count: Int, width: Int, gap: Int) -> Int {

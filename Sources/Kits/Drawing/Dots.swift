@@ -4,10 +4,11 @@ import Text
 package enum Dots {
   /// `●●●●○` for 4 of 5, with halves as `◐`; a missing value is `·····`.
   ///
-  /// The dot of the goal has a ring: `◉`, or `◎` if it is not filled.
+  /// The dot of the goal has a ring: `◉`, or `◎` if it is not filled. In words it is `4 of 5`.
   package static func line(
     value: Double?, goal: Double? = nil, top: Int, hue: Hue, glyphs: Glyphs
   ) -> Line {
+    if glyphs == .words { return words(value, top: top) }
     guard let value else {
       return Line(String(repeating: glyphs.missing, count: top), .quiet)
     }
@@ -26,17 +27,24 @@ package enum Dots {
     return line
   }
 
+  /// `4 of 5`.
+  private static func words(_ value: Double?, top: Int) -> Line {
+    guard let value else { return Line("not rated") }
+    let number = NumberText.text { $0.rounded(value, places: value == value.rounded() ? 0 : 1) }
+    return Line("\(number) of \(top)")
+  }
+
   private static func filled(_ isGoal: Bool, _ glyphs: Glyphs) -> CleanText {
     switch glyphs {
     case .unicode: isGoal ? "◉" : "●"
-    case .ascii: isGoal ? "@" : "*"
+    case .ascii, .words: isGoal ? "@" : "*"
     }
   }
 
   private static func empty(_ isGoal: Bool, _ glyphs: Glyphs) -> CleanText {
     switch glyphs {
     case .unicode: isGoal ? "◎" : "○"
-    case .ascii: isGoal ? "o" : "."
+    case .ascii, .words: isGoal ? "o" : "."
     }
   }
 

@@ -19,9 +19,11 @@ package struct Frame: Sendable {
 
   /// `content` in this frame, every line `width` cells wide; wider lines are cut.
   ///
-  /// Below eight cells there is no room for a frame, and the content has none. Content that is passed
+  /// Below eight cells there is no room for a frame, and the content has none. In words there is a heading
+  /// after an empty line. Content that is passed
   /// on (a call's result, or `consume rows`) is framed in place, without a copy.
   package func block(around content: consuming Block, width: Int, glyphs: Glyphs) -> Block {
+    if glyphs == .words { return [Line(), heading] + content }
     let inside = width - Frame.margin
     let isFramed = inside >= 4
     let edge = Edge(glyphs)
@@ -37,6 +39,12 @@ package struct Frame: Sendable {
     content.insert(top(edge, width, glyphs), at: 0)
     content.append(bottom(edge, width))
     return content
+  }
+
+  /// `Sleep (fitbit)`.
+  private var heading: Line {
+    guard let tail, !tail.isEmpty else { return Line(title) }
+    return Line(title.isEmpty ? tail : "\(title.string) (\(tail.string))")
   }
 
   private func top(_ edge: Edge, _ width: Int, _ glyphs: Glyphs) -> Line {

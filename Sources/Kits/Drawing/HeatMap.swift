@@ -89,7 +89,7 @@ package struct HeatMap {
     let glyph: CleanText =
       switch glyphs {
       case .unicode: isShaded ? "■" : densities[step]
-      case .ascii: plainDensities[step]
+      case .ascii, .words: plainDensities[step]
       }
     return StyledText(glyph, count: 1, width: 1, .shade(hue, step))
   }

@@ -21,7 +21,7 @@ package struct ProgressBar {
     self.name = name
     self.stream = stream
     self.glyphs = glyphs
-    isShown = total >= fewest && stream.isTerminal
+    isShown = total >= fewest && stream.isTerminal && glyphs != .words
   }
 
   /// Shows how many things are done, if the percentage has changed.

@@ -91,7 +91,7 @@ package enum Ring {
   private static func isBlank(_ cell: RingCells.Cell, _ glyphs: Glyphs) -> Bool {
     switch glyphs {
     case .unicode: cell.dots == 0
-    case .ascii: cell.ring.nonzeroBitCount < 3
+    case .ascii, .words: cell.ring.nonzeroBitCount < 3
     }
   }
 
@@ -102,7 +102,7 @@ package enum Ring {
     switch glyphs {
     case .unicode:
       return .braille(count: columns.count) { cells[row, columns.lowerBound + $0].dots }
-    case .ascii:
+    case .ascii, .words:
       var text = ""
       for column in columns {
         let cell = cells[row, column]

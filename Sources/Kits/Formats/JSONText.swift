@@ -177,7 +177,7 @@ package struct JSONText {
   /// A string: quotes, backslashes and control characters escaped, and those that terminals obey.
   private mutating func append(_ string: String) { JSONText.quote(string, into: &text) }
 
-  /// A string as it stands in a document, with its quotes.
+  /// A string as a document has it, with its quotes.
   package static func quoted(_ string: String) -> String {
     var text = ""
     quote(string, into: &text)

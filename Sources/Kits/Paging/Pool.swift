@@ -60,7 +60,7 @@ package struct Pool<Item: PoolItem> {
     // Slots of replaced items that are elsewhere in the list now.
     var moved: Set<Int32> = []
     let count = items.underestimatedCount
-    // For small batches, room grows by itself, in larger steps.
+    // A small batch is appended without reserving: capacity then grows in larger steps.
     if count > firstAdded {
       slots.reserveCapacity(firstAdded + count)
       slotByID.reserveCapacity(slotByID.count + count)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// The token of an account, which stands in its file and nowhere else.
+/// The token of an account, which is in its file and nowhere else.
 @Suite(.enabled(if: Shell.path(of: "curl") != nil, "curl is not installed"))
 struct SecretTests {
   private static let secret = "distinctive0123456789secret"

@@ -24,6 +24,13 @@ package struct CorrelationList {
         text.rounded(one.percentage, places: 0)
         text.put("%")
       }
+      if glyphs == .words {
+        block += [
+          Line(CorrelationList.sentence(one)),
+          Line("Certainty \(one.stars) of 5, strength \(percent), \(words(of: one, glyphs))."),
+        ]
+        continue
+      }
       var head = Dots.line(value: Double(one.stars), top: 5, hue: .teal, glyphs: glyphs)
       head.append(String(repeating: " ", count: max(6 - percent.utf8.count, 1)) + percent, .strong)
       head.append("  ")

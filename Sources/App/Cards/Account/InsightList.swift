@@ -59,7 +59,7 @@ enum InsightText {
     for words in Wrap.lines(of: headline, width: width - 2) {
       var line = Line()
       if block.isEmpty {
-        line.append(glyphs == .unicode ? "✦ " : "+ ", .accent(hue))
+        line.append(glyphs.sign("✦ ", "+ "), .accent(hue))
       } else {
         line.pad(to: 2)
       }

@@ -70,32 +70,16 @@ package struct AgendaSection: DaySection {
 
   package func cards(in layout: CardLayout) -> [DayCard] {
     guard let contents else { return [] }
+    // Before the hour of the setting day.start, the events are those of the next date.
+    let tail = contents.day == day ? "" : DayText.plain(contents.day, on: day)
     let content = rows(of: contents, width: layout.innerWidth)
-    if content.isEmpty { return [] }
-    let group = Group(named: "events")
-    return [
-      DayCard(
-        title: CleanText(group.label),
-        // Before the hour of the setting day.start, the events are those of the next date.
-        tail: contents.day == day ? nil : CleanText(DayText.plain(contents.day, on: day)),
-        hue: Hue(group: group.name), content: content, group: group)
-    ]
+    return [DayCard(named: "events", tail: tail, content)].compactMap { $0 }
   }
 
   package func rowGroups(in layout: RowLayout) -> [DayRowGroup] {
     guard let contents else { return [] }
     let rows = shortRows(of: contents, width: layout.rowWidth)
-    if rows.isEmpty { return [] }
-    let group = Group(named: "events")
-    return [
-      DayRowGroup(
-        title: CleanText(group.label), hue: Hue(group: group.name), group: group,
-        rows: rows.map { line in
-          var line = line
-          line.cut(to: layout.rowWidth, glyphs: layout.glyphs)
-          return DayRow(line)
-        })
-    ]
+    return [DayRowGroup(named: "events", rows, in: layout)].compactMap { $0 }
   }
 
   package func write(to document: inout JSONText) {

@@ -19,7 +19,7 @@ package struct CalendarList {
     let name = min(widest, max(width / 3, 8)) + 2
     return calendars.flatMap { listed -> Block in
       let calendar = listed.calendar
-      var line = Line(glyphs == .unicode ? "● " : "* ", .accent(calendar.hue))
+      var line = Line(glyphs.sign("● ", "* "), .accent(calendar.hue))
       var label = Line(calendar.name, .strong)
       label.cut(to: name - 2, glyphs: glyphs)
       line.append(label)

@@ -121,7 +121,7 @@ package struct CalendarRows {
   package var dot: CleanText {
     switch glyphs {
     case .unicode: "●"
-    case .ascii: layout.isShaded ? "o" : "*"
+    case .ascii, .words: layout.isShaded ? "o" : "*"
     }
   }
 

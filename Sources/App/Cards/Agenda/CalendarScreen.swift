@@ -48,11 +48,14 @@ package struct CalendarScreen {
   /// No line is wider than the width of `options`; `background` is the terminal's.
   package func block(_ options: RenderOptions, on background: Background) -> Block {
     let width = options.width
+    if options.glyphs == .words {
+      let title = [Line(MonthText.range(span))]
+      return calendars.isEmpty
+        ? title + sentences + [Line()] + none(width: width)
+        : title + sentences + [Line()] + agenda(width: width)
+    }
     if calendars.isEmpty {
-      return calendar(width: width, options, background) + [Line()]
-        + Wrap.block(
-          of: "There are no calendars. To add one: dash agenda calendars add ~/.calendars",
-          .quiet, width: width)
+      return calendar(width: width, options, background) + [Line()] + none(width: width)
     }
     guard width >= CalendarScreen.wide else {
       return calendar(width: width, options, background) + [Line()] + agenda(width: width)
@@ -68,6 +71,28 @@ package struct CalendarScreen {
       line.pad(to: column)
       line.append(right[index])
       return line
+    }
+  }
+
+  private func none(width: Int) -> Block {
+    Wrap.block(
+      of: "There are no calendars. To add one: dash agenda calendars add ~/.calendars", .quiet,
+      width: width)
+  }
+
+  /// The days with events or a value: `Friday 20 November, week 47: Work 2 events; Mood 4`.
+  private var sentences: Block {
+    let numbers = Dictionary((shade?.points ?? []).map { ($0.day, $0.value) }) { $1 }
+    return span.days.compactMap { day in
+      var facts = zip(calendars, EventDots.counts(of: days[day] ?? [], in: calendars))
+        .filter { $0.1 > 0 }
+        .map { "\($0.name) \(CountText.of($1, "event", "events"))" }
+      if let shade, let number = numbers[day] {
+        facts.append("\(shade.attribute.label) \(values.text(ofTypical: number, shade.attribute))")
+      }
+      if facts.isEmpty { return nil }
+      let week = "week \(CalendarWeek(of: day, from: start).iso.number)"
+      return PlainText.sentence("\(DayText.long(day)), \(week)", facts, by: "; ")
     }
   }
 

@@ -14,7 +14,7 @@ struct EventText {
   }
 
   /// The sign of an event, to be shown in its ``hue(of:)``.
-  var dot: String { isUnicode ? "●" : "*" }
+  var dot: String { clock.glyphs.sign("●", "*") }
 
   /// The hue of the event's calendar.
   func hue(of item: AgendaItem) -> Hue {
@@ -26,7 +26,7 @@ struct EventText {
   func time(of item: AgendaItem, on day: Day) -> String {
     if item.isAllDay { return "all day" }
     let minutes = item.minutes(on: day)
-    return clock.time(ofMinute: minutes.lowerBound) + (isUnicode ? "–" : "-")
+    return clock.time(ofMinute: minutes.lowerBound) + clock.glyphs.range
       + clock.time(ofMinute: minutes.upperBound % 1440)
   }
 

@@ -11,7 +11,7 @@ package struct EventWords {
     self.clock = clock
   }
 
-  private var dash: String { clock.glyphs == .unicode ? "–" : "-" }
+  private var dash: String { clock.glyphs.range }
 
   /// `Friday 27 November, 19:00–21:00`, `Saturday 4 July 2027 to Saturday 11 July 2027`.
   package func text(of times: EventTimes) -> String {

@@ -17,7 +17,7 @@ package struct CardLayout: Sendable {
     self.width = width
     self.glyphs = glyphs
     self.hasLinks = hasLinks
-    columnCount = Columns.count(in: width)
+    columnCount = Columns.count(in: width, glyphs: glyphs)
     cardWidth = Columns.cardWidth(count: columnCount, width: width, gap: CardLayout.gap)
   }
 

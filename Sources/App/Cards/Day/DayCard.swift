@@ -11,6 +11,25 @@ package struct DayCard {
   package var content: Block
   /// The group of attributes it is about; nil for a card that stays where it is.
   package var group: Group?
+
+  package init(
+    title: CleanText, tail: CleanText? = nil, hue: Hue, content: Block, group: Group? = nil
+  ) {
+    self.title = title
+    self.tail = tail
+    self.hue = hue
+    self.content = content
+    self.group = group
+  }
+
+  /// The card of the group of a name; nil without content.
+  package init?(named name: String, tail: String = "", _ content: Block) {
+    if content.isEmpty { return nil }
+    let group = Group(named: name)
+    self.init(
+      title: CleanText(group.label), tail: tail.isEmpty ? nil : CleanText(tail),
+      hue: Hue(group: name), content: content, group: group)
+  }
 }
 
 extension [DayCard] {

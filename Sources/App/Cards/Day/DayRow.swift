@@ -35,6 +35,19 @@ package struct DayRowGroup {
     self.group = group
     self.rows = rows
   }
+
+  /// Lines of the group of a name, cut to the rows of a layout; nil without lines.
+  package init?(named name: String, _ lines: Block, in layout: RowLayout) {
+    if lines.isEmpty { return nil }
+    let group = Group(named: name)
+    self.init(
+      title: CleanText(group.label), hue: Hue(group: name), group: group,
+      rows: lines.map { line in
+        var line = line
+        line.cut(to: layout.rowWidth, glyphs: layout.glyphs)
+        return DayRow(line)
+      })
+  }
 }
 
 /// How the short form of a day is laid out: titles in a margin, or on lines of their own where a screen

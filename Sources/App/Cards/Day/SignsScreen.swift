@@ -5,6 +5,7 @@ import Text
 package enum SignsScreen {
   /// No line is wider than `width`.
   package static func block(width: Int, glyphs: Glyphs, colors: ColorDepth) -> Block {
+    if glyphs == .words { return [Line("With --plain, screens have no signs.")] }
     let hue = Hue.sky
     func rating(_ value: Double?, _ goal: Double?) -> Line {
       Dots.line(value: value, goal: goal, top: 5, hue: hue, glyphs: glyphs)

@@ -23,10 +23,14 @@ package struct FindingList {
 
   /// On narrow screens the text is below its label.
   private func lines(for finding: Finding, width: Int, glyphs: Glyphs) -> Block {
+    if glyphs == .words {
+      let label = (finding.isWell ? "" : "Problem: ") + finding.label
+      return [PlainText.sentence(label, [finding.text])] + finding.remedy.map { Line($0) }
+    }
     let labelWidth = width < 36 ? 0 : 14
     let indent = 2 + labelWidth
     var first = Line(
-      finding.isWell ? (glyphs == .unicode ? "✓ " : "+ ") : "! ",
+      finding.isWell ? glyphs.sign("✓ ", "+ ") : "! ",
       finding.isWell ? .quiet : .alert)
     first.append(finding.label, finding.isWell ? .quiet : .text)
     let text =

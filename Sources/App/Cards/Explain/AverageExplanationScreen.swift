@@ -59,9 +59,10 @@ package struct AverageExplanationScreen {
     let room = shown.map(\.width).max() ?? 0
     return explanation.points.enumerated().map { place, point in
       let isMiddle = explanation.middle.contains(place)
-      var line = Line(isMiddle ? (glyphs == .unicode ? "▸ " : "> ") : "  ", .strong)
+      var line = Line(isMiddle ? glyphs.sign("▸ ", "> ") : "  ", .strong)
       line.append(shown[place], isMiddle ? .strong : .text, rightIn: room)
       line.append("  " + DayText.withYear(point.day), .quiet)
+      if isMiddle, glyphs == .words { line.append(", the middle") }
       line.cut(to: width, glyphs: glyphs)
       return line
     }

@@ -29,7 +29,8 @@ package struct LinkExplanationScreen {
   package func block(width: Int, glyphs: Glyphs) -> Block {
     let text = LinkText(of: comparison, in: values)
     var block = Wrap.block(
-      of: text.sentence(of: link), beside: Line("\(number)", .accent(Hue(group: outcome.group))),
+      of: text.sentence(of: link),
+      beside: Line("\(number)\(glyphs == .words ? ":" : "")", .accent(Hue(group: outcome.group))),
       column: 4, width: width)
     block.append(Line())
     let size = comparison.size(of: link, units: values.units)

@@ -25,7 +25,7 @@ struct UsualText {
 
   /// `6,900–9,400`.
   func range(_ range: UsualRange) -> String {
-    value(range.low) + (values.glyphs == .unicode ? "–" : "-") + value(range.high)
+    value(range.low) + values.glyphs.range + value(range.high)
   }
 
   /// How sure the median is, in words.

@@ -62,6 +62,13 @@ struct FactCard {
   ) {
     guard let fact = part.fact else { return }
     let lead = FactWords.lead(of: fact.category) ?? ""
+    if glyphs == .words {
+      let place = fact.place == nil ? "" : " " + FactWords.placeMark(glyphs)
+      let year = FactWords.year(fact.year) + (lead.isEmpty ? "" : ", " + lead.dropLast(2))
+      var facts = [FactWords.withoutEnd(Wrap.joined(fact.text)) + place]
+      if case .own = fact.origin { facts.append("yours") }
+      return block.append(PlainText.sentence(year, facts))
+    }
     let link = hasLinks ? fact.link : nil
     var line = Line()
     line.append(FactWords.year(fact.year), .strong, rightIn: column)

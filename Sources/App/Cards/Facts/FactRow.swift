@@ -36,6 +36,7 @@ struct FactRow {
   /// Lines of at most `width` cells; with `isStarred`, stars mark what was found.
   func block(in columns: Columns, width: Int, glyphs: Glyphs, isStarred: Bool) -> Block {
     let fact = entry.fact
+    if glyphs == .words { return [sentence] }
     var head = Line()
     if columns.date > 0 { head.append(date, rightIn: columns.date) }
     head.append(.blank(2))
@@ -66,6 +67,17 @@ struct FactRow {
     if wanted != nil, !text.isMarked { tail = "\(CleanText(fact.title).string), \(tail)" }
     append(tail, to: &block, indent, width, glyphs)
     return block
+  }
+
+  /// `1 Jan 2007: Bulgaria joins, 19 years ago, number 3`.
+  private var sentence: Line {
+    let fact = entry.fact
+    let year = FactWords.year(fact.year)
+    let place = fact.place == nil ? "" : " " + FactWords.placeMark(.words)
+    var facts = [FactWords.withoutEnd(Wrap.joined(fact.text)), age + place]
+    if case .own = fact.origin { facts.append("yours") }
+    return PlainText.sentence(
+      date.isEmpty ? year : "\(date) \(year)", facts + ["number \(entry.number)"])
   }
 
   /// Appends the tail to the last line if there is room, else below it.

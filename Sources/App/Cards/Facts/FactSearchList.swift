@@ -27,7 +27,8 @@ package struct FactSearchList {
     }
     let columns = FactRow.Columns(for: rows)
     return rows.flatMap {
-      $0.block(in: columns, width: width, glyphs: glyphs, isStarred: colors == .none)
+      $0.block(
+        in: columns, width: width, glyphs: glyphs, isStarred: colors == .none && glyphs != .words)
     }
   }
 }

@@ -65,8 +65,19 @@ package enum FactWords {
     return "\(day)\(lead)\(CleanText(fact.text).string)"
   }
 
+  /// A text without its full stop, to be followed by more of a sentence.
+  static func withoutEnd(_ text: String) -> String {
+    text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+
   /// The mark of a fact whose place is known.
-  static func placeMark(_ glyphs: Glyphs) -> String { glyphs == .unicode ? "⌖" : "@" }
+  static func placeMark(_ glyphs: Glyphs) -> String {
+    switch glyphs {
+    case .unicode: "⌖"
+    case .ascii: "@"
+    case .words: "(its place is known)"
+    }
+  }
 
   /// The words before the text where no section title says it: `born: `.
   static func lead(of category: Fact.Category) -> String? {

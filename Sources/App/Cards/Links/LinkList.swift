@@ -40,7 +40,7 @@ package struct LinkList {
     for (number, link) in links {
       let hue = Hue(group: comparison.attributes[link.outcome].attribute.group)
       var head = Line()
-      head.append("\(number)", .accent(hue), rightIn: 2)
+      head.append("\(number)\(glyphs == .words ? ":" : "")", .accent(hue), rightIn: 2)
       block += Wrap.block(
         of: text.sentence(of: link), beside: head, column: 4, width: width)
       if let caveat = text.caveat(of: link) {

@@ -34,6 +34,15 @@ package struct LinkTable {
   }
 
   private func finding(_ link: Link, _ text: LinkText, width: Int, glyphs: Glyphs) -> Block {
+    if glyphs == .words {
+      return [
+        Line(text.sentence(of: link)),
+        Line(text.caveat(of: link) ?? ""),
+        Line(
+          "Certainty \(LinkTable.stars(of: link)) of 5, strength "
+            + "\(Int((abs(link.test.r) * 100).rounded()))%, \(figures(link, text, glyphs))."),
+      ].filter { $0.width > 0 }
+    }
     var head = Dots.line(
       value: Double(LinkTable.stars(of: link)), top: 5, hue: .teal, glyphs: glyphs)
     let percent = "\(Int((abs(link.test.r) * 100).rounded()))%"

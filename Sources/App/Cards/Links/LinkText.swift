@@ -16,7 +16,7 @@ package struct LinkText {
   /// The sentence of a link, with the size and its interval where that is clear.
   ///
   /// `On days with more than 8,000 steps your mood was 0.4 higher, likely 0.2 to 0.6 (312 days, against
-  /// like weekdays and weeks).`
+  /// like weekdays and weeks)`.
   package func sentence(of link: Link) -> String {
     let outcome = comparison.attributes[link.outcome].attribute
     let word = LinkText.name(of: outcome)

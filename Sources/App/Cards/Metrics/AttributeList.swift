@@ -58,8 +58,24 @@ package struct AttributeList {
     }
   }
 
+  /// `Coffees: coffees, quantity, last 2, on 21 Nov 2026, days 124`.
+  private var sentences: Block {
+    groups.flatMap { group -> Block in
+      let inside = rows.filter { $0.group == group.name }
+      if inside.isEmpty { return [] }
+      return [Line(), Line(group.label)]
+        + inside.map { row in
+          let facts = zip(AttributeList.columns, row.cells).dropFirst().map { column, cell in
+            cell.width == 0 ? "" : column.isRight ? "\(column.title) \(cell.text)" : cell.text
+          }
+          return PlainText.sentence(row.cells[0].text, facts)
+        }
+    }
+  }
+
   /// As many columns as there is room for; no line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
+    if glyphs == .words { return sentences }
     let columns = AttributeList.columns
     var widths = columns.indices.map { column in
       let widest = max(columns[column].title.count, rows.map { $0.cells[column].width }.max() ?? 0)

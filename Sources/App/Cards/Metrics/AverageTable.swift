@@ -77,6 +77,7 @@ package struct AverageTable {
     }
 
     var block = header(width: width, glyphs: glyphs)
+    if glyphs == .words { return block + sentences + usual(rows.map(\.attribute), width: width) }
     block.append(Line())
     var isFirst = true
     for group in groups {
@@ -100,6 +101,31 @@ package struct AverageTable {
       block += [Line()] + Wrap.block(of: note, .quiet, width: width)
     }
     return block + usual(rows.map(\.attribute), width: width)
+  }
+
+  /// A sentence for each attribute, group by group.
+  private var sentences: Block {
+    groups.flatMap { group -> Block in
+      let lines = attributes.filter { $0.group == group.name && !$0.isHidden }.compactMap(sentence)
+      return lines.isEmpty ? [] : [Line(), Line(group.label)] + lines
+    }
+  }
+
+  /// `Water: overall 1,650 ml of 57 days; Sunday 1,750 ml; Monday as overall`.
+  private func sentence(_ attribute: Attribute) -> Line? {
+    guard let average = set.averages[attribute.name] else { return nil }
+    var parts: [String] = []
+    if let overall = average.overall {
+      let days = overall.days.map { " of \(CountText.of($0, "day", "days"))" } ?? ""
+      parts.append("overall \(values.text(ofTypical: overall.value, attribute))\(days)")
+    }
+    for weekday in weekdays {
+      guard let goal = Goal(average, on: weekday) else { continue }
+      parts.append(
+        "\(weekday.name) "
+          + (goal.isOfAllDays ? "as overall" : values.text(ofTypical: goal.value, attribute)))
+    }
+    return PlainText.sentence(attribute.label, parts, by: "; ")
   }
 
   /// Where half of the days of the marked weekday are: `Steps 6,900–9,400`.

@@ -27,6 +27,11 @@ package struct GoalList {
     var before: String?
     return entries.indices.flatMap { index -> Block in
       let (entry, label) = (entries[index], labels[index])
+      if glyphs == .words {
+        return [
+          PlainText.sentence(label.string, ["\(entry.period.whenText) \(goals[index])"])
+        ]
+      }
       var line = Line(entry.attribute.name == before ? "" : label)
       before = entry.attribute.name
       var above: Block = []

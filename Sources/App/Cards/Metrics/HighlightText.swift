@@ -28,12 +28,8 @@ enum HighlightText {
   }
 
   private static func mark(of highlight: Highlight, _ glyphs: Glyphs) -> String {
-    switch (highlight, glyphs) {
-    case (.extreme(isMost: false, _), .unicode): "↘"
-    case (.extreme(isMost: false, _), .ascii): "v"
-    case (_, .unicode): "↗"
-    case (_, .ascii): "^"
-    }
+    if case .extreme(isMost: false, _) = highlight { return glyphs.sign("↘", "v") }
+    return glyphs.sign("↗", "^")
   }
 
   /// `Most active minutes on a Friday since 2 October`.

@@ -35,11 +35,15 @@ package struct HistoryScreen {
       return block + words(width: width)
     case .boolean:
       if report.points.isEmpty { return block + nothing(width: width) }
+      if glyphs == .words { return block + yesDays(width: width) + [Line()] + days }
       block += DayStrip(of: report, hue: hue).block(width: width, glyphs: glyphs)
       return block + yesDays(width: width)
     case .quantity, .decimal, .duration, .timeFromMidnight, .percentage, .timeFromMidday, .scale:
       guard let least = report.least, let most = report.most else {
         return block + nothing(width: width)
+      }
+      if glyphs == .words {
+        return block + summary(least, most, width: width) + [Line()] + periods
       }
       block += chart(width: width, glyphs: glyphs)
       return block + summary(least, most, width: width)
@@ -61,6 +65,27 @@ package struct HistoryScreen {
 
   private func nothing(width: Int) -> Block {
     Wrap.block(of: "No values on these days.", width: width)
+  }
+
+  /// In words each day has a line up to this many, and then each week, month or year.
+  private static let mostLines = 93
+
+  /// Yes and no by month.
+  private var days: Block {
+    DaySentences.months(report.points.map { ($0.day, $0.value == 1 ? "yes" : "no") })
+  }
+
+  /// What the points of the chart are, a line each.
+  private var periods: Block {
+    let count = report.days.upperBound - report.days.lowerBound + 1
+    let period = period ?? .finest(for: count, room: HistoryScreen.mostLines)
+    let parts = report.parts(by: period, weekStart: weekStart)
+    func text(_ part: HistoryReport.Part) -> String {
+      values.text(ofTypical: part.typical, attribute)
+    }
+    if period == .day { return DaySentences.lines(parts.map { ($0.days.lowerBound, text($0)) }) }
+    return [Line("The \(report.statistic.rawValue) of each \(period.rawValue):")]
+      + parts.map { PlainText.sentence(DayText.range($0.days), [text($0)]) }
   }
 
   private func chart(width: Int, glyphs: Glyphs) -> Block {

@@ -39,6 +39,7 @@ package struct MetricSection: DaySection {
   }
 
   package func cards(in layout: CardLayout) -> [DayCard] {
+    if layout.glyphs == .words { return cardsInWords(layout) }
     var shown: [[ItemText]] = []
     for section in report.sections {
       var items: [ItemText] = []
@@ -70,6 +71,31 @@ package struct MetricSection: DaySection {
           content: content, group: section.group))
     }
     return cards
+  }
+
+  /// The cards with a sentence for each attribute.
+  private func cardsInWords(_ layout: CardLayout) -> [DayCard] {
+    report.sections.compactMap { section in
+      let hue = Hue(group: section.group.name)
+      var content: Block = []
+      if section.group.traits.contains(.mood) {
+        content += MoodWords(of: report, section, in: values).block
+      }
+      for item in section.items where item.isShown {
+        content += ItemSentence(item, in: values).block
+      }
+      if content.isEmpty { return nil }
+      content += HighlightText.block(
+        of: section.items, on: report.day, width: layout.innerWidth, glyphs: .words)
+      if let insight = InsightText.first(of: report.insights, group: section.group.name) {
+        content += InsightText.block(
+          of: insight, hue: hue, width: layout.innerWidth, glyphs: .words)
+      }
+      let items = section.items.filter(\.isShown).map { ItemText($0, in: values) }
+      return DayCard(
+        title: CleanText(section.group.label), tail: service(of: items), hue: hue,
+        content: content, group: section.group)
+    }
   }
 
   package func rowGroups(in layout: RowLayout) -> [DayRowGroup] {

@@ -25,6 +25,7 @@ package struct StreakTable {
   /// One line for each streak if a gauge fits beside its figures, else two; no line is wider than
   /// `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
+    if glyphs == .words { return zip(reports, items).map(sentence) }
     let figures = 2 * StreakTable.figure
     let widest = items.map { $0.label.width }.max() ?? 0
     let label = min(max(widest, 14), max(width - figures, 4))
@@ -67,6 +68,20 @@ package struct StreakTable {
     }
     for index in block.indices { block[index].cut(to: width, glyphs: glyphs) }
     return block
+  }
+
+  /// `Steps: now 35 days in a row, at best 35; today 5,623, 93% of the goal 6,000`.
+  private func sentence(of report: StreakReport, _ item: ItemText) -> Line {
+    let units = item.week == nil ? ("day", "days") : ("week", "weeks")
+    func length(_ count: Int?) -> String { CountText.of(count ?? 0, units.0, units.1) }
+    let today =
+      item.week.map(\.words) ?? "today " + ItemSentence(report.item, in: values).facts
+    return PlainText.sentence(
+      item.label.string,
+      [
+        "now \(length(report.current?.count)) in a row, at best \(length(report.best?.count))",
+        today,
+      ], by: "; ")
   }
 
   /// The value, the gauge and the percentage, and the goal.

@@ -92,7 +92,7 @@ package struct UndoableCommand: Sendable {
     func words(_ side: Value?) -> String {
       side.map { text.text(of: $0, value.attribute, isExact: true) } ?? "none"
     }
-    let arrow = text.glyphs == .unicode ? "→" : "->"
+    let arrow = text.glyphs.arrow
     let change =
       isListed
       ? "back to \(words(value.now))" : "\(words(value.before)) \(arrow) \(words(value.now))"

@@ -123,14 +123,14 @@ package struct ValueText: Sendable {
   /// The name of the shown unit: `km`, or `mi` in imperial units.
   func name(of unit: Unit) -> String {
     let shown = unit.shown(in: units).unit
-    return glyphs == .unicode ? shown.rawValue : shown.asciiName
+    return glyphs == .ascii ? shown.asciiName : shown.rawValue
   }
 
   func putUnit(of attribute: Attribute, in text: inout NumberText) {
     guard let unit = attribute.unit?.shown(in: units).unit else { return }
-    if glyphs == .unicode, unit == .celsius || unit == .fahrenheit { return text.put("°") }
+    if glyphs != .ascii, unit == .celsius || unit == .fahrenheit { return text.put("°") }
     text.put(" ")
-    text.put(glyphs == .unicode ? unit.rawValue : unit.asciiName)
+    text.put(glyphs == .ascii ? unit.asciiName : unit.rawValue)
   }
 }
 

@@ -25,7 +25,8 @@ package struct WeekCards {
   /// If seven days do not fit beside the labels, only the latest are shown; if not even four fit,
   /// labels are above their days.
   package func block(width: Int, glyphs: Glyphs) -> Block {
-    let columns = report.sections.count > 1 ? Columns.count(in: width) : 1
+    if glyphs == .words { return inWords(width: width) }
+    let columns = report.sections.count > 1 ? Columns.count(in: width, glyphs: glyphs) : 1
     let half = Columns.cardWidth(count: columns, width: width, gap: WeekCards.gap)
     if columns > 1, let rows = rows(inHalf: half - Frame.margin, glyphs: glyphs) {
       return header(width: width, glyphs: glyphs)
@@ -57,6 +58,19 @@ package struct WeekCards {
   }
 
   private static let gap = 2
+
+  /// A sentence for each attribute.
+  private func inWords(width: Int) -> Block {
+    var block = header(width: width, glyphs: .words)
+    if report.sections.isEmpty { block.append(Line("No values in these seven days.")) }
+    for section in report.sections {
+      let frame = Frame(title: CleanText(section.group.label), hue: Hue(group: section.group.name))
+      block += frame.block(
+        around: section.items.map { WeekSentence($0, in: report.days, values).line }, width: width,
+        glyphs: .words)
+    }
+    return block
+  }
 
   /// Days beside their labels if all fit, else below them.
   private func rows(inHalf width: Int, glyphs: Glyphs) -> WeekRows? {

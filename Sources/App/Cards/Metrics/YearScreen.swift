@@ -33,12 +33,22 @@ package struct YearScreen {
     var title = Line(attribute.label + " ", .title(hue))
     title.append("\(grid.days.lowerBound.civil.year)", .strong)
     title.cut(to: width, glyphs: glyphs)
+    if glyphs == .words {
+      return [title] + figures(width: width) + [Line()]
+        + DaySentences.months(
+          report.points.map { ($0.day, values.text(ofTypical: $0.value, attribute)) })
+    }
     let legend = HeatLegend(of: report, heat, in: values)
       .block(width: width, glyphs: glyphs, colors: colors)
+    return [title] + map.block(width: width, glyphs: glyphs, colors: colors) + [Line()] + legend
+      + figures(width: width)
+  }
+
+  /// What is typical, and how many days have a value.
+  private func figures(width: Int) -> Block {
     let typical = report.typical.map { [("typical", values.text(ofTypical: $0, report.attribute))] }
     let days = "\(report.points.count) of \(grid.days.count) days"
     let isTypical = report.attribute.type.hasAverage
-    return [title] + map.block(width: width, glyphs: glyphs, colors: colors) + [Line()] + legend
-      + Figures.lines((isTypical ? typical ?? [] : []) + [("", days)], width: width)
+    return Figures.lines((isTypical ? typical ?? [] : []) + [("", days)], width: width)
   }
 }

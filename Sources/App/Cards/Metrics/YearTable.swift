@@ -29,6 +29,16 @@ package struct YearTable {
     func text(_ figure: Average.Figure?) -> String {
       figure.map { isYesOrNo ? "\(Int($0.value))" : values.narrow($0.value, attribute) } ?? missing
     }
+    var note =
+      isYesOrNo
+      ? "Each figure is the number of days with yes."
+      : "Each figure is the \(report.statistic.rawValue) of the days that have a value."
+    if glyphs == .words {
+      return [title]
+        + Month.allCases.map { month in
+          sentence(month.name) { text(comparison.typical(of: month, in: $0)) }
+        } + [sentence("Whole year") { text(comparison.typical(of: $0)) }, Line(), Line(note)]
+    }
     let labels = 5
     let cells =
       comparison.years.flatMap { year in
@@ -49,10 +59,6 @@ package struct YearTable {
     block.append(row("year", years.map { text(comparison.typical(of: $0)) }, column, .strong))
     for index in block.indices { block[index].cut(to: width, glyphs: glyphs) }
     let hidden = comparison.years.count - years.count
-    var note =
-      isYesOrNo
-      ? "Each figure is the number of days with yes."
-      : "Each figure is the \(report.statistic.rawValue) of the days that have a value."
     if hidden > 0 {
       note += " \(CountText.of(hidden, "earlier year does", "earlier years do")) not fit."
     }
@@ -68,5 +74,10 @@ package struct YearTable {
       }
       return line
     }
+  }
+
+  /// `January: 2025 7,812; 2026 8,104`.
+  private func sentence(_ name: String, _ text: (Int) -> String) -> Line {
+    PlainText.sentence(name, comparison.years.map { "\($0) \(text($0))" }, by: "; ")
   }
 }

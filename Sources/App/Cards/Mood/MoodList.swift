@@ -45,8 +45,9 @@ package struct MoodList {
       }
       let isMarked = day == marked
       var line = Line(
-        isMarked ? (glyphs == .unicode ? "▸ " : "> ") : "  ", .accent(hue))
-      line.append(DayText.narrow(day), isMarked ? .strong : .text)
+        isMarked ? glyphs.sign("▸ ", "> ") : "  ", .accent(hue))
+      line.append(
+        glyphs == .words ? DayText.short(day) : DayText.narrow(day), isMarked ? .strong : .text)
       line.append("   ")
       line.append(
         Dots.line(

@@ -30,6 +30,7 @@ package struct MoodMonth {
     var title = Line("Mood ", .title(hue))
     title.append("\(first.month.name) \(first.civil.year)", .strong)
     title.cut(to: width, glyphs: glyphs)
+    if glyphs == .words { return [title] + Figures.lines(facts, width: width) + sentences }
     // A day is a date of two cells, a blank and a mark; in a narrow calendar the mark alone.
     let hasDates = width >= 34
     let gap = width >= 60 ? 4 : width >= 40 ? 2 : 1
@@ -59,6 +60,29 @@ package struct MoodMonth {
     return block + [Line()] + legend(width: width, glyphs: glyphs, colors: colors)
   }
 
+  /// What is typical, and how many days are rated.
+  private var facts: [(String, String)] {
+    let ratings = moods.compactMap { $0.rating.map(Double.init) }
+    // Of the current month, the days so far.
+    let days = max(moods.count { $0.day <= today }, ratings.count)
+    var facts = [("", "\(ratings.count) of \(CountText.of(days, "day", "days"))")]
+    if let typical = statistic.figure(of: ratings)?.value {
+      facts.insert(("typical", values.rating(typical)), at: 0)
+    }
+    return facts
+  }
+
+  /// `Friday 20 November: 4 of 5, good.`, a line for each day so far.
+  private var sentences: Block {
+    moods.filter { $0.day <= today || $0.rating != nil }.map { mood in
+      let text = mood.rating.map { rating in
+        "\(values.rating(Double(rating))) of \(values.scale.top), "
+          + RatingScale.moodWord(for: rating)
+      }
+      return PlainText.sentence(DayText.withoutYear(mood.day), [text ?? "not rated"])
+    }
+  }
+
   private func mark(_ rating: Int64?, _ glyphs: Glyphs, _ colors: ColorDepth) -> StyledText {
     HeatMap.cell(
       rating.map { RatingScale.moodStep(of: $0) }, hue: hue, glyphs: glyphs, colors: colors)
@@ -70,13 +94,6 @@ package struct MoodMonth {
       entry.append(HeatMap.cell(step, hue: hue, glyphs: glyphs, colors: colors))
       entry.append(" \(word)")
       return entry
-    }
-    let ratings = moods.compactMap { $0.rating.map(Double.init) }
-    // Of the current month, the days so far.
-    let days = max(moods.count { $0.day <= today }, ratings.count)
-    var facts = [("", "\(ratings.count) of \(CountText.of(days, "day", "days"))")]
-    if let typical = statistic.figure(of: ratings)?.value {
-      facts.insert(("typical", values.rating(typical)), at: 0)
     }
     return Legend.block(of: entries, width: width, glyphs: glyphs)
       + Figures.lines(facts, width: width)

@@ -34,7 +34,7 @@ package struct MoodSearchList {
         block.append(head)
       }
       for words in MarkedText(of: note ?? "", wanted, hue: Hue(group: "mood"))
-        .lines(width: width - indent, isStarred: colors == .none)
+        .lines(width: width - indent, isStarred: colors == .none && glyphs != .words)
       {
         var line = isFirst ? head : Line()
         line.pad(to: indent)
@@ -47,7 +47,10 @@ package struct MoodSearchList {
   }
 
   private func head(_ day: Day, _ rating: Int64?, _ glyphs: Glyphs) -> Line {
-    var line = Line("\(DayText.narrow(day)) \(day.month.shortName) \(day.civil.year)  ")
+    var line = Line(
+      glyphs == .words
+        ? DayText.long(day) + "  "
+        : "\(DayText.narrow(day)) \(day.month.shortName) \(day.civil.year)  ")
     line.append(
       Dots.line(
         value: rating.map { values.scale.shown(Double($0)) }, top: values.scale.top,

@@ -33,6 +33,14 @@ package struct AdviceTable {
 
   private func lines(of finding: Advice.Finding, _ advice: Advice?, width: Int) -> Block {
     let rule = finding.rule
+    if text.glyphs == .words {
+      let limit = AdviceTable.words(of: rule, text)
+      return [
+        PlainText.sentence(
+          (finding.isMet ? "Applies: " : "") + limit,
+          [value(of: finding, advice), "\(rule.reason): \(rule.source)"], by: "; ")
+      ]
+    }
     var head = Line(finding.isMet ? "! " : "  ", .alert)
     let limit = AdviceTable.words(of: rule, text)
     let value = value(of: finding, advice)

@@ -24,6 +24,7 @@ struct DayLines {
   /// No line is wider than `width`.
   func block(width: Int) -> Block {
     let bar = DayLines.bars.first { width >= $0.width }?.cells
+    let isInWords = text.glyphs == .words
     let scale = scale
     let numberWidth = days.reduce(0) { widest, day in
       [day.coldest, day.warmest].reduce(widest) { widest, value in
@@ -34,7 +35,7 @@ struct DayLines {
     for day in days {
       var line = head(of: day)
       var parts: [String] = []
-      if let bar, let scale {
+      if let bar, let scale, !isInWords {
         draw(day, scale, bar, numberWidth, in: &line)
       } else if let least = day.coldest, let most = day.warmest {
         parts.append(text.temperatures(least, most))
@@ -43,6 +44,10 @@ struct DayLines {
       if let rain = rain(of: day) { parts.append(rain) }
       if bar == DayLines.bars[0].cells, let uv = day.uvIndex {
         parts.append("UV \(NumberText.text { $0.rounded(uv, places: 0) })")
+      }
+      if isInWords {
+        block.append(PlainText.sentence(DayText.short(day.day), parts))
+        continue
       }
       block += Wrap.block(
         of: OutsideText.list(parts, by: text.glyphs.dot), beside: line, column: line.width,

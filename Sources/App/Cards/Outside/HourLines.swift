@@ -40,6 +40,9 @@ struct HourLines {
           words: "up to " + text.percentage(most)))
     }
     if rows.isEmpty { return [] }
+    if text.glyphs == .words {
+      return rows.map { PlainText.sentence($0.name, [$0.words]) } + hours.compactMap(sentence)
+    }
     // Beside the name and before the words, else below both.
     let wanted = rows.reduce(0) { max($0, 2 + TextWidth.cells(of: $1.words)) }
     let isWide = width >= OutsideScreen.valueColumn + hours.count + wanted
@@ -66,6 +69,14 @@ struct HourLines {
     }
     if hasColumns { block.append(axis(from: column, width: width)) }
     return block
+  }
+
+  /// `21:00: 15 °C, 10% chance of rain`.
+  private func sentence(of hour: Conditions) -> Line? {
+    var facts: [String] = []
+    if let celsius = hour.temperature { facts.append(text.temperature(celsius)) }
+    if let chance = hour.rainChance { facts.append("\(text.percentage(chance)) chance of rain") }
+    return facts.isEmpty ? nil : PlainText.sentence(text.time(hour.local), facts)
   }
 
   private func head(_ name: String) -> Line {

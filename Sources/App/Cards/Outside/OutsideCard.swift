@@ -22,10 +22,9 @@ package struct OutsideCard: Equatable, Sendable {
   /// Nil for a report that does not reach this hour.
   package init?(of report: OutsideReport, _ text: OutsideText) {
     guard let now = report.now else { return nil }
-    let isUnicode = text.glyphs == .unicode
     self.init(
       sentence: report.advice.map { AdviceText.sentence($0, text) } ?? "",
-      sign: now.code.map { isUnicode ? $0.sign(isDay: report.isDay) : $0.asciiSign } ?? "",
+      sign: now.code.map { text.glyphs.sign($0.sign(isDay: report.isDay), $0.asciiSign) } ?? "",
       words: OutsideCard.words(now, report, text), service: report.forecast?.service ?? "",
       age: report.age)
   }

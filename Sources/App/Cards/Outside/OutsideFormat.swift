@@ -64,7 +64,7 @@ package struct OutsideFormat: Sendable {
     case .place: report.place.name
     case .sign:
       now?.code.map {
-        text.glyphs == .unicode ? $0.sign(isDay: report.isDay) : $0.asciiSign
+        text.glyphs == .ascii ? $0.asciiSign : $0.sign(isDay: report.isDay)
       }
     case .sky: now?.code?.words
     case .temperature: now?.temperature.map(text.temperature)

@@ -10,6 +10,7 @@ struct OutsideRow {
 
   /// The value beside the name, or below it where there is little room.
   func block(width: Int, glyphs: Glyphs) -> Block {
+    if glyphs == .words { return [PlainText.sentence(name, [value])] }
     var head = Line("  ")
     head.append(glyphs == .unicode ? sign : asciiSign, .accent(OutsideScreen.hue))
     head.pad(to: OutsideScreen.nameColumn)

@@ -42,7 +42,7 @@ package struct OutsideScreen {
         of: "A guess by your time zone. To set it: dash settings set place <city>", .quiet,
         width: width)
     }
-    let count = Columns.count(in: width)
+    let count = Columns.count(in: width, glyphs: text.glyphs)
     let room = Columns.cardWidth(count: count, width: width, gap: OutsideScreen.gap)
     let rows = WeatherRows(of: report, sky, text)
     var now: Block = []

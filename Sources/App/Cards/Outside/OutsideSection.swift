@@ -21,7 +21,6 @@ package struct OutsideSection: DaySection {
 
   package func cards(in layout: CardLayout) -> [DayCard] {
     guard let card else { return [] }
-    let group = Group(named: "weather")
     let width = layout.innerWidth
     var content: Block = []
     if !card.sentence.isEmpty {
@@ -33,30 +32,16 @@ package struct OutsideSection: DaySection {
       head.append(.blank(1))
     }
     content += Wrap.block(of: card.words, beside: head, column: head.width, width: width)
-    return [
-      DayCard(
-        title: CleanText(group.label), tail: card.tail.isEmpty ? nil : CleanText(card.tail),
-        hue: Hue(group: group.name), content: content, group: group)
-    ]
+    return [DayCard(named: "weather", tail: card.tail, content)].compactMap { $0 }
   }
 
   package func rowGroups(in layout: RowLayout) -> [DayRowGroup] {
     guard let card else { return [] }
-    let group = Group(named: "weather")
     var line = Line()
     if !card.sign.isEmpty { line.append(card.sign + " ", .accent(OutsideScreen.hue)) }
     line.append(card.words)
-    line.cut(to: layout.rowWidth, glyphs: layout.glyphs)
-    var rows = [DayRow(line)]
-    if !card.sentence.isEmpty {
-      var sentence = Line(card.sentence)
-      sentence.cut(to: layout.rowWidth, glyphs: layout.glyphs)
-      rows.insert(DayRow(sentence), at: 0)
-    }
-    return [
-      DayRowGroup(
-        title: CleanText(group.label), hue: Hue(group: group.name), group: group, rows: rows)
-    ]
+    let lines = (card.sentence.isEmpty ? [] : [Line(card.sentence)]) + [line]
+    return [DayRowGroup(named: "weather", lines, in: layout)].compactMap { $0 }
   }
 
   package func write(to document: inout JSONText) {

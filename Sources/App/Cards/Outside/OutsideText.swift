@@ -29,7 +29,7 @@ package struct OutsideText: Sendable {
   }
 
   var temperatureUnit: String {
-    glyphs == .unicode ? units.temperature.symbol : units.temperature.rawValue
+    glyphs == .ascii ? units.temperature.rawValue : units.temperature.symbol
   }
 
   /// `11 to 21 °C`.
@@ -118,7 +118,7 @@ package struct OutsideText: Sendable {
 
   /// The sign of a sky by day.
   func sign(of code: WeatherCode) -> String {
-    glyphs == .unicode ? code.sign(isDay: true) : code.asciiSign
+    glyphs.sign(code.sign(isDay: true), code.asciiSign)
   }
 
   /// Parts with a separator between them.

@@ -105,7 +105,7 @@ struct WeatherRows {
     return rows
   }
 
-  private var cubed: String { text.glyphs == .unicode ? "³" : "3" }
+  private var cubed: String { text.glyphs == .ascii ? "3" : "³" }
 
   private func european(_ index: Double) -> String {
     NumberText.text { $0.rounded(index, places: 0) } + ", "

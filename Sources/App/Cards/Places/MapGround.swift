@@ -53,7 +53,7 @@ struct MapGround {
       guard gridDots.isSet(column: column, row: row) else { return .blank(1) }
       let glyph = gridDots.glyph(column: column, row: row, glyphs: glyphs)
       return StyledText(glyph, count: 1, width: 1, .track)
-    case .ascii:
+    case .ascii, .words:
       if landCount > 0 {
         return StyledText(
           landCount > 4 ? ":" : ".", count: 1, width: 1, MapGround.landRole)

@@ -18,7 +18,7 @@ struct MapLegend {
 
   /// One column, or two from 100 cells on; no line is wider than `width`.
   func block(width: Int, glyphs: Glyphs) -> Block {
-    let count = Columns.count(in: width)
+    let count = Columns.count(in: width, glyphs: glyphs)
     let gap = 3
     let room = (width - gap * (count - 1)) / count
     let shown = pins.pins.prefix(MapLegend.most * count)

@@ -49,9 +49,9 @@ extension MapMark.Kind {
     case (.own, .unicode): "●"
     case (.other, .unicode): "○"
     case (.target, .unicode): "◎"
-    case (.own, .ascii): "*"
-    case (.other, .ascii): "o"
-    case (.target, .ascii): "@"
+    case (.own, .ascii), (.own, .words): "*"
+    case (.other, .ascii), (.other, .words): "o"
+    case (.target, .ascii), (.target, .words): "@"
     }
   }
 

@@ -52,6 +52,7 @@ package struct MapScreen {
 
   /// The map with its legend or its caption; no line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
+    if glyphs == .words { return inWords }
     let map = map(width: width, glyphs: glyphs)
     if let caption { return map + Wrap.block(of: caption.string, width: width) }
     return map + legend(width: width, glyphs: glyphs)
@@ -79,6 +80,35 @@ package struct MapScreen {
     var content = drawing.block()
     content.append(scale(view, room: ground.width, glyphs: glyphs))
     return frame.block(around: consume content, width: width, glyphs: glyphs)
+  }
+
+  /// The cells of the map that words describe.
+  private static let described = 80
+
+  /// The places of the map from west to east, each with its latitude and longitude.
+  private var inWords: Block {
+    let pins = pins(on: view(width: MapScreen.described))
+    let hidden = Set(pins.outside)
+    let shown = marks.indices.filter { !hidden.contains($0) }
+      .sorted { (marks[$0].point.longitude, $0) < (marks[$1].point.longitude, $1) }
+    var block = [Line(countText(pins).map { "\(title.string) (\($0.string))" } ?? title)]
+    if let caption { block.append(Line(caption)) }
+    return block
+      + shown.map { index in
+        let (mark, point) = (marks[index], marks[index].point)
+        func degrees(_ value: Double) -> String {
+          NumberText.text { $0.rounded(abs(value), places: 2) } + "°"
+        }
+        // What a caption describes has no name of its own.
+        return PlainText.sentence(
+          caption == nil ? mark.name.string : "Place",
+          [
+            mark.number.map { "number \($0)" } ?? "",
+            degrees(point.latitude) + (point.latitude < 0 ? " South" : " North"),
+            degrees(point.longitude) + (point.longitude < 0 ? " West" : " East"),
+            caption == nil ? details(index).string : "",
+          ])
+      }
   }
 
   /// Below this width in degrees, cities give orientation.

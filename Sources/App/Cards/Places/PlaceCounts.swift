@@ -27,6 +27,9 @@ package struct PlaceCounts {
 
   /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
+    if glyphs == .words {
+      return rows.map { PlainText.sentence($0.name, [CountText.of($0.count, "place", "places")]) }
+    }
     let widest = rows.map { TextWidth.cells(of: CleanText($0.name).string) }.max() ?? 0
     let name = min(widest, max(width / 3, 8))
     let number = rows.map { CountText.grouped($0.count).utf8.count }.max() ?? 1

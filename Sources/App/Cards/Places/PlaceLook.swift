@@ -35,12 +35,9 @@ package struct PlaceLook: Sendable {
     return PlaceLook.others[Int(number % UInt32(PlaceLook.others.count))]
   }
 
-  /// Own places have a full dot, others' an empty one.
+  /// Own places have a full dot, others' an empty one; words have none.
   package func dot(of person: Person) -> CleanText {
-    switch glyphs {
-    case .unicode: person.isOwn ? "●" : "○"
-    case .ascii: person.isOwn ? "*" : "o"
-    }
+    person.isOwn ? glyphs.sign("●", "*") : glyphs.sign("○", "o")
   }
 
   /// Who it is: `Ana Lima`, `You`.

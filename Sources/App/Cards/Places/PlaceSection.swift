@@ -51,7 +51,6 @@ package struct PlaceSection: DaySection {
 
   package func cards(in layout: CardLayout) -> [DayCard] {
     guard let contents else { return [] }
-    let group = Group(named: "location")
     let width = layout.innerWidth
     var content: Block = []
     if let last = contents.last {
@@ -69,11 +68,7 @@ package struct PlaceSection: DaySection {
     if let news = PlaceSection.news(contents) {
       content += Wrap.block(of: news, .quiet, width: width)
     }
-    if content.isEmpty { return [] }
-    return [
-      DayCard(
-        title: CleanText(group.label), hue: Hue(group: group.name), content: content, group: group)
-    ]
+    return [DayCard(named: "location", content)].compactMap { $0 }
   }
 
   package func rowGroups(in layout: RowLayout) -> [DayRowGroup] {
@@ -86,17 +81,7 @@ package struct PlaceSection: DaySection {
       lines.append(line)
     }
     if let news = PlaceSection.news(contents) { lines.append(Line(news, .quiet)) }
-    if lines.isEmpty { return [] }
-    let group = Group(named: "location")
-    return [
-      DayRowGroup(
-        title: CleanText(group.label), hue: Hue(group: group.name), group: group,
-        rows: lines.map { line in
-          var line = line
-          line.cut(to: layout.rowWidth, glyphs: layout.glyphs)
-          return DayRow(line)
-        })
-    ]
+    return [DayRowGroup(named: "location", lines, in: layout)].compactMap { $0 }
   }
 
   /// `● 2 today`, or when the last one was.
@@ -104,7 +89,7 @@ package struct PlaceSection: DaySection {
     guard contents.count > 0 else {
       return Line(PlaceSection.date(contents.lastDay, on: day), .quiet)
     }
-    var line = Line(glyphs == .unicode ? "●" : "*", .accent(PlaceLook.ownHue))
+    var line = Line(glyphs.sign("●", "*"), .accent(PlaceLook.ownHue))
     line.append(" \(contents.count) \(day == today ? "today" : "that day")", .quiet)
     return line
   }

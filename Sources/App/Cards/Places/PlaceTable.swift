@@ -33,9 +33,20 @@ package struct PlaceTable {
 
   /// The lines of each place; no line is wider than `width`.
   package func blocks(width: Int) -> [Block] {
+    if look.glyphs == .words { return places.map { [sentence(of: $0)] } }
     let number = places.map { "\($0.id)".utf8.count }.max() ?? 1
     return width >= PlaceTable.wide
       ? rows(number, width).map { [$0] } : places.map { pair(of: $0, number, width) }
+  }
+
+  /// `Melbourne, Victoria: number 12, 20 Nov, Ana Lima, 12 km, example.org`.
+  private func sentence(of place: Place) -> Line {
+    PlainText.sentence(
+      place.name.string,
+      [
+        "number \(place.id)", look.date(of: place), look.name(of: place.person).string,
+        distance(of: place) ?? "", look.address(of: place).string,
+      ])
   }
 
   private func rows(_ number: Int, _ width: Int) -> Block {

@@ -23,6 +23,8 @@ package struct PlaceTiles {
 
   /// No line is wider than `width`.
   package func block(width: Int) -> Block {
+    // In words there is no picture, and what is left is the table.
+    if look.glyphs == .words { return PlaceTable(of: places, look: look).block(width: width) }
     let gap = PlaceTiles.gap
     let columns = max(1, (width + gap) / (PlaceTiles.narrowest + gap))
     let tileWidth = (width + gap) / columns - gap

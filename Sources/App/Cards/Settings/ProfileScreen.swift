@@ -17,7 +17,7 @@ package struct ProfileScreen {
   package func block(width: Int, glyphs: Glyphs) -> Block {
     var block: Block = []
     func add(_ label: String, _ text: String, _ role: Role = .text) {
-      block += ProfileScreen.row(Line(label, .quiet), text, role, width: width)
+      block += ProfileScreen.row(Line(label, .quiet), text, role, width: width, glyphs: glyphs)
     }
     if let name = profile.name {
       block += Wrap.block(of: name, .strong, width: width)
@@ -54,16 +54,18 @@ package struct ProfileScreen {
         Line(credit.name), column: column,
         [credit.gives, credit.terms, credit.address].compactMap { $0 }.joined(
           separator: glyphs.dot),
-        .quiet, width: width)
+        .quiet, width: width, glyphs: glyphs)
     }
     return block
   }
 
   /// A label in its column and the text beside it, or beneath it where there is little room.
   private static func row(
-    _ label: Line, column: Int = 13, _ text: String, _ role: Role, width: Int
+    _ label: Line, column: Int = 13, _ text: String, _ role: Role, width: Int,
+    glyphs: Glyphs
   ) -> Block {
-    width < 36
+    if glyphs == .words { return [PlainText.sentence(label.text, [text])] }
+    return width < 36
       ? [label] + Wrap.block(of: text, role, width: width)
       : Wrap.block(of: text, role, beside: label, column: column, width: width)
   }

@@ -19,6 +19,13 @@ package struct SettingList {
 
   /// No line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
+    if glyphs == .words {
+      return settings.map { setting in
+        PlainText.sentence(
+          "\(setting.name) is \(text(of: setting, glyphs)) (\(setting.origin.rawValue))",
+          [words(of: setting, width: width).map(\.string).joined(separator: " ")])
+      }
+    }
     let name = (settings.map { $0.name.utf8.count }.max() ?? 0) + 2
     let widest = settings.map { CleanText($0.value).width }.max() ?? 0
     let value = min(widest, SettingList.widestValue) + 2

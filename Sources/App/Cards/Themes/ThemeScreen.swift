@@ -19,6 +19,11 @@ package struct ThemeScreen {
   /// A block has the colours of one theme, so each card is rendered separately; its lines are all as
   /// wide as the card and end in the plain style, so that they can be put side by side.
   package func bytes(width: Int, glyphs: Glyphs, colors: ColorDepth) -> [UInt8] {
+    if glyphs == .words {
+      return PlainText.bytes(
+        of: header(width: width, glyphs: glyphs, colors)
+          + Theme.allCases.map { Line($0 == current ? "\($0.rawValue), in use" : $0.rawValue) })
+    }
     let gap = 2
     let columns = width >= 114 ? 3 : width >= 76 ? 2 : 1
     let cardWidth = min(Columns.cardWidth(count: columns, width: width, gap: gap), 58)
@@ -72,7 +77,7 @@ package struct ThemeScreen {
     }
     content.insert(steps, at: content.count - 1)
     let isCurrent = theme == current
-    let mark = isCurrent ? glyphs == .unicode ? "▸ " : "> " : ""
+    let mark = isCurrent ? glyphs.sign("▸ ", "> ") : ""
     return Frame(
       title: CleanText(mark + theme.rawValue), tail: isCurrent ? "in use" : nil, hue: .green
     ).block(around: content, width: width, glyphs: glyphs)

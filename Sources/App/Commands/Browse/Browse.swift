@@ -62,6 +62,11 @@ struct Browse: Command {
       }
       day = try line.day(text)
     }
+    if line.has(.plain) {
+      throw Failure.usage(
+        "browse draws on the whole screen, and has no --plain",
+        hints: ["To print the same: \(Browse.printing(view)) --plain"])
+    }
     isDemo = line.has(.demo)
     script = line.argument(Self.keys)
     scriptSize = try line.text(Self.size).map(Browse.size) ?? ScreenSize(columns: 80, rows: 24)
@@ -82,7 +87,7 @@ struct Browse: Command {
   }
 
   func run(in context: Context) throws {
-    var context = context
+    var context = context.forScreen
     if isDemo { context.store = try context.demoStoreWithPlaces() }
     // A key is answered at once, even if with the message that another program writes.
     context.patience = Browse.patience
@@ -94,7 +99,7 @@ struct Browse: Command {
     guard let terminal = context.host.terminal, context.host.variable("TERM") != "dumb" else {
       throw Failure.usage(
         "browse needs a terminal that can move its cursor",
-        hints: ["To print the same: \(printing)"])
+        hints: ["To print the same: \(Browse.printing(view))"])
     }
     var options = context.renderOptions
     options.isSynchronized = context.isSynchronized

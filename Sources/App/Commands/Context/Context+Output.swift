@@ -5,12 +5,14 @@ extension Context {
   /// How to render, from the options, environment variables, settings and the terminal.
   var renderOptions: RenderOptions {
     RenderOptions(
-      width: width.value, glyphs: glyphs.value, colors: colors.value, hasLinks: hasLinks,
-      theme: settings.theme, background: settings.theme == .standard ? .unknown : ground)
+      width: width.value, glyphs: drawnGlyphs, colors: colors.value, hasLinks: hasLinks,
+      theme: settings.theme,
+      background: settings.theme == .standard ? .unknown : ground)
   }
 
   /// In order of precedence: the option, `COLUMNS`, the terminal, the one behind standard error.
   var width: Resolved<Int> {
+    if settings.isPlain { return Resolved(value: PlainText.width, reason: "plain") }
     let (width, reason) =
       if let width = settings.width {
         (width, "--width")
@@ -26,6 +28,16 @@ extension Context {
         (80, "default")
       }
     return Resolved(value: min(max(width, 20), 500), reason: reason)
+  }
+
+  /// What screens are drawn with: words where sentences are printed, else what the terminal can show.
+  var drawnGlyphs: Glyphs { settings.isPlain ? .words : glyphs.value }
+
+  /// The same context for a screen with keys, which is drawn whatever is printed.
+  var forScreen: Context {
+    var context = self
+    context.settings.isPlain = false
+    return context
   }
 
   /// In order of precedence: the option or setting, what the terminal and the locale can show.
@@ -45,6 +57,7 @@ extension Context {
   }
 
   var colors: Resolved<ColorDepth> {
+    if settings.isPlain { return Resolved(value: .none, reason: "plain") }
     let colored = isColored
     guard colored.value else { return Resolved(value: .none, reason: colored.reason) }
     let term = host.variable("TERM") ?? ""
@@ -78,9 +91,8 @@ extension Context {
 
   /// Whether the terminal is known to support links; others may show the escape sequences as text.
   private var hasLinks: Bool {
-    guard output.isTerminal, let term = nonEmptyVariable("TERM"), term != "dumb" else {
-      return false
-    }
+    guard !settings.isPlain, output.isTerminal, let term = nonEmptyVariable("TERM"), term != "dumb"
+    else { return false }
     if term == "xterm-kitty" || term == "xterm-ghostty" || term.hasPrefix("foot") { return true }
     if let version = nonEmptyVariable("VTE_VERSION").flatMap({ Int($0) }) { return version >= 5000 }
     for name in ["KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION"]
@@ -105,6 +117,9 @@ extension Context {
   func show(_ block: Block) throws {
     if let capture { return capture.add(block) }
     let options = renderOptions
+    if options.glyphs == .words {
+      return try show(utf8: PlainText.bytes(of: block), in: options)
+    }
     let renderer = TextRenderer(
       colors: options.colors, palette: options.palette, hasLinks: options.hasLinks)
     try show(utf8: renderer.bytes(of: block), in: options)
@@ -112,7 +127,7 @@ extension Context {
 
   /// Writes a screen that is already rendered, in one call.
   func show(utf8 bytes: [UInt8], in options: RenderOptions) throws {
-    try output.write(options.glyphs == .ascii ? ASCIIText.bytes(of: bytes) : bytes)
+    try output.write(glyphs.value == .ascii ? ASCIIText.bytes(of: bytes) : bytes)
   }
 
   /// Writes plain lines for people; control characters in them are removed.

@@ -113,6 +113,9 @@ package struct Context {
     if let zone = settings.zone { useZone(zone) }
   }
 
+  /// Options that ask for another form than plain text, or for lines of a width.
+  private static let otherForms = [Option.json, ShowCorrelations.csv, .width]
+
   /// Applies the options of the command line, which take precedence over all settings.
   mutating func apply(_ line: Invocation) throws {
     isQuiet = line.has(.quiet)
@@ -121,6 +124,17 @@ package struct Context {
     settings.isColorForced = color != nil
     settings.isASCIIForced = line.has(.ascii)
     if settings.isASCIIForced { settings.ascii = true }
+    if line.has(.plain) {
+      for other in Context.otherForms where line.has(other) {
+        throw Failure.usage(
+          "--plain cannot be combined with --\(other.name)", hints: ["Give one of them."])
+      }
+      if color == "always" {
+        throw Failure.usage(
+          "--plain cannot be combined with --color always", hints: ["Plain text has no colours."])
+      }
+      settings.isPlain = true
+    }
     if let width = try line.integer(.width, in: 20...500) { settings.width = width }
   }
 }

@@ -65,6 +65,10 @@ struct ShowDay: Command {
     of sections: [any DaySection], _ options: RenderOptions, in context: Context
   ) -> Block {
     let order = context.settings.groupOrder
+    if options.glyphs == .words {
+      return DayCards(of: request.day, sections, order: order)
+        .block(in: CardLayout(width: options.width, glyphs: options.glyphs))
+    }
     // A line is left for the prompt of the shell.
     let most =
       context.isBare && context.output.isTerminal

@@ -5,7 +5,9 @@ import Host
 extension Context {
   /// What the terminal can show, and where that is known from.
   var terminalFindings: FindingSection {
-    FindingSection(
+    // Plain text needs none of it.
+    let (width, colors) = (forScreen.width, forScreen.colors)
+    return FindingSection(
       "terminal", "Terminal",
       [
         Finding(
@@ -38,6 +40,7 @@ extension Context {
     switch glyphs {
     case .unicode: "Unicode"
     case .ascii: "ASCII"
+    case .words: "words only"
     }
   }
 }

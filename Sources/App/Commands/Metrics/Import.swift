@@ -76,7 +76,7 @@ struct Import: Command {
     "How dates in tables are written.")
   static let decimal = Option(
     "decimal", value: "mark", choices: DecimalMark.allCases.map(\.rawValue),
-    "What stands before fractions in tables.")
+    "The mark before fractions in tables.")
   static let dateColumn = Option(
     "date-column", value: "column", "The column of a table that holds the day.")
   static let map = Option(

@@ -36,7 +36,8 @@ struct AskMood: Command {
 
   func run(in context: Context) throws {
     if readsInput, context.host.readAnswer == nil, try rate(fromInputIn: context) { return }
-    guard !isListing, let terminal = context.host.terminal, context.host.variable("TERM") != "dumb",
+    guard !isListing, !context.settings.isPlain, let terminal = context.host.terminal,
+      context.host.variable("TERM") != "dumb",
       list.days <= 7 || list.days + list.days / 28 + 6 <= (terminal.size() ?? (80, 24)).rows
     else { return try list.run(in: context) }
     let today = context.today

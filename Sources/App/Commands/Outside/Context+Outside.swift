@@ -21,7 +21,7 @@ extension Context {
     OutsideText(
       units: system == .metric
         ? .metric : system == .imperial ? .imperial : settings.outsideUnits,
-      clock: settings.clock, glyphs: glyphs.value)
+      clock: settings.clock, glyphs: drawnGlyphs)
   }
 
   /// The instant; where only a local time is known, that of the person's clocks.

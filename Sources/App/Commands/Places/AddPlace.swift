@@ -169,8 +169,9 @@ struct AddPlace: Command {
         hints: ["Such as: dash places add Melbourne", "See 'dash help places add'."])
     }
     let finder = OwnPlaceFinder(in: context, store: store)
+    let options = context.forScreen.renderOptions
     var dialog = PlaceDialog(
-      address: try url ?? store?.browsedAddress() ?? "", glyphs: context.renderOptions.glyphs
+      address: try url ?? store?.browsedAddress() ?? "", glyphs: options.glyphs
     ) { text in
       let found: [FoundPlace]
       do {
@@ -184,7 +185,7 @@ struct AddPlace: Command {
       return found
     }
     var loop = ScreenLoop(
-      on: terminal, mode: .inline, writingTo: context.output, context.renderOptions)
+      on: terminal, mode: .inline, writingTo: context.output, options)
     guard try loop.run(&dialog) == .confirmed, let found = dialog.found else { return }
     let address = dialog.address
     var arguments = ["dash", "places", "add", ShellText.quoted(found.name)]

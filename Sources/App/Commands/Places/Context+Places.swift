@@ -11,7 +11,7 @@ extension Context {
   /// How places are shown.
   var placeLook: PlaceLook {
     PlaceLook(
-      today: today, glyphs: glyphs.value, ownName: settings.profileName,
+      today: today, glyphs: drawnGlyphs, ownName: settings.profileName,
       isImperial: settings.units.distance == .imperial)
   }
 

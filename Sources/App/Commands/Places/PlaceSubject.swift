@@ -24,7 +24,7 @@ enum PlaceSubject: DaySubject {
       ? "No places up to \(DayText.plain(request.day, on: context.today)). See 'dash help places'."
       : nil
     return PlaceSection(
-      contents, on: request.day, today: context.today, glyphs: context.glyphs.value,
+      contents, on: request.day, today: context.today, glyphs: context.drawnGlyphs,
       notice: notice)
   }
 

@@ -123,6 +123,12 @@ extension Settings {
       return true
     },
     SettingKey(
+      "plain", "DASH_PLAIN", ["no", "yes"], "Print sentences instead of drawings."
+    ) {
+      $0.isPlain = $1 == "yes"
+      return true
+    },
+    SettingKey(
       "theme", "DASH_THEME",
       ["default", "black", "green", "red", "blue", "purple", "orange", "clear", "mono"],
       "The colours of screens."

@@ -60,6 +60,8 @@ package struct Settings: Sendable {
   package var ascii: Bool?
   /// Whether `ascii` was given on the command line.
   package var isASCIIForced = false
+  /// Whether to print sentences instead of drawings.
+  package var isPlain = false
   /// The name of the user's time zone; nil for that of the computer.
   package var zone: String?
   /// The user's mail address, by which an invitation says who declined.

@@ -1,6 +1,6 @@
 import Metrics
 
-/// What stands before the fraction of a number.
+/// The mark before the fraction of a number.
 package enum DecimalMark: String, CaseIterable, Sendable {
   case point
   case comma

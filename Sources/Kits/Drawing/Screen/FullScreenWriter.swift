@@ -50,13 +50,13 @@ struct FullScreenWriter {
     }
     let cells = ScreenCells(frame.lines, columns: size.columns, rows: size.rows)
     var bytes: [UInt8] = []
-    position = nil
     columns = cells.columns
     if let shown, shown.columns == cells.columns, shown.rows == cells.rows {
-      for run in cells.runs(since: shown) { append(run, to: &bytes) }
+      append(cells, since: shown, to: &bytes)
     } else {
       bytes += Array("\u{1B}[H\u{1B}[2J".utf8)
-      for run in cells.runs { append(run, to: &bytes) }
+      append(
+        cells, since: ScreenCells([], columns: cells.columns, rows: cells.rows), to: &bytes)
       isCursorHidden = false
     }
     bytes += renderer.bytes(toPlainFrom: &style)
@@ -71,7 +71,7 @@ struct FullScreenWriter {
       bytes += Array((isHidden ? "\u{1B}[?25l" : "\u{1B}[?25h").utf8)
     }
     if let target, !bytes.isEmpty || target != cursor {
-      bytes += FullScreenWriter.move(to: target.row, target.column)
+      bytes += CursorMove.bytes(from: nil, to: target)
     }
     shown = cells
     cursor = target
@@ -88,14 +88,27 @@ struct FullScreenWriter {
     }
   }
 
-  private mutating func append(_ run: ScreenCells.Run, to bytes: inout [UInt8]) {
-    if let position, position.row == run.row, position.column < run.column {
-      bytes += Array("\u{1B}[\(run.column - position.column)C".utf8)
-    } else if let position, position.row + 1 == run.row, run.column == 0 {
-      bytes += [0x0D, 0x0A]
-    } else {
-      bytes += FullScreenWriter.move(to: run.row, run.column)
+  /// Writes what differs, row by row or style by style, whichever takes fewer bytes: a row may change its
+  /// style at every column, and a style its row at every attribute.
+  private mutating func append(
+    _ cells: ScreenCells, since before: ScreenCells, to bytes: inout [UInt8]
+  ) {
+    let start = style
+    var shortest: (bytes: [UInt8], style: TextRenderer.Style)?
+    for runs in [cells.runs(since: before), cells.runsByStyle(since: before)] {
+      (style, position) = (start, nil)
+      var written: [UInt8] = []
+      for run in runs { append(run, to: &written) }
+      if shortest.map({ written.count < $0.bytes.count }) ?? true { shortest = (written, style) }
     }
+    guard let shortest else { return }
+    bytes += shortest.bytes
+    style = shortest.style
+  }
+
+  private mutating func append(_ run: ScreenCells.Run, to bytes: inout [UInt8]) {
+    bytes += CursorMove.bytes(
+      from: position, to: ScreenFrame.Cursor(row: run.row, column: run.column))
     // A row that is written to its end may leave the cursor there or behind it.
     position =
       run.isComplex || run.column + run.line.width >= columns
@@ -106,9 +119,5 @@ struct FullScreenWriter {
       if !style.erasesPlainly { bytes += renderer.bytes(toPlainFrom: &style) }
       bytes += Array("\u{1B}[K".utf8)
     }
-  }
-
-  private static func move(to row: Int, _ column: Int) -> [UInt8] {
-    Array((column == 0 ? "\u{1B}[\(row + 1)H" : "\u{1B}[\(row + 1);\(column + 1)H").utf8)
   }
 }

@@ -123,14 +123,8 @@ extension ScreenCells {
     return runs
   }
 
-  /// All of the screen, on one that is empty.
-  var runs: [Run] {
-    (0..<rows).compactMap { row in
-      self[row].allSatisfy(\.isBlank) ? nil : run(row, 0..<columns)
-    }
-  }
-
-  private func run(_ row: Int, _ range: Range<Int>) -> Run {
+  /// What is written in cells of a row.
+  func run(_ row: Int, _ range: Range<Int>) -> Run {
     let cells = self[row]
     var end = range.upperBound
     let reachesEnd = end == columns

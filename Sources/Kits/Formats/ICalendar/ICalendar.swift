@@ -56,7 +56,7 @@ package enum ICalendar {
     case other
   }
 
-  /// What stands before the colon and what stands behind it, found in one unfolded line.
+  /// The parts of an unfolded line before and after the colon.
   struct Layout {
     var nameEnd: Int
     /// Where the value begins.

@@ -1,0 +1,76 @@
+import Text
+
+/// Screens as plain sentences, for screen readers and for people who prefer them: no frames, gauges or
+/// signs, no columns, no colours.
+///
+/// What is drawn for ``Glyphs/words`` has none of them already. What is left is the text of a line whose
+/// parts are in columns: it becomes one line with commas between the parts.
+package enum PlainText {
+  /// The cells that plain text is drawn for, so that no sentence is broken or cut.
+  package static let width = 100_000
+
+  /// A line that names its subject: `Steps: 5,623, 69% of the average 8,104`.
+  package static func sentence(
+    _ subject: some StringProtocol, _ facts: [String], by separator: String = ", "
+  ) -> Line {
+    let words = facts.filter { !$0.isEmpty }.joined(separator: separator)
+    return Line(ended("\(subject): \(words)"))
+  }
+
+  /// The lines of `block` in UTF-8, each with its newline: no line is empty twice, and none begins or
+  /// ends with a blank.
+  package static func bytes(of block: Block) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var isAfterText = false
+    var hasGap = false
+    for line in block {
+      let text = text(of: line)
+      if text.isEmpty {
+        hasGap = isAfterText
+        continue
+      }
+      if hasGap { bytes.append(UInt8(ascii: "\n")) }
+      bytes += text.utf8
+      bytes.append(UInt8(ascii: "\n"))
+      isAfterText = true
+      hasGap = false
+    }
+    return bytes
+  }
+
+  /// The parts of a line, which are apart by two blanks or more, with commas between them and a full
+  /// stop at the end; a line of one part is as it is.
+  static func text(of line: Line) -> String {
+    var parts: [String] = []
+    var part = ""
+    var blanks = 0
+    for character in line.text {
+      if character == " " {
+        blanks += 1
+        continue
+      }
+      if blanks > 1, !part.isEmpty {
+        parts.append(part)
+        part = ""
+      } else if blanks == 1, !part.isEmpty {
+        part += " "
+      }
+      blanks = 0
+      part.append(character)
+    }
+    if !part.isEmpty { parts.append(part) }
+    guard let first = parts.first, parts.count > 1 else { return parts.first ?? "" }
+    var text = first
+    for part in parts.dropFirst() {
+      text += isEnded(text) ? " " : ", "
+      text += part
+    }
+    return ended(text)
+  }
+
+  private static func ended(_ text: String) -> String { isEnded(text) ? text : text + "." }
+
+  private static func isEnded(_ text: String) -> Bool {
+    text.last.map { ".,;:!?".contains($0) } ?? true
+  }
+}
