@@ -70,7 +70,7 @@ package enum Wrap {
     _ text: String, width: Int, into lines: inout [CleanText]
   ) -> Bool {
     guard CleanText.isClean(text) else { return false }
-    let bytes = text.utf8Span
+    let bytes = text.utf8Span.span
     var start = 0
     var end = 0
     var cells = 0
@@ -78,8 +78,8 @@ package enum Wrap {
     while wordStart < bytes.count {
       var wordEnd = wordStart
       var isASCII = true
-      while wordEnd < bytes.count, bytes.span[wordEnd] != 0x20 {
-        if bytes.span[wordEnd] >= 0x80 { isASCII = false }
+      while wordEnd < bytes.count, bytes[wordEnd] != 0x20 {
+        if bytes[wordEnd] >= 0x80 { isASCII = false }
         wordEnd += 1
       }
       let wordCells =
@@ -102,9 +102,9 @@ package enum Wrap {
   }
 
   /// The text between two blanks or ends.
-  private static func piece(of bytes: UTF8Span, _ range: Range<Int>) -> String {
+  private static func piece(of bytes: Span<UInt8>, _ range: Range<Int>) -> String {
     String(unsafeUninitializedCapacity: range.count) { text in
-      for index in range { text[index - range.lowerBound] = bytes.span[index] }
+      for index in range { text[index - range.lowerBound] = bytes[index] }
       return range.count
     }
   }

@@ -66,6 +66,7 @@ package enum JSON {
   /// The eight bytes at `position`, the first as the lowest.
   ///
   /// There must be eight.
+  @inlinable
   @inline(__always)
   package static func word(_ bytes: Span<UInt8>, at position: Int) -> UInt64 {
     // One check for all eight: indexes into a part of known length need none, and the compiler

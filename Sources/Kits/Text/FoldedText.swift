@@ -94,6 +94,15 @@ package struct FoldedText: Sendable {
     return ranges
   }
 
+  /// The ASCII letter of a letter with accents, such as `E` of `É`; nil for any other character.
+  package static func letter(of character: Character) -> UInt8? {
+    let folded = FoldedText(String(character)).scalars
+    guard folded.count == 1, let base = UInt8(exactly: folded[0].value),
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= base
+    else { return nil }
+    return character.isUppercase ? base - 32 : base
+  }
+
   private static func bases(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
     scalar.value < 0x80 ? [scalar] : table[scalar] ?? [scalar]
   }

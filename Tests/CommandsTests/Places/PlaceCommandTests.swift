@@ -27,6 +27,15 @@ struct PlaceCommandTests {
     return values.first { $0["date"] as? String == day }.map { "\($0["value"] ?? "")" } ?? "none"
   }
 
+  @Test func `a search finds places by name, note and address, whatever the accents`() {
+    #expect(sandbox.run("dash places add Café --point 46.02,7.75 --note \"With Ana\"").status == 0)
+    #expect(sandbox.run("dash places add Hut --point 46,7 --url example.org/ana").status == 0)
+    #expect(sandbox.run("dash search cafe").output.contains("Places\n1  ● Café"))
+    let found = json("dash search ANA --json")["places"] as? [[String: Any]] ?? []
+    #expect(found.map { $0["name"] as? String } == ["Hut", "Café"])
+    #expect(sandbox.run("dash search zermatt").output == "Nothing contains 'zermatt'.\n")
+  }
+
   @Test func `a place is added, changed and removed, and every step is undone`() {
     let added = sandbox.run(
       "dash places add Melbourne --url example.org/m --note \"With Ana\"")

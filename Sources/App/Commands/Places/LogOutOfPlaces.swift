@@ -61,7 +61,7 @@ struct LogOutOfPlaces: Command {
     } catch {
       return Failure(
         "the session was deleted here, but not ended at the server: \(Failure(error).message)",
-        hints: ["It ends there by itself after some time, or when you change the password."])
+        hints: ["The server ends it after some time, or when you change the password."])
     }
   }
 }

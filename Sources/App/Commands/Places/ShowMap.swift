@@ -44,7 +44,7 @@ struct ShowMap: Command {
   private static let newest = 100
   /// The degrees around one place: the coastline is good enough there.
   static let usualZoom = 4
-  /// The most that a map is zoomed by itself, when places are near each other.
+  /// The largest zoom that is chosen for places near each other.
   private static let nearestZoom = 7
 
   private let place: PlaceWords?

@@ -4,17 +4,17 @@ import Formats
 import Host
 import Text
 
-/// Finds words in notes, tags and facts.
+/// Finds words in notes, tags, places and facts.
 struct Search: Command {
   static let name = "search"
-  static let summary = "Search notes, tags and facts."
+  static let summary = "Search notes, tags, places and facts."
   static let examples = [
     (line: "dash search Ana", meaning: "Everything with this name in it."),
     (line: "dash search river loop --limit 3", meaning: "At most three results of each kind."),
   ]
   static let discussion = [
     "A result contains all words. Case and accents are ignored: 'cafe' finds 'Café', and 'Café' finds 'cafe'. "
-      + "Notes are the latest first. 'mood search' searches notes only, 'dash facts --search' facts only."
+      + "Notes and places are the latest first. 'mood search' searches notes only, 'dash facts --search' facts only."
   ]
   static let limit = Option(
     "limit", letter: "l", value: "count",
@@ -36,7 +36,7 @@ struct Search: Command {
 
   func run(in context: Context) throws {
     let request = SearchRequest(words: searched.words, limit: limit)
-    let store = try isDemo ? context.demoStore() : context.openStore()
+    let store = try isDemo ? context.demoStoreWithPlaces() : context.openStore()
     func find() throws -> [SearchSection] {
       try SearchSubjects.all.map { try $0.find(request, in: store, context) }
     }

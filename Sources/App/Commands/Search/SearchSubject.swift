@@ -35,5 +35,7 @@ enum SearchSubjects {
   /// In the order of the results.
   ///
   /// A new subject is a file with a type that conforms to ``SearchSubject``, and a line here.
-  static let all: [any SearchSubject.Type] = [NoteSearch.self, TagSearch.self, FactSearch.self]
+  static let all: [any SearchSubject.Type] = [
+    NoteSearch.self, TagSearch.self, NamedPlaceSearch.self, FactSearch.self,
+  ]
 }

@@ -1,0 +1,141 @@
+import Drawing
+import Places
+import Services
+import Storage
+import Text
+
+/// The person's own records.
+extension PlacesRefresh {
+  /// How many own places are sent in one run of curl.
+  private static let batch = 10
+
+  /// Fetches all own records, and stores what is new or was changed at the account.
+  mutating func fetchOwn() throws {
+    var records: [StudentLocation] = []
+    var skipped: [String] = []
+    try forEachPage(of: RecordWindow(), person: user.key) { refresh, page in
+      // A server may ignore the condition.
+      records += page.locations.filter { $0.person == refresh.user.key }
+      skipped += page.problems.compactMap(\.key)
+      refresh.report.note(page)
+    }
+    let result = OwnRecords(
+      records, skipped: skipped, known: try store.knownRecords(), own: try store.comparedPlaces())
+    var changed: [Place] = []
+    for (number, record) in result.changed {
+      guard var place = try store.place(number) else { continue }
+      place.setName(record.content.name)
+      place.setAddress(record.content.address)
+      place.point = record.content.point
+      place.updated = record.updated
+      changed.append(place)
+    }
+    let new = result.new.compactMap { place(of: $0, isOwn: true) }
+    let conflicts = try store.storeOwn(new: new, changed: changed, person: user.key) { numbers in
+      let added = zip(numbers, result.new).map {
+        KnownRecord(place: $0, key: $1.key, content: $1.content)
+      }
+      return [.own: KnownRecord.lines(of: result.known + added)]
+    }
+    report.warnings += conflicts.map(\.failure.message)
+    report.ownAdded = new.count
+    report.ownChanged = changed.count
+    for (number, theirs) in result.conflicts {
+      report.warnings.append(
+        "place \(number) was changed here and at the account, where it was called '\(theirs)'; yours replaces it"
+      )
+    }
+    for number in result.gone {
+      report.warnings.append(
+        "place \(number) was deleted at the account, and stays here; to remove it: dash places remove \(number)"
+      )
+    }
+  }
+
+  /// Sends what waits; what the server rejects still waits.
+  mutating func send(isAll: Bool) throws {
+    let own = try store.comparedPlaces()
+    let contents = Dictionary(own.map { ($0.place, $0.content) }) { first, _ in first }
+    var known = try store.knownRecords()
+    let outbox = PlaceOutbox(
+      of: own, known: known, isMany: context.settings.allowsManyPlaces, isAll: isAll)
+    report.refused = outbox.refused
+    let count = outbox.actions.count
+    var bar = ProgressBar(
+      of: count, called: "Sending \(CountText.of(count, "place", "places"))",
+      from: 2 * PlacesRefresh.batch, on: context.errors, glyphs: context.renderOptions.glyphs)
+    defer { bar.erase() }
+    let (records, user, store) = (list.records, user, store)
+    func document(_ place: Int) -> String { contents[place]?.document(of: user) ?? "" }
+    var report = report
+    defer { self.report = report }
+    try client.send(
+      for: outbox.actions, batch: PlacesRefresh.batch, progress: { bar.show($0) },
+      request: { action in
+        switch action {
+        case .post(let place): records.post(document(place))
+        case .put(let place, let key): records.put(document(place), to: key)
+        case .delete(let key): records.delete(key)
+        }
+      },
+      handle: { _, action, result in
+        do {
+          let response = try result.get()
+          switch action {
+          case .post(let place):
+            let key = try records.key(in: response)
+            known.removeAll { $0.place == place }
+            known +=
+              contents[place].map { [KnownRecord(place: place, key: key, content: $0)] } ?? []
+            report.sent += 1
+          case .put(let place, let key):
+            known.removeAll { $0.place == place || $0.key == key }
+            known +=
+              contents[place].map { [KnownRecord(place: place, key: key, content: $0)] } ?? []
+            report.replaced += 1
+          case .delete(let key):
+            known.removeAll { $0.key == key }
+            report.deleted += 1
+          }
+        } catch let error as ServiceError where error.isOfOneObject {
+          if case .delete(let key) = action, error.isObjectNotFound {
+            known.removeAll { $0.key == key }
+          } else {
+            if case .put(_, let key) = action, error.isObjectNotFound {
+              for index in known.indices where known[index].key == key {
+                known[index].isGone = true
+              }
+            }
+            report.warnings.append("\(action.title): \(error.failure.message)")
+            report.rejected += 1
+          }
+        }
+        try store.cachePlaces([.own: KnownRecord.lines(of: known)])
+      })
+  }
+}
+
+extension PlaceOutbox.Action {
+  /// What was not done: `place 3 was not sent`.
+  fileprivate var title: String {
+    switch self {
+    case .post(let place): "place \(place) was not sent"
+    case .put(let place, _): "place \(place) was not changed at the account"
+    case .delete: "a removed place was not deleted at the account"
+    }
+  }
+}
+
+extension ServiceError {
+  /// Whether the server has no such object, or does not show it to this person.
+  fileprivate var isObjectNotFound: Bool {
+    if case .code(ParseServer.objectNotFound, _) = problem { return true }
+    return false
+  }
+
+  /// Whether another request may succeed.
+  fileprivate var isOfOneObject: Bool {
+    if case .code = problem { return true }
+    return false
+  }
+}
