@@ -65,7 +65,7 @@ struct Browse: Command {
     if line.has(.plain) {
       throw Failure.usage(
         "browse draws on the whole screen, and has no --plain",
-        hints: ["To print the same: \(Browse.printing(view)) --plain"])
+        hints: ["To print the same: \(view.subject.command) --plain"])
     }
     isDemo = line.has(.demo)
     script = line.argument(Self.keys)
@@ -99,7 +99,7 @@ struct Browse: Command {
     guard let terminal = context.host.terminal, context.host.variable("TERM") != "dumb" else {
       throw Failure.usage(
         "browse needs a terminal that can move its cursor",
-        hints: ["To print the same: \(Browse.printing(view))"])
+        hints: ["To print the same: \(view.subject.command)"])
     }
     var options = context.renderOptions
     options.isSynchronized = context.isSynchronized
@@ -113,9 +113,6 @@ struct Browse: Command {
 
   /// How long to wait for another program that writes to the store, in milliseconds.
   private static let patience = 300
-
-  /// The command that prints the view.
-  private var printing: String { view.subject.command }
 
   /// Whether bars grow at the beginning: not where each frame goes over a network.
   private func hasMotion(in context: Context) -> Bool {
