@@ -53,6 +53,9 @@ struct BrowsePlacesTests {
     down(200, on: &screen)
     while screen.isWorking { _ = screen.handle(.tick) }
     #expect(screen.state.hasAllPlaces)
+    #expect(status(screen).hasPrefix("There are no more places."))
+    down(1, on: &screen)
+    #expect(!screen.isWorking)
     #expect(status(screen).hasSuffix("of 230"))
   }
 
@@ -93,7 +96,7 @@ struct BrowsePlacesTests {
     let lines = (1...250).map { "P\($0),\(Double($0) / 10),10" }
     let file = try sandbox.write(
       "name,lat,lon\n" + lines.joined(separator: "\n") + "\n", to: "places.csv")
-    let run = sandbox.run("dash import \(file)")
+    let run = sandbox.run("dash import --places \(file)")
     try #require(run.status == 0, "\(run.transcript)")
     var context = sandbox.context { _, _ in }
     context.readSettings()

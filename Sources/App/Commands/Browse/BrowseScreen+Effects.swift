@@ -1,3 +1,4 @@
+import Cards
 import CommandLine
 import Drawing
 import Host
@@ -51,12 +52,9 @@ extension BrowseScreen {
   /// Runs a command, and shows its first line as a message or all of it as a page.
   private mutating func run(_ tool: Tool, _ arguments: [String], showsPage: Bool) {
     let output = context.captured(tool, arguments, width: cache.size.columns)
-    let prefix = tool.name + ": "
     if output.status != 0 {
-      let text = output.problems.prefix(2).map(\.string).map {
-        $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : String($0.trimmed)
-      }.joined(separator: ". ")
-      state.message = message(text)
+      state.message = message(
+        output.problems.prefix(2).map { String($0.string.trimmed) }.joined(separator: ". "))
       // The rest is asked for once the person has read it.
       state.prompt = nil
       state.round = nil
@@ -69,7 +67,8 @@ extension BrowseScreen {
       state.page = lines
       state.pageTop = 0
     } else if let first = lines.first {
-      state.message = BrowseState.Message(text: first, isProblem: false)
+      let text = first.string.replacing(ChangeLines.undoHint, with: "u undoes it")
+      state.message = BrowseState.Message(text: CleanText(text), isProblem: false)
     }
   }
 

@@ -1,3 +1,4 @@
+import Cards
 import Drawing
 import Places
 import Text
@@ -10,11 +11,17 @@ extension BrowseState {
   mutating func open(
     _ row: BrowseRow?, in content: BrowseContent, ratingTop: Int
   ) -> [BrowseEffect] {
-    if content.opensDay {
+    switch content.opening {
+    case .row: break
+    case .day:
       let item = row?.item
       show(.day)
       selected = item
       return []
+    case .rating:
+      askRating(upTo: ratingTop)
+      return []
+    case .round: return [.round]
     }
     switch row?.item {
     case .attribute(let name):
@@ -38,8 +45,7 @@ extension BrowseState {
       return [.run(tool: "dash", ["settings", "set", "theme", theme.rawValue])]
     case .command(let arguments, let showsPage):
       return [.run(tool: "dash", arguments, showsPage: showsPage)]
-    case nil:
-      if view == .mood { askRating(upTo: ratingTop) }
+    case nil: break
     }
     return []
   }
@@ -69,14 +75,21 @@ extension BrowseState {
     prompt = BrowsePrompt(.rating(top: top), "How was \(name(of: day))? 1 to \(top): ")
   }
 
-  /// `today`, or the day.
-  func name(of day: Day) -> String { day == today ? "today" : day.description }
+  /// `today`, or `Friday 20 November`.
+  private func name(of day: Day) -> String {
+    day == today ? "today" : DayText.plain(day, on: today)
+  }
+
+  /// `Steps today: `, or `Steps on Fri 20: `, as the whole date is above.
+  func question(_ label: String) -> CleanText {
+    let name = day == today ? "today" : "on " + Wrap.joined(DayText.narrow(day))
+    return CleanText("\(label) \(name): ")
+  }
 
   mutating func edit(_ row: BrowseRow?) {
     switch row?.item {
     case .attribute(let name):
-      prompt = BrowsePrompt(
-        .value(of: name), CleanText("\(row?.label ?? name) \(self.name(of: day)): "))
+      prompt = BrowsePrompt(.value(of: name), question(row?.label ?? name))
     case .setting(let name): prompt = BrowsePrompt(.setting(name), CleanText("\(name) = "))
     case .fact, .place, .theme, .view, .command, nil: break
     }
@@ -105,7 +118,7 @@ extension BrowseState {
     if case .fact(let number) = row?.item {
       return [.run(tool: "dash", ["facts", "remove", "\(number)", day.description])]
     }
-    prompt = BrowsePrompt(.tag, CleanText("Tag \(self.name(of: day)): "))
+    prompt = BrowsePrompt(.tag, question("Tag"))
     return []
   }
 

@@ -11,13 +11,14 @@ extension BrowseState {
     switch content.movement {
     case .map(let view) where abs(days) == 1: pan(view, right: days.signum(), up: 0)
     case .columns where abs(days) == 1: day = day + 7 * days
-    case .rows, .weeks, .columns, .agenda, .map: day = day + days
+    case .rows, .days, .weeks, .columns, .agenda, .map: day = day + days
     }
   }
 
   /// Up and down, and pages.
   mutating func moveSelection(by count: Int, in content: BrowseContent, _ height: Int) {
     switch content.movement {
+    case .days: day = day + count
     case .weeks: day = day + 7 * count.signum()
     case .columns: day = day + count.signum()
     case .agenda(let agenda): go(to: agenda.position(after: count))
@@ -40,7 +41,7 @@ extension BrowseState {
     switch content.movement {
     case .map: area = nil
     case .agenda(let agenda): go(to: agenda.position(after: direction * Int(Int32.max)))
-    case .weeks, .columns: break
+    case .days, .weeks, .columns: break
     case .rows: moveRows(by: direction * max(content.rows.count, 1), in: content, height)
     }
   }

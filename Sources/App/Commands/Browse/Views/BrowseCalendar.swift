@@ -71,7 +71,12 @@ enum BrowseCalendar: BrowseSubject {
       : lines(of: later, scrolled: scrolling.position(after: 0).line)
     var content = BrowseContent()
     content.panes = ["calendar", "agenda"]
-    content.opensDay = true
+    if agenda != nil {
+      content.status =
+        DayText.plain(state.day, on: state.today) + reader.glyphs.dot
+        + reader.text(of: items[state.day] ?? [])
+    }
+    content.opening = .day
     content.movement = isInAgenda && agenda != nil ? .agenda(scrolling) : .weeks
     let block =
       reader.isWide

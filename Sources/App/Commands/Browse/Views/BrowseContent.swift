@@ -63,8 +63,7 @@ struct BrowseContent: Sendable {
   var movement = BrowseMovement.rows
   /// Where a map that shows all places is seen from near.
   var focus: Coordinates?
-  /// Whether opening a row shows the day.
-  var opensDay = false
+  var opening = BrowseOpening.row
   /// What `+` asks for; nil for adding to the selected attribute.
   var adding: BrowsePrompt?
   /// A list of which only a part is here.
@@ -88,10 +87,24 @@ struct BrowseContent: Sendable {
   }
 }
 
+/// What Enter does in a view.
+enum BrowseOpening: Sendable {
+  /// Opens the selected row.
+  case row
+  /// Shows the day, with the selected row.
+  case day
+  /// Asks for the rating of the day.
+  case rating
+  /// Asks for what the day still lacks.
+  case round
+}
+
 /// How arrows move in a view.
 enum BrowseMovement: Sendable {
   /// Up and down select rows, left and right are days.
   case rows
+  /// All arrows are days: a list of days.
+  case days
   /// Up and down are weeks: a month.
   case weeks
   /// Up and down are days, left and right weeks: a year.

@@ -78,6 +78,8 @@ enum BrowseDay: BrowseSubject {
         shown.isTag = attributes[index].type == .boolean
         shown.isDone = values[index]?.whole == 1
         shown.isCount = [.quantity, .decimal, .duration].contains(attributes[index].type)
+      } else if case .view(let view) = item {
+        shown.label = "Enter shows \(view.title)"
       }
       return shown
     }

@@ -75,8 +75,7 @@ enum BrowseFacts: BrowseSubject {
       line.pad(to: 12)
       line.append(text, .quiet)
       line.cut(to: reader.columns, glyphs: reader.glyphs)
-      content.rows.append(
-        BrowseRow(line, .command(["facts"] + command, showsPage: showsPage), label: title))
+      content.rows.append(BrowseRow(line, .command(["facts"] + command, showsPage: showsPage)))
     }
     for (index, article) in fact.articles.enumerated() {
       let text = [article.title, article.link ?? ""].filter { !$0.isEmpty }

@@ -6,9 +6,11 @@ enum BrowseHistory: BrowseSubject {
   static func content(
     of state: BrowseState, from reader: BrowseReader
   ) throws -> BrowseContent {
-    BrowseContent(
+    var content = BrowseContent(
       rows: reader.printed([
         "history", state.attribute, "--days", "\(state.days)", "--to", state.day.description,
       ]))
+    content.status = try reader.text(of: state.attribute, on: state.day)
+    return content
   }
 }

@@ -23,14 +23,21 @@ enum BrowseMonth: BrowseSubject {
             of: attribute.name, in: days, isJSON: false, isDemo: false)
       }
     }
+    let items = try agenda?.days(days)
     var options = context.renderOptions
     options.width = reader.columns
     var content = BrowseContent()
     content.movement = .weeks
-    content.opensDay = true
+    content.opening = .day
+    content.status = try reader.text(of: state.attribute, on: state.day)
+    if let items {
+      content.status +=
+        (content.status.isEmpty ? "" : reader.glyphs.dot)
+        + reader.text(of: items.first { $0.day == state.day }?.items ?? [])
+    }
     content.rows = CalendarScreen(
       of: span, chosen: state.day, today: state.today, weeksFrom: start,
-      alternating: context.settings.calendarGround, days: try agenda?.days(days) ?? [],
+      alternating: context.settings.calendarGround, days: items ?? [],
       calendars: agenda?.calendars ?? [], shade: shade, in: context.valueText
     ).block(options, on: context.ground).map { BrowseRow($0) }
     return content

@@ -12,6 +12,15 @@ enum BrowseView: String, CaseIterable, Sendable {
   case map
   case settings
 
+  /// As sentences call it.
+  var title: String {
+    switch self {
+    case .day, .week, .month, .year, .history, .mood, .facts, .calendar, .map, .settings:
+      "the \(rawValue)"
+    case .outside: "the weather"
+    }
+  }
+
   /// What reads the view.
   var subject: any BrowseSubject.Type {
     switch self {

@@ -20,7 +20,7 @@ enum BrowseWeek: BrowseSubject {
       try context.weekReport(endingOn: end, from: store)
     }
     var content = BrowseContent()
-    content.opensDay = true
+    content.opening = .day
     // In the blank within the frame.
     content.markColumn = 1
     content.rows = WeekCards(of: report, averages: averages, in: context.valueText)

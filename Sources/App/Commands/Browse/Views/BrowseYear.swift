@@ -14,7 +14,7 @@ enum BrowseYear: BrowseSubject {
     let context = reader.context
     var content = BrowseContent()
     content.movement = .columns
-    content.opensDay = true
+    content.opening = .day
     let year = state.day.civil.year
     guard let store = try context.openStore(),
       let attribute = try store.attribute(named: state.attribute), attribute.type != .text,
@@ -29,10 +29,7 @@ enum BrowseYear: BrowseSubject {
       .block(
         width: reader.columns, glyphs: reader.glyphs, colors: context.renderOptions.colors
       ).map { BrowseRow($0) }
-    let value = report.values.first { $0.day == state.day }?.value
-    content.status =
-      attribute.label + reader.glyphs.dot
-      + (value.map { context.valueText.text(of: $0, attribute) } ?? "no value")
+    content.status = try reader.text(of: attribute.name, on: state.day)
     return content
   }
 }
