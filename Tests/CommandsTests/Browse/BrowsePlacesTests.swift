@@ -96,7 +96,7 @@ struct BrowsePlacesTests {
     let lines = (1...250).map { "P\($0),\(Double($0) / 10),10" }
     let file = try sandbox.write(
       "name,lat,lon\n" + lines.joined(separator: "\n") + "\n", to: "places.csv")
-    let run = sandbox.run("dash import --places \(file)")
+    let run = sandbox.run("dash import --places \(file) --date 2026-11-20")
     try #require(run.status == 0, "\(run.transcript)")
     var context = sandbox.context { _, _ in }
     context.readSettings()

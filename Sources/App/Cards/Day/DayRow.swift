@@ -60,6 +60,8 @@ package struct RowLayout: Sendable {
   package let listsTags: Bool
   /// How much of the length of bars is drawn, 0 to 1: less than 1 while they grow.
   package var growth = 1.0
+  /// How to rate the day, where that is not a command.
+  package var ratingHint: String?
   /// The cells before a row.
   package let margin: Int
   /// Whether titles are in the margin.

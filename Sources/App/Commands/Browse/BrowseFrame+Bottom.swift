@@ -7,7 +7,7 @@ import Time
 
 extension BrowseFrame {
   /// The most lines of a message.
-  private static let most = 3
+  static let most = 3
   /// The cells that are left for typing beside a long question.
   private static let room = 14
 
@@ -23,7 +23,7 @@ extension BrowseFrame {
     }
     guard let message = state.message else { return ([status], nil) }
     let role = message.isProblem ? Role.alert : .text
-    let lines = Wrap.lines(of: message.text.string, width: size.columns)
+    let lines = message.lines.flatMap { Wrap.lines(of: $0.string, width: size.columns) }
     var block = lines.prefix(BrowseFrame.most).map { Line($0, role) }
     if lines.count > block.count {
       var last = block.removeLast()
@@ -51,8 +51,9 @@ extension BrowseFrame {
     }
     guard state.picked == nil, count > height else { return line }
     let last = min(top + height, count)
+    let isNarrow = size.columns < BrowseHints.roomy
     let position = Line(
-      "\(top + 1)\(glyphs == .unicode ? "–" : "-")\(last) of \(count)", .quiet)
+      isNarrow ? "\(last)/\(count)" : "\(top + 1)\(glyphs.range)\(last) of \(count)", .quiet)
     line.cut(to: size.columns - position.width - 2, glyphs: glyphs)
     line.pad(to: size.columns - position.width)
     line.append(position)

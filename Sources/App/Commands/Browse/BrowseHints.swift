@@ -12,7 +12,7 @@ struct BrowseHints {
   let glyphs: Glyphs
 
   /// Narrower screens leave out the words of the keys that everybody knows.
-  private static let roomy = 60
+  static let roomy = 60
 
   /// A key with its word, which is empty where another word says it.
   private struct Hint {
@@ -136,7 +136,7 @@ struct BrowseHints {
     for hint in hints {
       let text = text(of: hint)
       // Keys without words are closer to each other.
-      let gap = line.width == 0 ? 0 : wasBare ? 1 : 2
+      let gap = line.width == 0 ? 0 : wasBare && isBare(hint) ? 1 : 2
       guard line.width + gap + text.width <= room else { continue }
       line.pad(to: line.width + gap)
       line.append(text)

@@ -49,12 +49,17 @@ extension BrowseScreen {
     run(tool, arguments, showsPage: true)
   }
 
-  /// Runs a command, and shows its first line as a message or all of it as a page.
+  /// Runs a command, and shows its first line as a message, or all of it, on a page if it is long.
   private mutating func run(_ tool: Tool, _ arguments: [String], showsPage: Bool) {
-    let output = context.captured(tool, arguments, width: cache.size.columns)
+    let width = cache.size.columns
+    // A message is wrapped as it is drawn.
+    let output = context.captured(tool, arguments, width: showsPage ? width : 500)
     if output.status != 0 {
-      state.message = message(
-        output.problems.prefix(2).map { String($0.string.trimmed) }.joined(separator: ". "))
+      let sentences = output.problems.prefix(2).map { problem in
+        let text = problem.string.trimmed
+        return text.hasSuffix(".") ? String(text.dropLast()) : String(text)
+      }
+      state.message = message(sentences.joined(separator: ". ") + ".")
       // The rest is asked for once the person has read it.
       state.prompt = nil
       state.round = nil
@@ -62,13 +67,17 @@ extension BrowseScreen {
     }
     // Its number may be that of another fact now.
     if arguments.starts(with: ["facts", "remove"]) { state.fact = nil }
-    let lines = output.block.map { CleanText($0.text) } + output.problems
-    if showsPage, lines.count > 1 {
+    let lines = (output.block.map { CleanText($0.text) } + output.problems).flatMap { line in
+      showsPage ? Wrap.lines(of: line.string, width: width) : [line]
+    }
+    if showsPage, lines.count > BrowseFrame.most {
       state.page = lines
       state.pageTop = 0
-    } else if let first = lines.first {
-      let text = first.string.replacing(ChangeLines.undoHint, with: "u undoes it")
-      state.message = BrowseState.Message(text: CleanText(text), isProblem: false)
+    } else if !lines.isEmpty {
+      let shown = (showsPage ? lines : Array(lines.prefix(1))).map { line in
+        CleanText(line.string.replacing(ChangeLines.undoHint, with: "u undoes it"))
+      }
+      state.message = BrowseState.Message(lines: shown, isProblem: false)
     }
   }
 

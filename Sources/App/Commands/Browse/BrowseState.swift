@@ -58,10 +58,17 @@ struct BrowseState: Equatable, Sendable {
   /// Whether text is being pasted where no prompt is open.
   var isPasting = false
 
-  /// A sentence on the last line but one.
+  /// What is said above the keys.
   struct Message: Equatable, Sendable {
-    var text: CleanText
+    var lines: [CleanText]
     var isProblem: Bool
+
+    init(lines: [CleanText], isProblem: Bool) {
+      self.lines = lines
+      self.isProblem = isProblem
+    }
+
+    init(text: CleanText, isProblem: Bool) { self.init(lines: [text], isProblem: isProblem) }
   }
 
   /// What was shown before another view.

@@ -27,6 +27,7 @@ enum BrowseDay: BrowseSubject {
       attributes: store.catalogue().attributes,
       values: store.reading { try store.values(on: state.day, of: store.catalogue()) })
     var layout = RowLayout(width: width, glyphs: reader.glyphs, listsTags: true)
+    layout.ratingHint = "m rates the day"
     layout.growth = Double(state.growth) / Double(BrowseState.grown)
     let rows = DayRows(of: state.day, sections, order: context.settings.groupOrder)
     var content = BrowseContent()

@@ -31,7 +31,7 @@ enum BrowseFacts: BrowseSubject {
         }, shown: state.pane)
     ]
     content.adding = BrowsePrompt(
-      .fact, CleanText("Fact of \(FactWords.short(DateOfYear(state.day))), as 1990 Met Ana: "))
+      .fact, CleanText("\(FactWords.short(DateOfYear(state.day))), as 1990 Met Ana: "))
     for (entry, block) in entries {
       for (index, line) in block.enumerated() {
         var row = BrowseRow(line, index == 0 ? .fact(entry.number) : nil)

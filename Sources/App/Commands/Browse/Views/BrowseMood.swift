@@ -21,7 +21,8 @@ enum BrowseMood: BrowseSubject {
         .map { BrowseRow($0) })
     content.movement = .days
     content.opening = day?.rating == nil ? .rating : .round
-    content.status = day?.note.map(Wrap.joined) ?? "no note"
+    content.status =
+      day?.rating == nil ? "not rated" : day?.note.map(Wrap.joined) ?? "no note"
     return content
   }
 }

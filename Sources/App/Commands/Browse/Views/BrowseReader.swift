@@ -63,7 +63,7 @@ struct BrowseReader {
         line.append(names[index], index == shown ? .strong : .quiet)
         line.append(index == shown ? "]" : " ", .quiet)
       }
-      if last < names.count - 1 { line.append(more, .quiet) }
+      if last < names.count - 1 { line.append(" " + more, .quiet) }
       return line
     }
     let first = (0...shown).first { line(from: $0, to: shown).width <= columns } ?? shown
