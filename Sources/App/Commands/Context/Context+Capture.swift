@@ -19,7 +19,9 @@ final class CapturedOutput {
 
 extension Context {
   /// Runs a command line of a program, and returns what it prints; it draws for `width` cells, and
-  /// reads nothing from the terminal. The problems do not begin with the program's name.
+  /// reads nothing from the terminal.
+  ///
+  /// Its problems do not begin with the program's name.
   func captured(_ tool: Tool, _ arguments: [String], width: Int) -> CapturedOutput {
     let output = CapturedOutput()
     let context = capturing(in: output, width: width)
