@@ -22,9 +22,7 @@ enum BrowseCalendar: BrowseSubject {
       ? "There are no calendars. To add one: dash agenda calendars add ~/.calendars" : nil
   }
 
-  static func content(
-    of state: BrowseState, from reader: BrowseReader
-  ) throws -> BrowseContent {
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let isInAgenda = state.pane == 1
     let agenda = try reader.agenda()
     let margin = margin(in: reader)

@@ -9,9 +9,7 @@ import Time
 enum BrowseDay: BrowseSubject {
   static let command = "dash today"
 
-  static func content(
-    of state: BrowseState, from reader: BrowseReader
-  ) throws -> BrowseContent {
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let width =
       reader.isWide ? reader.columns - BrowseDetails.width - BrowseReader.gap : reader.columns
     let context = reader.context

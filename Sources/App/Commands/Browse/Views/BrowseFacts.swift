@@ -9,9 +9,7 @@ import Time
 enum BrowseFacts: BrowseSubject {
   static let command = "dash facts"
 
-  static func content(
-    of state: BrowseState, from reader: BrowseReader
-  ) throws -> BrowseContent {
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let context = reader.context
     let facts = try context.facts(of: DateOfYear(state.day), from: context.openStore())
     if let number = state.fact, facts.entries.indices.contains(number - 1) {

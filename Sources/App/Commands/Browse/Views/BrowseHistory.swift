@@ -3,9 +3,7 @@ enum BrowseHistory: BrowseSubject {
   static let command = "dash history mood"
   static let showsAttribute = true
 
-  static func content(
-    of state: BrowseState, from reader: BrowseReader
-  ) throws -> BrowseContent {
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     var content = BrowseContent(
       rows: reader.printed([
         "history", state.attribute, "--days", "\(state.days)", "--to", state.day.description,

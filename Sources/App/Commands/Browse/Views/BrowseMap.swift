@@ -26,9 +26,7 @@ enum BrowseMap: BrowseSubject {
     return "There are no places. To add one: dash places add Melbourne"
   }
 
-  static func content(
-    of state: BrowseState, from reader: BrowseReader
-  ) throws -> BrowseContent {
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let context = reader.context
     let hasAccount = (try? PlacesSession(in: context).isThere) ?? false
     let panes = Pane.allCases.filter { $0 != .account || hasAccount }

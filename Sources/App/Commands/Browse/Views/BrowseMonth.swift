@@ -7,9 +7,7 @@ enum BrowseMonth: BrowseSubject {
   static let command = "dash calendar --months 1 --shade mood"
   static let showsAttribute = true
 
-  static func content(
-    of state: BrowseState, from reader: BrowseReader
-  ) throws -> BrowseContent {
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let context = reader.context
     let span = MonthSpan(of: state.day)
     let start = context.settings.weekStart

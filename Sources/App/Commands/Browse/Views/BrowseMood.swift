@@ -6,9 +6,7 @@ import Time
 enum BrowseMood: BrowseSubject {
   static let command = "mood list"
 
-  static func content(
-    of state: BrowseState, from reader: BrowseReader
-  ) throws -> BrowseContent {
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let first = state.day - max(reader.rows - 1, 6)
     let moods = try reader.context.moods(in: first..<state.day + 1)
     let day = moods.last { $0.day == state.day }

@@ -15,9 +15,7 @@ enum BrowseOutside: BrowseSubject {
     }
   }
 
-  static func content(
-    of state: BrowseState, from reader: BrowseReader
-  ) throws -> BrowseContent {
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     BrowseContent(rows: reader.printed(["outside"] + (reader.isDemo ? ["--demo"] : [])))
   }
 }

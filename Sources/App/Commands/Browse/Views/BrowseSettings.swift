@@ -14,9 +14,7 @@ enum BrowseSettings: BrowseSubject {
     case credits = "Credits"
   }
 
-  static func content(
-    of state: BrowseState, from reader: BrowseReader
-  ) throws -> BrowseContent {
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     var content = BrowseContent()
     content.panes = Pane.allCases.map(\.rawValue)
     content.heading = [reader.tabs(content.panes, shown: state.pane)]

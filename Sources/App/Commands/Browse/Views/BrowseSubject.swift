@@ -7,9 +7,7 @@ protocol BrowseSubject {
   /// Why there is no such view, with what would make one; nil if there is one.
   static func absence(in reader: BrowseReader) throws -> String?
   /// What the view shows.
-  static func content(
-    of state: BrowseState, from reader: BrowseReader
-  ) throws -> BrowseContent
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent
 }
 
 extension BrowseSubject {

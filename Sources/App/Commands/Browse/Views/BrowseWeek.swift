@@ -6,9 +6,7 @@ import Time
 enum BrowseWeek: BrowseSubject {
   static let command = "dash week"
 
-  static func content(
-    of state: BrowseState, from reader: BrowseReader
-  ) throws -> BrowseContent {
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let context = reader.context
     guard let store = try context.openStore() else {
       return BrowseContent(rows: reader.printed(["week"]))

@@ -8,9 +8,7 @@ enum BrowseYear: BrowseSubject {
   static let command = "dash year"
   static let showsAttribute = true
 
-  static func content(
-    of state: BrowseState, from reader: BrowseReader
-  ) throws -> BrowseContent {
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let context = reader.context
     var content = BrowseContent()
     content.movement = .columns
