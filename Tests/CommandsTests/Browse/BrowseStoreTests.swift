@@ -30,6 +30,7 @@ struct BrowseStoreTests {
     for scalar in keys.unicodeScalars {
       _ = screen.handle(.key(scalar == "\r" ? .enter : .scalar(scalar)))
     }
+    while screen.isWorking { _ = screen.handle(.tick) }
   }
 
   /// The status line, while the frame has its size and a key still leads to another view.

@@ -133,6 +133,23 @@ struct BrowseTests {
     #expect(written.contains("4,711"))
   }
 
+  @Test func `a typed command is run before the key that follows it, or the end`() {
+    _ = imported()
+    #expect(browse(typing(":log steps 4711\r", "q")).status == 0)
+    #expect(browse(ScriptedTerminal.typing([":log floors 77\r"]) + [.closed]).status == 0)
+    sandbox.terminal = nil
+    sandbox.isTerminal = false
+    #expect(sandbox.run("dash line steps --color never").output.contains("4,711"))
+    #expect(sandbox.run("dash line floors --color never").output.contains("77"))
+  }
+
+  @Test func `a frame says that a typed command runs`() {
+    _ = imported()
+    let result = browse(typing(":log steps 4711\r") + [.timeout] + typing("q"))
+    #expect(result.writes.contains { $0.contains("Running 'log steps 4711'.") })
+    #expect(result.writes.last?.contains("u undoes it") == true)
+  }
+
   @Test func `at midnight today is the next day`() {
     _ = imported()
     sandbox.variables["DASH_BROWSE_MOTION"] = "no"

@@ -26,7 +26,7 @@ extension BrowseScreen {
     }
   }
 
-  /// Goes to a day, or runs a command.
+  /// Goes to a day, or runs a command once the frame is drawn that says so.
   private mutating func run(typed text: String) {
     let days = DayReading(today: state.today, order: context.settings.dateOrder)
     if case .day(let day) = days.typed(text) {
@@ -46,7 +46,9 @@ extension BrowseScreen {
         text: CleanText("'\(text)' needs the terminal for itself"), isProblem: true)
       return
     }
-    run(tool, arguments, showsPage: true)
+    // It may take a while, as 'sync' does.
+    state.message = BrowseState.Message(text: CleanText("Running '\(text)'."), isProblem: false)
+    state.pending = .run(tool: tool.name, arguments, showsPage: true)
   }
 
   /// Runs a command, and shows its first line as a message, or all of it, on a page if it is long.

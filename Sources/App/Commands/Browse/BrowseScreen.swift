@@ -54,15 +54,12 @@ struct BrowseScreen: Screen {
   mutating func handle(_ event: ScreenEvent) -> ScreenStep<Void> {
     readSettings()
     refreshClock()
+    // A command that was typed comes before what follows it, however fast that is.
+    if case .run = state.pending { finishPending() }
     switch event {
     case .closed: return .end(())
     case .tick:
-      if let effect = state.pending {
-        state.pending = nil
-        perform(effect)
-      } else if state.growth < BrowseState.grown {
-        state.growth += 1
-      }
+      if !finishPending(), state.growth < BrowseState.grown { state.growth += 1 }
       return .wait
     case .key(let key):
       let content = (try? read()) ?? BrowseContent()
@@ -77,6 +74,16 @@ struct BrowseScreen: Screen {
       }
       return .wait
     }
+  }
+
+  /// Does what waited for a frame; false if nothing did.
+  @discardableResult
+  private mutating func finishPending() -> Bool {
+    guard let effect = state.pending else { return false }
+    state.pending = nil
+    state.message = nil
+    perform(effect)
+    return true
   }
 
   private func height(of content: BrowseContent) -> Int {

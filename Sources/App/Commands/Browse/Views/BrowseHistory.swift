@@ -8,6 +8,7 @@ enum BrowseHistory: BrowseSubject {
       rows: reader.printed([
         "history", state.attribute, "--days", "\(state.days)", "--to", state.day.description,
       ]))
+    content.opening = .day
     content.status = try reader.text(of: state.attribute, on: state.day)
     return content
   }
