@@ -76,6 +76,7 @@ struct BrowseScriptTests {
     ("week-open", "week", "<left><down><enter>"), ("week-before", "week", "["),
     ("year-left", "year", "<left>"), ("year-down", "year", "<up><up>"),
     ("year-open", "year", "<left><enter>"), ("year-text", "", "/note<enter>4"),
+    ("year-page", "year", "<pageup>"), ("month-page", "month", "<pagedown>"),
     ("outside", "outside", ""), ("settings", "settings", ""),
     ("settings-themes", "settings", "<tab>"),
     ("settings-theme", "settings", "<tab><down><down><enter>"),

@@ -192,7 +192,7 @@ struct BrowseTests {
 
   /// Any keys, at any size: every frame fits, and none ends the program but those that should.
   @Test(arguments: 0..<8)
-  func `no key and no size breaks a frame`(seed: Int) {
+  func `no key and no size breaks a frame`(seed: Int) throws {
     var random = SystemRandomNumberGenerator()
     _ = imported()
     sandbox.run("dash attributes add '日本のラベル' --type quantity")
@@ -210,12 +210,27 @@ struct BrowseTests {
     var screen = BrowseScreen(
       BrowseState(view: .day, day: today, today: today), isDemo: false, in: context)
     var size = ScreenSize(columns: 80, rows: 24)
+    var written: [UInt8] = []
+    let output = OutputStream(isTerminal: true, columns: nil) { written += $0 }
+    var writer = FullScreenWriter(writingTo: output, context.renderOptions)
+    var shown = ScreenProbe(columns: size.columns, rows: size.rows)
     for _ in 0..<150 {
       if Int.random(in: 0..<6, using: &random) == 0 {
         size = ScreenSize(
           columns: .random(in: 1...140, using: &random), rows: .random(in: 1...50, using: &random))
+        writer.forget()
+        shown = ScreenProbe(columns: size.columns, rows: size.rows)
       }
       let frame = screen.draw(in: size)
+      try writer.draw(frame, in: size)
+      shown.write(String(decoding: written, as: UTF8.self))
+      written = []
+      var other = FullScreenWriter(writingTo: output, context.renderOptions)
+      var afresh = ScreenProbe(columns: size.columns, rows: size.rows)
+      try other.draw(frame, in: size)
+      afresh.write(String(decoding: written, as: UTF8.self))
+      written = []
+      #expect(shown.text == afresh.text, "a difference shows what the whole frame shows")
       #expect(frame.lines.count == size.rows || size.columns < 30 || size.rows < 10)
       for line in frame.lines {
         #expect(line.width <= size.columns, "\(line.text)")

@@ -17,6 +17,7 @@ struct TerminalTests {
     let name: String
     let process: pid_t
     private var hasEnded = false
+    private var unread: [UInt8] = []
 
     init(
       home: String, program: String = "mood", arguments: [String] = [], variables: [String] = []
@@ -71,19 +72,22 @@ struct TerminalTests {
       #expect(write(master, bytes, bytes.count) == bytes.count)
     }
 
-    /// Reads output until it contains `text`, for ten seconds at most.
+    /// Reads output until it contains `text`, for ten seconds at most; what follows it is left for the next
+    /// call.
     func read(until text: String) throws {
-      var seen: [UInt8] = []
       for _ in 0..<1000 {
+        if let range = unread.firstRange(of: Array(text.utf8)) {
+          unread.removeSubrange(..<range.upperBound)
+          return
+        }
         var end = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         guard poll(&end, 1, 10) > 0 else { continue }
         var block = [UInt8](repeating: 0, count: 4096)
         let count = Glibc.read(master, &block, block.count)
         guard count > 0 else { break }
-        seen += block[..<count]
-        if String(decoding: seen, as: UTF8.self).contains(text) { return }
+        unread += block[..<count]
       }
-      Issue.record("'\(text)' is not in \(String(decoding: seen, as: UTF8.self))")
+      Issue.record("'\(text)' is not in \(String(decoding: unread, as: UTF8.self))")
     }
 
     /// Whether the terminal is in line mode with echo, as in a shell.

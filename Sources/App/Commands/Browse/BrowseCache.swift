@@ -35,6 +35,7 @@ final class BrowseCache {
       self.state.message = nil
       self.state.page = nil
       self.state.pageTop = 0
+      self.state.hasPaged = false
       self.state.round = nil
       self.state.picked = nil
       self.state.wanted = ""

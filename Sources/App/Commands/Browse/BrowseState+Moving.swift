@@ -17,6 +17,11 @@ extension BrowseState {
 
   /// Up and down, and pages.
   mutating func moveSelection(by count: Int, in content: BrowseContent, _ height: Int) {
+    if abs(count) > 1, content.isGrid, content.rows.count > height {
+      top = min(max(top + count, 0), content.rows.count - height)
+      hasPaged = true
+      return
+    }
     switch content.movement {
     case .days: day = day + count
     case .weeks: day = day + 7 * count.signum()
@@ -115,6 +120,10 @@ extension BrowseState {
   mutating func fit(_ content: BrowseContent, height: Int) {
     if !content.panes.isEmpty { pane = min(pane, content.panes.count - 1) }
     top = min(max(top, 0), max(content.rows.count - height, 0))
+    if let days = content.dayRows, !hasPaged {
+      scroll(to: days.upperBound, in: content, height)
+      scroll(to: days.lowerBound, in: content, height)
+    }
     guard selected != nil, let index = content.index(of: selected) else { return }
     scroll(to: index, in: content, height)
   }

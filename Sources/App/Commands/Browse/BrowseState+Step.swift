@@ -92,6 +92,7 @@ extension BrowseState {
     view = other
     selected = nil
     top = 0
+    hasPaged = false
     pane = 0
     fact = nil
     hasAllPlaces = false

@@ -11,6 +11,7 @@ struct BrowseState: Equatable, Sendable {
     didSet {
       guard day != oldValue else { return }
       scrolled = 0
+      hasPaged = false
       fact = nil
     }
   }
@@ -21,6 +22,8 @@ struct BrowseState: Equatable, Sendable {
   var selected: BrowseRow.Item?
   /// The first row that is shown.
   var top = 0
+  /// Whether pages were turned since a day was chosen, so that the day may be above or below.
+  var hasPaged = false
   /// Which of several panes is shown, or is moved in.
   var pane = 0
   /// How many lines of the day's events are above the agenda, in the calendar.

@@ -157,7 +157,7 @@ extension Settings {
     ) { assign($1 == "yes", to: &$0.allowsManyPlaces) },
     SettingKey(
       "places.follow", "DASH_PLACES_FOLLOW", ["yes", "no"],
-      "Fetch older places of others as you scroll."
+      "Fetch older shared places as you scroll."
     ) { assign($1 == "yes", to: &$0.followsPlaces) },
     SettingKey(
       "places.search", "DASH_PLACES_SEARCH",

@@ -54,6 +54,8 @@ struct BrowseContent: Sendable {
   var rows: [BrowseRow] = []
   /// Beside the rows, on wide screens.
   var details: Block = []
+  /// The rows in which the day is, which are shown unless pages are turned.
+  var dayRows: ClosedRange<Int>?
   /// The cell before the selected row in which it is marked.
   var markColumn = 0
   /// What the status line says where no row is selected.
@@ -74,6 +76,14 @@ struct BrowseContent: Sendable {
   init() {}
 
   init(rows: [BrowseRow]) { self.rows = rows }
+
+  /// Whether arrows move from day to day in a grid that may be higher than the screen.
+  var isGrid: Bool {
+    switch movement {
+    case .weeks, .columns: true
+    case .rows, .days, .agenda, .map: false
+    }
+  }
 
   /// The indexes of rows that can be selected.
   var selectable: [Int] { rows.indices.filter { rows[$0].item != nil } }

@@ -86,10 +86,10 @@ enum BrowseMap: BrowseSubject {
     let screen = try reader.context.mapScreen(
       title: "Map", marks: places.map(MapMark.init), extent: extent,
       details: { look.detail(of: places[$0]) })
-    let room = max(reader.rows - content.heading.count - frame, 4)
+    let room = max(reader.rows - content.heading.count - frame, 3)
     let beside = reader.isWide ? tableWidth + BrowseReader.gap : 0
     // A map is half as high as it is wide: four columns for each row.
-    let width = max(min(reader.columns - beside, 4 * room + Frame.margin), 20)
+    let width = max(min(reader.columns - beside, 4 * room + Frame.margin), 16)
     let map = screen.map(width: width, glyphs: reader.glyphs)
     content.movement = .map(screen.view(width: width))
     content.focus = (places.first(where: \.isOwn) ?? places.first)?.point

@@ -27,6 +27,12 @@ enum BrowseYear: BrowseSubject {
       .block(
         width: reader.columns, glyphs: reader.glyphs, colors: context.renderOptions.colors
       ).map { BrowseRow($0) }
+    // A narrow screen has several rows of months, of which the one with the mark is shown.
+    let marks = reader.glyphs == .unicode ? ["▸", "▴"] : [">", "^"]
+    let marked = content.rows.indices.filter { index in
+      marks.contains { content.rows[index].line.text.contains($0) }
+    }
+    if let first = marked.first, let last = marked.last { content.dayRows = first...last }
     content.status = try reader.text(of: attribute.name, on: state.day)
     return content
   }
