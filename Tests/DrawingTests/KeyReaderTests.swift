@@ -33,6 +33,16 @@ struct KeyReaderTests {
     #expect(reader.keys(in: Array("\u{1B}[200~\u{3}".utf8)) == [.interrupt])
   }
 
+  @Test(arguments: [
+    "\u{1B}[<0;5;3m", "\u{1B}[<2;5;3M", "\u{1B}[<32;5;3M", "\u{1B}[<0;0;3M", "\u{1B}[<0;5M",
+    "\u{1B}[<;;M", "\u{1B}[M",
+  ])
+  func `other reports of a mouse are no keys`(bytes: String) {
+    var reader = KeyReader()
+    #expect(reader.keys(in: Array(bytes.utf8) + [0x61]) == [.scalar("a")])
+    #expect(!reader.isWaiting)
+  }
+
   @Test func `an escape alone is a key once nothing follows it`() {
     var reader = KeyReader()
     #expect(reader.keys(in: [0x1B]).isEmpty)
@@ -47,6 +57,8 @@ struct KeyReaderTests {
   @Test(arguments: [
     ("\t", Key.tab), ("\u{1B}[Z", .backTab), ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),
     ("\u{1B}[3~", .delete), ("\u{1B}OH", .home), ("\u{1B}[1;5C", .right), ("日", .scalar("日")),
+    ("\u{1B}[<0;5;3M", .press(row: 2, column: 4)), ("\u{1B}[<64;1;1M", .wheelUp),
+    ("\u{1B}[<65;300;100M", .wheelDown),
     ("\u{7F}", .backspace), ("\u{17}", .eraseWord), ("\u{1B}\u{7F}", .eraseWord),
   ])
   func `bytes of a terminal are keys`(bytes: String, key: Key) {

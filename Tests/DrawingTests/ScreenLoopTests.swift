@@ -82,7 +82,7 @@ struct ScreenLoopTests {
     #expect(terminal.screen.text == "one\ntwo\ny")
   }
 
-  @Test(arguments: [Terminal.Mode.inline, .fullScreen])
+  @Test(arguments: [Terminal.Mode.inline, .fullScreen, .fullScreenWithMouse])
   func `every frame is shown as it would be on an empty terminal`(mode: Terminal.Mode) throws {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<200 {

@@ -4,7 +4,8 @@
 
 /// Bytes of a terminal in pieces, as keys of `dash browse`, and changes of its size.
 ///
-/// The first byte chooses the world. Of the pieces, one that begins with 255 is a size.
+/// The first byte chooses the world. Of the pieces, one that begins with 255 is a size, one with 254 a return
+/// from the shell after SIGTSTP and SIGCONT, and one with 253 the end of a time that was waited for.
 enum BrowseTarget {
   static func press(_ bytes: [UInt8]) {
     guard let choices = bytes.first else { return }
@@ -29,6 +30,11 @@ enum BrowseTarget {
         size = ScreenSize(columns: Int(piece[1]) % 150 + 1, rows: Int(piece[2]) % 60 + 1)
         writer.forget()
         shown = ScreenProbe(columns: size.columns, rows: size.rows)
+      } else if first == 254 {
+        writer.forget()
+        shown = ScreenProbe(columns: size.columns, rows: size.rows)
+      } else if first == 253 {
+        if case .end = screen.handle(.tick) { return }
       } else {
         for key in reader.keys(in: piece) + (piece.count == 1 ? reader.flush() : []) {
           if case .end = screen.handle(.key(key)) { return }

@@ -12,8 +12,13 @@ package final class Store {
   ///
   /// - Throws: ``StoreError`` if the file cannot be opened, is not a store, or was written by a newer
   ///   version.
-  package convenience init(path: [UInt8]) throws {
-    try self.init(database: Database(path: path))
+  ///
+  /// `patience` is how long to wait for a lock that another process holds, in milliseconds; half a minute
+  /// unless given.
+  package convenience init(path: [UInt8], patience: Int? = nil) throws {
+    try self.init(
+      database: Database(
+        path: path, patience: patience.map { Int32(clamping: $0) } ?? Database.busyTimeout))
     guard 1..<Schema.version ~= version else { return }
     if database.isReadOnly { database = try database.copied() }
     try prepareForWriting()

@@ -112,6 +112,15 @@ package struct MapView: Equatable, Sendable {
     return turned > 180 ? turned - 360 : turned
   }
 
+  /// The point in the middle after a move by shares of the width and the height; it stays where Mercator's
+  /// projection holds.
+  package func moved(right: Double, up: Double) -> Coordinates {
+    let latitude = latitude(y: (0.5 - up) * Double(height))
+    return Coordinates(
+      latitude: min(max(latitude, -MapView.lastLatitude), MapView.lastLatitude),
+      longitude: longitude(x: (0.5 + right) * Double(width))) ?? center
+  }
+
   /// The latitudes that are shown.
   package var latitudes: ClosedRange<Double> {
     let north = min(latitude(y: 0), 90)

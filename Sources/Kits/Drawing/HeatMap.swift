@@ -7,8 +7,11 @@ package struct HeatMap {
   /// The step of each day of the year that has one, 0 to 4.
   package let steps: [Day: Int]
   package let hue: Hue
+  /// The day that signs beside its row and below its column point to, if any.
+  package let marked: Day?
 
-  package init(grid: YearGrid, steps: [Day: Int], hue: Hue) {
+  package init(grid: YearGrid, steps: [Day: Int], hue: Hue, marked: Day? = nil) {
+    self.marked = marked
     self.grid = grid
     self.steps = steps
     self.hue = hue
@@ -31,6 +34,12 @@ package struct HeatMap {
       for index in grid.weekdays.indices {
         block.append(row(index, range, cell, glyphs, colors))
       }
+      if let marked, range.contains(grid.cell(of: marked).column) {
+        var line = Line()
+        line.pad(to: HeatMap.margin + (grid.cell(of: marked).column - start) * cell)
+        line.append(glyphs == .unicode ? "▴" : "^", .strong)
+        block.append(line)
+      }
     }
     return block
   }
@@ -51,8 +60,12 @@ package struct HeatMap {
   private func row(
     _ index: Int, _ range: Range<Int>, _ cell: Int, _ glyphs: Glyphs, _ colors: ColorDepth
   ) -> Line {
-    var line = Line(grid.weekdays[index].shortName, .quiet)
+    let isMarked = marked.map {
+      grid.cell(of: $0).row == index && range.contains(grid.cell(of: $0).column)
+    }
+    var line = Line(grid.weekdays[index].shortName, isMarked == true ? .strong : .quiet)
     line.reserve(range.count * cell + 2)
+    if isMarked == true { line.append(glyphs == .unicode ? "▸" : ">", .strong) }
     line.pad(to: HeatMap.margin)
     for column in range {
       if let day = grid.day(column: column, row: index) {

@@ -61,7 +61,9 @@ extension System {
         for (number, handler) in before { signal(number, handler) }
         before = []
       },
-      suspend: { _ = raise(SIGTSTP) }, read: nextEvent,
+      // All processes of the job stop, as they do when the terminal itself handles ^Z: the one that
+      // started this program waits for it otherwise.
+      suspend: { _ = kill(0, SIGTSTP) }, read: nextEvent,
       size: {
         var size = winsize()
         guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

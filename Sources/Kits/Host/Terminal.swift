@@ -6,6 +6,8 @@ package struct Terminal {
     case inline
     /// On the alternate screen; the lines before it come back afterwards.
     case fullScreen
+    /// The same, with the buttons and the wheel of the mouse.
+    case fullScreenWithMouse
   }
 
   /// What can happen at it.
@@ -48,14 +50,23 @@ package struct Terminal {
     self.uptime = uptime
   }
 
-  /// Starts a mode: bracketed paste, which marks pasted text (xterm's mode 2004), and the alternate
-  /// screen (1049).
+  /// Starts a mode: bracketed paste, which marks pasted text (xterm's mode 2004), the alternate
+  /// screen (1049), and reports of the mouse's buttons (1000) in decimal numbers (1006).
   package static func start(_ mode: Mode) -> StaticString {
-    mode == .inline ? "\u{1B}[?2004h" : "\u{1B}[?1049h\u{1B}[?2004h"
+    switch mode {
+    case .inline: "\u{1B}[?2004h"
+    case .fullScreen: "\u{1B}[?1049h\u{1B}[?2004h"
+    case .fullScreenWithMouse: "\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h"
+    }
   }
 
   /// Ends a mode and shows the cursor (25).
   package static func restore(_ mode: Mode) -> StaticString {
-    mode == .inline ? "\u{1B}[?2004l\u{1B}[?25h" : "\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+    switch mode {
+    case .inline: "\u{1B}[?2004l\u{1B}[?25h"
+    case .fullScreen: "\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+    case .fullScreenWithMouse:
+      "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+    }
   }
 }

@@ -27,6 +27,7 @@ struct BrowseTests {
     sandbox.terminal = scripted.terminal
     sandbox.isTerminal = true
     sandbox.columns = columns
+    sandbox.variables["DASH_BROWSE_MOTION"] = sandbox.variables["DASH_BROWSE_MOTION"] ?? "no"
     sandbox.variables["TERM"] = "xterm-256color"
     var writes: [String] = []
     let context = sandbox.context { text, _ in
@@ -132,8 +133,26 @@ struct BrowseTests {
     #expect(written.contains("4,711"))
   }
 
+  @Test func `a typed command is run before the key that follows it, or the end`() {
+    _ = imported()
+    #expect(browse(typing(":log steps 4711\r", "q")).status == 0)
+    #expect(browse(ScriptedTerminal.typing([":log floors 77\r"]) + [.closed]).status == 0)
+    sandbox.terminal = nil
+    sandbox.isTerminal = false
+    #expect(sandbox.run("dash line steps --color never").output.contains("4,711"))
+    #expect(sandbox.run("dash line floors --color never").output.contains("77"))
+  }
+
+  @Test func `a frame says that a typed command runs`() {
+    _ = imported()
+    let result = browse(typing(":log steps 4711\r") + [.timeout] + typing("q"))
+    #expect(result.writes.contains { $0.contains("Running 'log steps 4711'.") })
+    #expect(result.writes.last?.contains("u undoes it") == true)
+  }
+
   @Test func `at midnight today is the next day`() {
     _ = imported()
+    sandbox.variables["DASH_BROWSE_MOTION"] = "no"
     let scripted = ScriptedTerminal([.timeout, .timeout] + typing("q"))
     sandbox.terminal = scripted.terminal
     sandbox.isTerminal = true
@@ -173,7 +192,7 @@ struct BrowseTests {
 
   /// Any keys, at any size: every frame fits, and none ends the program but those that should.
   @Test(arguments: 0..<8)
-  func `no key and no size breaks a frame`(seed: Int) {
+  func `no key and no size breaks a frame`(seed: Int) throws {
     var random = SystemRandomNumberGenerator()
     _ = imported()
     sandbox.run("dash attributes add '日本のラベル' --type quantity")
@@ -181,21 +200,37 @@ struct BrowseTests {
     var context = sandbox.context { _, _ in }
     context.readSettings()
     let keys: [Key] =
-      "hjklbnNgGtexmE=uUc:/vzZo+[]{}()?1234567890 ".unicodeScalars.map { .scalar($0) }
+      "hjklbnNgGtexmE=uUc:/vzZoy+[]{}()?1234567890, ".unicodeScalars.map { .scalar($0) }
       + [
         .up, .down, .left, .right, .enter, .escape, .tab, .pageUp, .pageDown, .backspace,
-        .pasteBegins, .pasteEnds, .delete, .home, .end, .eraseWord,
+        .pasteBegins, .pasteEnds, .delete, .home, .end, .eraseWord, .wheelUp, .wheelDown,
+        .press(row: 4, column: 5), .press(row: 90, column: 0),
       ]
     let today = context.today
     var screen = BrowseScreen(
       BrowseState(view: .day, day: today, today: today), isDemo: false, in: context)
     var size = ScreenSize(columns: 80, rows: 24)
+    var written: [UInt8] = []
+    let output = OutputStream(isTerminal: true, columns: nil) { written += $0 }
+    var writer = FullScreenWriter(writingTo: output, context.renderOptions)
+    var shown = ScreenProbe(columns: size.columns, rows: size.rows)
     for _ in 0..<150 {
       if Int.random(in: 0..<6, using: &random) == 0 {
         size = ScreenSize(
           columns: .random(in: 1...140, using: &random), rows: .random(in: 1...50, using: &random))
+        writer.forget()
+        shown = ScreenProbe(columns: size.columns, rows: size.rows)
       }
       let frame = screen.draw(in: size)
+      try writer.draw(frame, in: size)
+      shown.write(String(decoding: written, as: UTF8.self))
+      written = []
+      var other = FullScreenWriter(writingTo: output, context.renderOptions)
+      var afresh = ScreenProbe(columns: size.columns, rows: size.rows)
+      try other.draw(frame, in: size)
+      afresh.write(String(decoding: written, as: UTF8.self))
+      written = []
+      #expect(shown.text == afresh.text, "a difference shows what the whole frame shows")
       #expect(frame.lines.count == size.rows || size.columns < 30 || size.rows < 10)
       for line in frame.lines {
         #expect(line.width <= size.columns, "\(line.text)")

@@ -17,8 +17,11 @@ struct TerminalTests {
     let name: String
     let process: pid_t
     private var hasEnded = false
+    private var unread: [UInt8] = []
 
-    init(home: String, program: String = "mood", arguments: [String] = []) throws {
+    init(
+      home: String, program: String = "mood", arguments: [String] = [], variables: [String] = []
+    ) throws {
       // The C library's functions for this are not available in Swift; these are Linux's requests
       // TIOCSPTLCK and TIOCGPTN.
       master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -46,18 +49,21 @@ struct TerminalTests {
       posix_spawnattr_setsigmask(&attributes, &none)
       posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGMASK))
       let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      let mood = URL(filePath: path).deletingLastPathComponent().appending(path: program).path
+      let mood =
+        program.hasPrefix("/")
+        ? program : URL(filePath: path).deletingLastPathComponent().appending(path: program).path
       var arguments: [UnsafeMutablePointer<CChar>?] = ([mood] + arguments).map { strdup($0) }
       arguments.append(nil)
-      var variables: [UnsafeMutablePointer<CChar>?] =
-        [
+      var environment: [UnsafeMutablePointer<CChar>?] =
+        ([
           "HOME=\(home)", "LANG=C.UTF-8", "TERM=xterm", "DASH_NOW=2026-11-20T21:00",
           "ASAN_OPTIONS=detect_leaks=0",
-        ].map { (variable: String) in strdup(variable) }
-      variables.append(nil)
-      defer { for text in arguments + variables { free(text) } }
+        ] + variables).map { (variable: String) in strdup(variable) }
+      environment.append(nil)
+      defer { for text in arguments + environment { free(text) } }
       var process: pid_t = 0
-      try #require(posix_spawn(&process, mood, &actions, &attributes, &arguments, &variables) == 0)
+      try #require(
+        posix_spawn(&process, mood, &actions, &attributes, &arguments, &environment) == 0)
       self.process = process
     }
 
@@ -66,19 +72,22 @@ struct TerminalTests {
       #expect(write(master, bytes, bytes.count) == bytes.count)
     }
 
-    /// Reads output until it contains `text`, for ten seconds at most.
+    /// Reads output until it contains `text`, for ten seconds at most; what follows it is left for the next
+    /// call.
     func read(until text: String) throws {
-      var seen: [UInt8] = []
       for _ in 0..<1000 {
+        if let range = unread.firstRange(of: Array(text.utf8)) {
+          unread.removeSubrange(..<range.upperBound)
+          return
+        }
         var end = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
         guard poll(&end, 1, 10) > 0 else { continue }
         var block = [UInt8](repeating: 0, count: 4096)
         let count = Glibc.read(master, &block, block.count)
         guard count > 0 else { break }
-        seen += block[..<count]
-        if String(decoding: seen, as: UTF8.self).contains(text) { return }
+        unread += block[..<count]
       }
-      Issue.record("'\(text)' is not in \(String(decoding: seen, as: UTF8.self))")
+      Issue.record("'\(text)' is not in \(String(decoding: unread, as: UTF8.self))")
     }
 
     /// Whether the terminal is in line mode with echo, as in a shell.
@@ -206,6 +215,46 @@ struct TerminalTests {
     let status = try #require(terminal.wait())
     #expect(status & 0x7F == number)
     #expect(terminal.settings == before)
+  }
+
+  @Test(arguments: [nil, SIGTERM, SIGHUP, SIGINT, SIGSEGV])
+  func `the mouse is on only where it is asked for, and off again on every way out`(
+    number: Int32?
+  ) throws {
+    let terminal = try Terminal(
+      home: sandbox.home.path, program: "dash", arguments: ["browse", "--demo"],
+      variables: ["DASH_BROWSE_MOUSE=yes"])
+    defer { terminal.close() }
+    let before = terminal.settings
+    try terminal.read(until: "\u{1B}[?1000h\u{1B}[?1006h")
+    try terminal.read(until: "Active minutes")
+    if let number { kill(terminal.process, number) } else { terminal.type("q") }
+    try terminal.read(until: "\u{1B}[?1006l\u{1B}[?1000l" + TerminalTests.leave)
+    _ = terminal.wait()
+    #expect(terminal.settings == before)
+  }
+
+  /// A shell runs the program as a job, with another process in its group that waits for it.
+  @Test func `^Z stops all processes of the job, and the shell goes on`() throws {
+    let path = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let dash = URL(filePath: path).deletingLastPathComponent().appending(path: "dash").path
+    let shell = try #require(Shell.path(of: "bash"))
+    let terminal = try Terminal(
+      home: sandbox.home.path, program: shell, arguments: ["--norc", "--noprofile", "-i"],
+      variables: ["PS1=ready> "])
+    defer { terminal.close() }
+    try terminal.read(until: "ready> ")
+    terminal.type("(\(dash) browse --demo; echo after)\r")
+    try terminal.read(until: "Active minutes")
+    terminal.type("\u{1A}")
+    try terminal.read(until: "Stopped")
+    try terminal.read(until: "ready> ")
+    terminal.type("fg\r")
+    try terminal.read(until: "Active minutes")
+    terminal.type("q")
+    try terminal.read(until: "after")
+    terminal.type("exit\r")
+    #expect(terminal.wait() != nil)
   }
 
   @Test func `a suspended full screen gives the terminal back, and is drawn again`() throws {

@@ -61,7 +61,10 @@ struct ShortDayTests {
   @Test func `the chosen groups come first, in cards and in the short form`() {
     sandbox.run("dash import SampleData/with-values SampleData/export")
     let run = sandbox.run("dash attributes move --first finance,Sleep")
-    #expect(run.output == "First come Finance, Sleep (setting groups.order)\n", "\(run.errors)")
+    #expect(
+      run.output
+        == "First come Finance, Sleep (setting groups.order)\nTo put it back: dash attributes move --first usual\n",
+      "\(run.errors)")
     func titles(_ line: String) -> [String] {
       lines(line).compactMap { line in
         line.hasPrefix("╭─ ")

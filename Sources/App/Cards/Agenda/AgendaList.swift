@@ -36,23 +36,38 @@ package struct AgendaList {
     texts = EventText(of: calendars, clock: clock)
   }
 
+  /// A day with its events, or a run of days without any.
+  package struct Stretch {
+    /// The first of its days.
+    package let day: Day
+    package var block: Block = []
+    /// How many lines of the block are its heading.
+    package var heading = 0
+  }
+
   /// No line is wider than `width`.
-  package func block(width: Int) -> Block {
-    var block: Block = []
+  package func block(width: Int) -> Block { stretches(width: width).flatMap(\.block) }
+
+  /// The days one after the other; no line is wider than `width`.
+  package func stretches(width: Int) -> [Stretch] {
+    var stretches: [Stretch] = []
     var rest = days[...]
     while let (day, items) = rest.first {
       if items.isEmpty, day != today {
         let run = rest.prefix { $0.items.isEmpty }
-        block += empty(from: day, to: run[run.endIndex - 1].day, width: width)
+        let block = empty(from: day, to: run[run.endIndex - 1].day, width: width)
+        stretches.append(Stretch(day: day, block: block, heading: block.count))
         rest = rest.dropFirst(run.count)
         continue
       }
-      block += headings(of: day, width: width)
-      if items.isEmpty { block.append(Line("  no events", .quiet)) }
-      for item in items { block += lines(of: item, on: day, width: width) }
+      var stretch = Stretch(day: day, block: headings(of: day, width: width))
+      stretch.heading = stretch.block.count
+      if items.isEmpty { stretch.block.append(Line("  no events", .quiet)) }
+      for item in items { stretch.block += lines(of: item, on: day, width: width) }
+      stretches.append(stretch)
       rest = rest.dropFirst()
     }
-    return block
+    return stretches
   }
 
   /// The heading, with the weather behind it if there is room, else below.

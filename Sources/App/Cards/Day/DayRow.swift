@@ -11,6 +11,8 @@ package struct DayRow {
   /// More about it, for a screen that shows what is selected: the average, what is missing to the goal,
   /// a highlight.
   package var info = ""
+  /// What has no room in the line: the average, on a narrow screen that lists each attribute.
+  package var below: Line?
 
   package init(_ line: Line, attribute: String? = nil) {
     self.line = line
@@ -56,6 +58,10 @@ package struct RowLayout: Sendable {
   /// Whether each tag has a row, instead of one line for all, and columns are the same on most days:
   /// for a screen that goes from one day to another.
   package let listsTags: Bool
+  /// How much of the length of bars is drawn, 0 to 1: less than 1 while they grow.
+  package var growth = 1.0
+  /// How to rate the day, where that is not a command.
+  package var ratingHint: String?
   /// The cells before a row.
   package let margin: Int
   /// Whether titles are in the margin.

@@ -52,23 +52,13 @@ package struct FactScreen {
     return block
   }
 
-  /// All facts as blocks with their numbers, those of each category below its title.
+  /// All facts of a category as blocks; no line is wider than `width`.
   package func entries(
-    width: Int, glyphs: Glyphs
-  ) -> [(title: Line, entries: [(number: Int, block: Block)])] {
+    of category: Fact.Category, width: Int, glyphs: Glyphs
+  ) -> [(entry: DayFacts.Entry, block: Block)] {
     let columns = FactRow.Columns(for: facts.entries.map(row))
-    return Fact.Category.allCases.compactMap { category in
-      let all = facts.entries(of: category)
-      if all.isEmpty { return nil }
-      return (
-        Line(FactWords.title(of: category), .title(FactCard.hue)),
-        all.map { entry in
-          (
-            entry.number,
-            row(entry).block(in: columns, width: width, glyphs: glyphs, isStarred: false)
-          )
-        }
-      )
+    return facts.entries(of: category).map { entry in
+      (entry, row(entry).block(in: columns, width: width, glyphs: glyphs, isStarred: false))
     }
   }
 

@@ -104,15 +104,18 @@ package struct MetricSection: DaySection {
     }
     let rows = ShortRows(
       for: shown, values: values, width: layout.rowWidth, glyphs: layout.glyphs,
-      isSteady: layout.listsTags && layout.hasTitlesInMargin)
+      isSteady: layout.listsTags && layout.hasTitlesInMargin, growth: layout.growth)
     return zip(report.sections, shown).compactMap { section, items in
       let hue = Hue(group: section.group.name)
       var lines = rows.rows(of: items, hue: hue, listsTags: layout.listsTags)
-      if let unrated = unrated(in: section, items, rows) { lines.insert(unrated, at: 0) }
+      if let unrated = unrated(in: section, items, rows, hint: layout.ratingHint) {
+        lines.insert(unrated, at: 0)
+      }
       if layout.listsTags {
         for (item, text) in zip(section.items.filter(\.isShown), items) {
           guard let index = lines.firstIndex(where: { $0.attribute == text.name }) else { continue }
           lines[index].info = info(of: item, text)
+          lines[index].below = rows.average(below: text)
         }
       }
       return lines.isEmpty
@@ -139,7 +142,7 @@ package struct MetricSection: DaySection {
 
   /// How to rate the day, if it has no rating and no row that says so.
   private func unrated(
-    in section: DayReport.Section, _ items: [ItemText], _ rows: ShortRows
+    in section: DayReport.Section, _ items: [ItemText], _ rows: ShortRows, hint: String?
   ) -> DayRow? {
     guard section.group.traits.contains(.mood), report.day <= report.today,
       let mood = section.items.first(where: { $0.attribute.name == Mood.name }),
@@ -147,7 +150,7 @@ package struct MetricSection: DaySection {
     else { return nil }
     let date = report.day == report.today ? "" : " --date \(report.day)"
     return rows.unrated(
-      ItemText(mood, in: values), hint: "mood rate 1-\(values.scale.top)\(date)")
+      ItemText(mood, in: values), hint: hint ?? "mood rate 1-\(values.scale.top)\(date)")
   }
 
   /// The service that supplies every item of a card; nil where there is more than one or none, or the

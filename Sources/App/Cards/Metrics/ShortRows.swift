@@ -16,6 +16,8 @@ struct ShortRows {
   /// The widths of the columns of shares and averages; 0 without them.
   private let share: Int
   private let average: Int
+  /// How much of the length of bars is drawn.
+  private let growth: Double
 
   private static let leastBar = 5
   private static let widestBar = 40
@@ -23,8 +25,9 @@ struct ShortRows {
   /// Measures the items of all groups; columns that are `isSteady` are the same on most days.
   init(
     for groups: [[ItemText]], values: ValueText, width: Int, glyphs: Glyphs,
-    isSteady: Bool = false
+    isSteady: Bool = false, growth: Double = 1
   ) {
+    self.growth = growth
     self.values = values
     self.width = width
     self.glyphs = glyphs
@@ -136,14 +139,25 @@ struct ShortRows {
     line.append(shown, .quiet, rightIn: end - line.width)
   }
 
+  /// The average where the row has no room for it; nil where it has, or there is none.
+  func average(below item: ItemText) -> Line? {
+    guard average == 0, item.pause == nil, item.averageWidth > 0, let typical = item.typical else {
+      return nil
+    }
+    var line = Line("  ")
+    line.append(String(typical.prefix(item.averageLength)), .quiet)
+    line.cut(to: width, glyphs: glyphs)
+    return line
+  }
+
   private func gauge(_ item: ItemText, _ hue: Hue, in line: inout Line) {
     guard item.isGauged, item.text == nil || item.progress != .none else { return }
     let hue = item.gaugeHue(in: hue)
     switch item.progress {
     case .share(let fill, _), .clock(let fill, _):
-      Bar.draw(fill: fill, width: bar, hue: hue, glyphs: glyphs, in: &line)
+      Bar.draw(fill: fill * growth, width: bar, hue: hue, glyphs: glyphs, in: &line)
     case .position(let fill, let goal):
-      Bar.draw(fill: fill, width: bar, hue: hue, goal: goal, glyphs: glyphs, in: &line)
+      Bar.draw(fill: fill * growth, width: bar, hue: hue, goal: goal, glyphs: glyphs, in: &line)
     case .none: Bar.draw(fill: 0, width: bar, hue: hue, glyphs: glyphs, in: &line)
     }
     line.append(ShortRows.share(of: item), item.shareRole, rightIn: share + 1)

@@ -1,6 +1,7 @@
 import Drawing
 import Metrics
 import Text
+import Time
 
 /// Seven days as cards: a card for each group, a row for each attribute, a column for each day, and
 /// the week's figure in the last column.
@@ -36,6 +37,26 @@ package struct WeekCards {
     return column(width: width, glyphs: glyphs)
   }
 
+  /// The lines of the cards one below the other, each with the attribute that it begins, and with a day
+  /// marked; no line is wider than `width`.
+  package func rows(
+    width: Int, glyphs: Glyphs, marking day: Day
+  ) -> [(line: Line, attribute: Attribute?)] {
+    let (rows, cardWidth) = measured(width: width, glyphs: glyphs, marking: day)
+    var lines = heading(width: width, cardWidth, glyphs).map { ($0, Attribute?.none) }
+    for section in report.sections {
+      let content = rows.rows(of: section.items, hue: Hue(group: section.group.name))
+      let card = card(
+        of: section, around: content.map(\.line), width: cardWidth, glyphs: glyphs)
+      // The edges of the card are around its rows.
+      let attributes = [nil] + content.map(\.attribute) + [nil]
+      lines += card.indices.map {
+        (card[$0], card.count == attributes.count ? attributes[$0] : nil)
+      }
+    }
+    return lines
+  }
+
   private static let gap = 2
 
   /// A sentence for each attribute.
@@ -59,29 +80,49 @@ package struct WeekCards {
   }
 
   private func column(width: Int, glyphs: Glyphs) -> Block {
+    let (rows, cardWidth) = measured(width: width, glyphs: glyphs)
+    return heading(width: width, cardWidth, glyphs)
+      + cards(of: rows, width: cardWidth, glyphs: glyphs).flatMap { $0 }
+  }
+
+  /// Cards one below the other: their rows and how wide they are.
+  private func measured(
+    width: Int, glyphs: Glyphs, marking day: Day? = nil
+  ) -> (rows: WeekRows, width: Int) {
     var cardWidth = min(width, WeekCards.widest)
     func weekRows(for cardWidth: Int) -> WeekRows {
-      WeekRows(for: report, in: values, width: max(cardWidth - Frame.margin, 4), glyphs: glyphs)
+      WeekRows(
+        for: report, in: values, width: max(cardWidth - Frame.margin, 4), glyphs: glyphs,
+        marking: day)
     }
     var rows = weekRows(for: cardWidth)
     if rows.missing > 0, cardWidth < width {
       cardWidth = min(width, cardWidth + rows.missing)
       rows = weekRows(for: cardWidth)
     }
-    var block = header(width: cardWidth, glyphs: glyphs)
-    if report.sections.isEmpty {
-      block += Wrap.block(of: "No values in these seven days.", width: width)
-    }
-    return block + cards(of: rows, width: cardWidth, glyphs: glyphs).flatMap { $0 }
+    return (rows, cardWidth)
+  }
+
+  private func heading(width: Int, _ cardWidth: Int, _ glyphs: Glyphs) -> Block {
+    header(width: cardWidth, glyphs: glyphs)
+      + (report.sections.isEmpty
+        ? Wrap.block(of: "No values in these seven days.", width: width) : [])
   }
 
   private func cards(of rows: WeekRows, width: Int, glyphs: Glyphs) -> [Block] {
     report.sections.map { section in
-      let hue = Hue(group: section.group.name)
-      let frame = Frame(title: CleanText(section.group.label), hue: hue)
-      return frame.block(
-        around: rows.content(of: section.items, hue: hue), width: width, glyphs: glyphs)
+      card(
+        of: section,
+        around: rows.rows(of: section.items, hue: Hue(group: section.group.name)).map(\.line),
+        width: width, glyphs: glyphs)
     }
+  }
+
+  private func card(
+    of section: WeekReport.Section, around content: Block, width: Int, glyphs: Glyphs
+  ) -> Block {
+    Frame(title: CleanText(section.group.label), hue: Hue(group: section.group.name))
+      .block(around: content, width: width, glyphs: glyphs)
   }
 
   /// Whether some day is compared with an average.

@@ -1,6 +1,7 @@
 import Drawing
 import Metrics
 import Text
+import Time
 
 /// The rows of attributes in the cards of a week, in columns that all cards share.
 struct WeekRows {
@@ -21,11 +22,17 @@ struct WeekRows {
   let missing: Int
   /// How many of the latest days are shown.
   private let count: Int
+  /// The day whose column is marked; nil for the last.
+  private let marked: Day?
 
   private static let leastLabel = 12
   private static let leastDays = 4
 
-  init(for report: WeekReport, in values: ValueText, width: Int, glyphs: Glyphs) {
+  init(
+    for report: WeekReport, in values: ValueText, width: Int, glyphs: Glyphs,
+    marking marked: Day? = nil
+  ) {
+    self.marked = marked
     self.report = report
     self.values = values
     self.width = width
@@ -64,6 +71,7 @@ struct WeekRows {
 
   /// Labels above all seven days, for cards side by side; nil if a number does not fit.
   init?(sideBySide report: WeekReport, in values: ValueText, width: Int, glyphs: Glyphs) {
+    marked = nil
     self.report = report
     self.values = values
     self.width = width
@@ -86,11 +94,18 @@ struct WeekRows {
   /// Whether all days are beside their labels.
   var isWhole: Bool { label > 0 && count == report.days.count && missing == 0 }
 
-  private var first: Int { report.days.count - count }
+  /// The first day that is shown: the latest ones are, or those from the marked day on.
+  private var first: Int {
+    let latest = report.days.count - count
+    return marked.map { min(max($0 - report.days.lowerBound, 0), latest) } ?? latest
+  }
 
-  /// The titles of the days, and one or two rows for each attribute.
-  func content(of items: [WeekReport.Item], hue: Hue) -> Block {
-    var block = [titles]
+  /// The titles of the days, and one to three lines for each attribute; the first of them has the
+  /// attribute.
+  func rows(
+    of items: [WeekReport.Item], hue: Hue
+  ) -> [(line: Line, attribute: Attribute?)] {
+    var rows: [(line: Line, attribute: Attribute?)] = [(titles, nil)]
     for item in items {
       var summary = Line(
         WeekRows.text(of: item, in: values), WeekRows.isTotal(item) ? .strong : .quiet)
@@ -106,22 +121,22 @@ struct WeekRows {
         line.cut(to: max(width - summary.width - 1, 0), glyphs: glyphs)
         line.pad(to: width - summary.width)
         line.append(summary)
-        block.append(line)
+        rows.append((line, item.attribute))
         line = Line()
         line.pad(to: indent)
         append(valuesOf: item, hue, to: &line)
       }
-      block.append(line)
-      if let gauges = gauges(of: item, hue) { block.append(gauges) }
+      rows.append((line, label > 0 ? item.attribute : nil))
+      if let gauges = gauges(of: item, hue) { rows.append((gauges, nil)) }
     }
-    return block
+    return rows
   }
 
   private var titles: Line {
     var line = Line()
     line.pad(to: max(label, indent))
-    for (index, day) in report.days.enumerated().dropFirst(first) {
-      let isShown = index == report.days.count - 1
+    for day in report.days.dropFirst(first).prefix(count) {
+      let isShown = day == marked ?? report.days.upperBound
       let mark = isShown ? (glyphs == .unicode ? "▸" : ">") : ""
       line.append(mark + DayText.narrow(day), isShown ? .strong : .quiet, rightIn: cell)
     }
@@ -130,7 +145,7 @@ struct WeekRows {
   }
 
   private func append(valuesOf item: WeekReport.Item, _ hue: Hue, to line: inout Line) {
-    for day in item.days.dropFirst(first) {
+    for day in item.days.dropFirst(first).prefix(count) {
       var value = self.value(of: day, hue)
       value.cut(to: cell - 1, glyphs: glyphs)
       line.pad(to: line.width + cell - value.width)

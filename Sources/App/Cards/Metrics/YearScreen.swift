@@ -9,7 +9,13 @@ package struct YearScreen {
   private let grid: YearGrid
   private let values: ValueText
 
-  package init(of report: HistoryReport, in grid: YearGrid, values: ValueText) {
+  /// The day that is marked, if any.
+  private let marked: Day?
+
+  package init(
+    of report: HistoryReport, in grid: YearGrid, marking marked: Day? = nil, values: ValueText
+  ) {
+    self.marked = marked
     self.report = report
     self.grid = grid
     self.values = values
@@ -22,7 +28,8 @@ package struct YearScreen {
     let heat = HeatSteps(for: report.points.map(\.value), of: attribute.type)
     let map = HeatMap(
       grid: grid,
-      steps: Dictionary(report.points.map { ($0.day, heat.step(of: $0.value)) }) { $1 }, hue: hue)
+      steps: Dictionary(report.points.map { ($0.day, heat.step(of: $0.value)) }) { $1 }, hue: hue,
+      marked: marked)
     var title = Line(attribute.label + " ", .title(hue))
     title.append("\(grid.days.lowerBound.civil.year)", .strong)
     title.cut(to: width, glyphs: glyphs)

@@ -50,9 +50,22 @@ package struct MapScreen {
     return pins
   }
 
-  /// No line is wider than `width`.
+  /// The map with its legend or its caption; no line is wider than `width`.
   package func block(width: Int, glyphs: Glyphs) -> Block {
     if glyphs == .words { return inWords }
+    let map = map(width: width, glyphs: glyphs)
+    if let caption { return map + Wrap.block(of: caption.string, width: width) }
+    return map + legend(width: width, glyphs: glyphs)
+  }
+
+  /// What the pins are; no line is wider than `width`.
+  package func legend(width: Int, glyphs: Glyphs) -> Block {
+    MapLegend(of: marks, pins(on: view(width: width)), details: details)
+      .block(width: width, glyphs: glyphs)
+  }
+
+  /// The map in its frame; no line is wider than `width`.
+  package func map(width: Int, glyphs: Glyphs) -> Block {
     let view = view(width: width)
     let pins = pins(on: view)
     let ground = MapGround(view, land: land, islands: marks.map(\.point), hasGrid: hasGrid)
@@ -66,9 +79,7 @@ package struct MapScreen {
     let frame = Frame(title: title, tail: countText(pins), hue: .green)
     var content = drawing.block()
     content.append(scale(view, room: ground.width, glyphs: glyphs))
-    let map = frame.block(around: consume content, width: width, glyphs: glyphs)
-    if let caption { return map + Wrap.block(of: caption.string, width: width) }
-    return map + MapLegend(of: marks, pins, details: details).block(width: width, glyphs: glyphs)
+    return frame.block(around: consume content, width: width, glyphs: glyphs)
   }
 
   /// The cells of the map that words describe.

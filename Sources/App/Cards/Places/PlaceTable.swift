@@ -29,11 +29,14 @@ package struct PlaceTable {
   }
 
   /// No line is wider than `width`.
-  package func block(width: Int) -> Block {
-    if look.glyphs == .words { return places.map(sentence) }
+  package func block(width: Int) -> Block { blocks(width: width).flatMap { $0 } }
+
+  /// The lines of each place; no line is wider than `width`.
+  package func blocks(width: Int) -> [Block] {
+    if look.glyphs == .words { return places.map { [sentence(of: $0)] } }
     let number = places.map { "\($0.id)".utf8.count }.max() ?? 1
     return width >= PlaceTable.wide
-      ? rows(number, width) : places.flatMap { pair(of: $0, number, width) }
+      ? rows(number, width).map { [$0] } : places.map { pair(of: $0, number, width) }
   }
 
   /// `Melbourne, Victoria: number 12, 20 Nov, Ana Lima, 12 km, example.org`.

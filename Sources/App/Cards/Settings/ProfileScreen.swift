@@ -42,7 +42,12 @@ package struct ProfileScreen {
     }
     if let place = profile.place { add("Place", place) }
     add("Facts", "in " + profile.language.name)
-    block += [Line(), Line("Credits", .strong)]
+    return block + [Line()] + ProfileScreen.credits(width: width, glyphs: glyphs)
+  }
+
+  /// Whose data, services and libraries are used; no line is wider than `width`.
+  package static func credits(width: Int, glyphs: Glyphs) -> Block {
+    var block = [Line("Credits", .strong)]
     let column = 2 + Credit.all.reduce(0) { max($0, TextWidth.cells(of: $1.name)) }
     for credit in Credit.all {
       block += ProfileScreen.row(

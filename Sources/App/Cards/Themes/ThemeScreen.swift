@@ -29,7 +29,7 @@ package struct ThemeScreen {
     let cardWidth = min(Columns.cardWidth(count: columns, width: width, gap: gap), 58)
     let cards = Theme.allCases.map { theme in
       TextRenderer(colors: colors, palette: Palette(theme, on: background))
-        .bytes(of: card(theme, width: cardWidth, glyphs, colors))
+        .bytes(of: card(theme, width: cardWidth, glyphs: glyphs, colors: colors))
         .split(separator: UInt8(ascii: "\n"))
     }
     var bytes = TextRenderer(colors: colors).bytes(of: header(width: width, glyphs: glyphs, colors))
@@ -58,8 +58,9 @@ package struct ThemeScreen {
     return [line]
   }
 
-  private func card(
-    _ theme: Theme, width: Int, _ glyphs: Glyphs, _ colors: ColorDepth
+  /// A card with samples, for a screen in the colours of the theme.
+  package func card(
+    _ theme: Theme, width: Int, glyphs: Glyphs, colors: ColorDepth
   ) -> Block {
     let inside = width - Frame.margin
     let sample = ThemeScreen.sample

@@ -65,7 +65,7 @@ struct Browse: Command {
     if line.has(.plain) {
       throw Failure.usage(
         "browse draws on the whole screen, and has no --plain",
-        hints: ["To print the same: \(Browse.printing(view)) --plain"])
+        hints: ["To print the same: \(view.subject.command) --plain"])
     }
     isDemo = line.has(.demo)
     script = line.argument(Self.keys)
@@ -88,8 +88,10 @@ struct Browse: Command {
 
   func run(in context: Context) throws {
     var context = context.forScreen
-    if isDemo { context.store = try context.demoStore() }
-    let state = BrowseState(view: view, day: day, today: today)
+    if isDemo { context.store = try context.demoStoreWithPlaces() }
+    // A key is answered at once, even if with the message that another program writes.
+    context.patience = Browse.patience
+    var state = BrowseState(view: view, day: day, today: today)
     if let script {
       return try BrowseScript(try context.files.read(script.bytes), named: script.text)
         .run(BrowseScreen(state, isDemo: isDemo, in: context), size: scriptSize, in: context)
@@ -97,24 +99,24 @@ struct Browse: Command {
     guard let terminal = context.host.terminal, context.host.variable("TERM") != "dumb" else {
       throw Failure.usage(
         "browse needs a terminal that can move its cursor",
-        hints: ["To print the same: \(Browse.printing(view))"])
+        hints: ["To print the same: \(view.subject.command)"])
     }
     var options = context.renderOptions
     options.isSynchronized = context.isSynchronized
+    if hasMotion(in: context) { state.growth = 0 }
     var screen = BrowseScreen(state, isDemo: isDemo, in: context)
     var loop = ScreenLoop(
-      on: terminal, mode: .fullScreen, writingTo: context.output, options)
+      on: terminal, mode: context.settings.usesMouse ? .fullScreenWithMouse : .fullScreen,
+      writingTo: context.output, options)
     _ = try loop.run(&screen)
   }
 
-  /// The command that prints a view.
-  private static func printing(_ view: BrowseView) -> String {
-    switch view {
-    case .day: "dash today"
-    case .month: "mood month"
-    case .mood: "mood list"
-    case .week, .year, .facts, .calendar, .outside, .settings: "dash \(view.rawValue)"
-    case .history: "dash history mood"
-    }
+  /// How long to wait for another program that writes to the store, in milliseconds.
+  private static let patience = 300
+
+  /// Whether bars grow at the beginning: not where each frame goes over a network.
+  private func hasMotion(in context: Context) -> Bool {
+    context.settings.hasMotion && view == .day
+      && ["SSH_CONNECTION", "SSH_TTY"].allSatisfy { context.nonEmptyVariable($0) == nil }
   }
 }

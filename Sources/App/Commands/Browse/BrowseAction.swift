@@ -5,6 +5,8 @@ enum BrowseAction: Sendable {
   case today
   case up
   case down
+  /// Rows down, or up for a negative number.
+  case scroll(Int)
   case pageUp
   case pageDown
   case first
@@ -28,6 +30,7 @@ enum BrowseAction: Sendable {
   case zoomIn
   case zoomOut
   case openLink
+  case share
   case changePane
   case help
   case quit

@@ -9,6 +9,8 @@ struct BrowseFrame {
   let content: BrowseContent
   let size: ScreenSize
   let glyphs: Glyphs
+  /// In whose colours it is drawn.
+  let theme: Theme
 
   /// Smaller screens say so.
   static let least = ScreenSize(columns: 30, rows: 10)
@@ -31,8 +33,6 @@ struct BrowseFrame {
     }
     var lines: Block = [header]
     var cursor = ScreenFrame.Cursor(row: 0, column: 0)
-    let height = BrowseFrame.height(
-      in: size, heading: state.page == nil ? content.heading.count : 0)
     if let page {
       lines += page.dropFirst(min(state.pageTop, max(page.count - height, 0))).prefix(height)
     } else {
@@ -48,30 +48,38 @@ struct BrowseFrame {
       beside(content.details, &lines)
     }
     if state.picked != nil { lines = covered(lines, by: picker) }
-    while lines.count < size.rows - 2 { lines.append(Line()) }
-    lines = Array(lines.prefix(size.rows - 2))
-    var hidesCursor = true
-    if let prompt = state.prompt {
-      let (line, column) = self.line(of: prompt)
-      cursor = ScreenFrame.Cursor(row: lines.count, column: column)
-      hidesCursor = false
-      lines.append(line)
-    } else {
-      lines.append(status)
+    let (bottom, typing) = bottom
+    let count = size.rows - bottom.count - 1
+    while lines.count < count { lines.append(Line()) }
+    lines = Array(lines.prefix(count))
+    if let typing {
+      cursor = ScreenFrame.Cursor(row: count + bottom.count - 1, column: typing)
     }
-    lines.append(hints)
+    lines += bottom
+    lines.append(
+      BrowseHints(
+        state: state, content: content, height: height, width: size.columns, glyphs: glyphs
+      ).line)
     for index in lines.indices { lines[index].cut(to: size.columns, glyphs: glyphs) }
-    return ScreenFrame(lines: lines, cursor: cursor, hidesCursor: hidesCursor)
+    var frame = ScreenFrame(lines: lines, cursor: cursor, hidesCursor: typing == nil)
+    frame.theme = theme
+    return frame
   }
 
-  private var page: Block? {
+  /// How many rows are shown.
+  var height: Int {
+    BrowseFrame.height(in: size, heading: state.page == nil ? content.heading.count : 0)
+  }
+
+  /// Help, or what a command has printed.
+  var page: Block? {
     guard let page = state.page else { return nil }
     return page.isEmpty
       ? BrowseKeys.block(width: size.columns, glyphs: glyphs)
       : page.map { Line($0) }
   }
 
-  private var selectedIndex: Int? { content.index(of: state.selected) }
+  var selectedIndex: Int? { content.index(of: state.selected) }
 
   /// `‹ Thu 19  Friday 20 November 2026  Sat 21 ›` and the view at the right.
   private var header: Line {
@@ -80,12 +88,15 @@ struct BrowseFrame {
     var line = Line()
     let isRoomy = size.columns >= 72
     line.append(isUnicode ? "‹ " : "< ", .quiet)
-    if isRoomy { line.append(DayText.narrow(before) + "  ", .quiet) }
+    if isRoomy, before != state.day { line.append(DayText.narrow(before) + "  ", .quiet) }
     line.append(
       isRoomy ? DayText.long(state.day) : DayText.plain(state.day, on: state.today), .strong)
-    if isRoomy { line.append("  " + DayText.narrow(after), .quiet) }
+    if isRoomy, after != state.day { line.append("  " + DayText.narrow(after), .quiet) }
     line.append(isUnicode ? " ›" : " >", .quiet)
-    var words = state.view.rawValue
+    // The pane where no heading shows it.
+    var words =
+      content.heading.isEmpty && content.panes.indices.contains(state.pane)
+      ? content.panes[state.pane] : state.view.rawValue
     if state.day == state.today { words = "today" + glyphs.dot + words }
     var tail = Line(words, .quiet)
     if let note = content.note, isRoomy {
@@ -128,53 +139,6 @@ struct BrowseFrame {
     lines[picker.count + 1] = Line(
       String(repeating: glyphs == .unicode ? "─" : "-", count: size.columns), .quiet)
     return lines
-  }
-
-  /// The message, or what is selected, and which rows are shown.
-  private var status: Line {
-    var line = Line()
-    if let message = state.message {
-      line.append(message.text, message.isProblem ? .alert : .text)
-    } else if state.picked != nil {
-      line.append("Pick a day: arrows move, Enter shows it, Esc leaves.", .quiet)
-    } else if state.page != nil {
-      line.append("Any other key closes this page.", .quiet)
-    } else if let index = selectedIndex, !content.rows[index].label.isEmpty {
-      let row = content.rows[index]
-      line.append(row.info.isEmpty ? row.label : row.label + glyphs.dot + row.info, .quiet)
-    }
-    let height = BrowseFrame.height(in: size, heading: content.heading.count)
-    if state.page == nil, state.message == nil, state.picked == nil, content.rows.count > height {
-      let last = min(state.top + height, content.rows.count)
-      let position = Line(
-        "\(state.top + 1)\(glyphs == .unicode ? "–" : "-")\(last) of \(content.rows.count)", .quiet)
-      line.cut(to: size.columns - position.width - 2, glyphs: glyphs)
-      line.pad(to: size.columns - position.width)
-      line.append(position)
-    }
-    return line
-  }
-
-  private var hints: Line {
-    BrowseKeys.hints(for: state.view, width: size.columns, glyphs: glyphs)
-  }
-
-  /// The prompt with its text, of which the end is shown where it is longer than the line.
-  private func line(of prompt: BrowsePrompt) -> (Line, column: Int) {
-    var line = Line(prompt.label, .quiet)
-    line.cut(to: size.columns / 2, glyphs: glyphs)
-    if prompt.purpose == .tags, let round = state.round {
-      line.append(round.tagLine(glyphs))
-      return (line, min(line.width, size.columns - 1))
-    }
-    let room = size.columns - line.width - 1
-    var before = Array(CleanText(prompt.field.before).string)
-    while TextWidth.cells(of: String(before)) > room { before.removeFirst() }
-    line.append(String(before))
-    let column = line.width
-    line.append(prompt.field.after)
-    line.cut(to: size.columns, glyphs: glyphs)
-    return (line, column)
   }
 }
 

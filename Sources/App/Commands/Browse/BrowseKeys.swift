@@ -14,8 +14,26 @@ struct BrowseKey: Sendable {
   var brief: String?
   var plainBrief: String?
   let help: String
-  /// Where the last line shows it; empty for everywhere.
-  var views: [BrowseView] = []
+  /// Where the last line shows it.
+  var use = Use.everywhere
+
+  /// Where a key does something.
+  enum Use: Sendable {
+    case everywhere
+    case views([BrowseView])
+    /// The arrows, whose words follow from the view.
+    case across
+    case along
+    /// Where Enter does something.
+    case opening
+    /// Where an attribute is selected, or also a setting.
+    case attribute
+    case value
+    case linked
+    case zoom
+    case panes
+    case adding
+  }
 }
 
 /// The keys of `dash browse`: what they do, and what is said about them.
@@ -25,43 +43,53 @@ enum BrowseKeys {
   static let all: [BrowseKey] = [
     BrowseKey(
       shown: "← → h l", plain: "left right h l", short: "day", brief: "←→", plainBrief: "h l",
-      help: "The day before or after."),
+      help: "The day before or after.", use: .across),
     BrowseKey(
       shown: "↑ ↓ k j", plain: "up down k j", short: "row", brief: "↑↓", plainBrief: "k j",
-      help: "The row above or below; in the calendar a week."),
+      help: "The row above or below; a week in a month, a day in a year, a part of a map.",
+      use: .along),
     BrowseKey(
       shown: "⏎", plain: "Enter", short: "open",
-      help: "Open the selected row: the history of an attribute, a view, an article."),
+      help:
+        "Open the selected row: the history of an attribute, a view, a fact; elsewhere the day. "
+        + "In mood rate the day, or go on with what it still lacks.",
+      use: .opening),
     BrowseKey(shown: "Esc", plain: "Esc", short: nil, help: "Back, and out of any prompt."),
     BrowseKey(
       shown: "e", plain: "e", short: "edit",
       help:
         "Type a value for the selected attribute or setting: 5623, +500, 7h12m, 23:40; - deletes.",
-      views: [.day, .settings]),
+      use: .value),
     BrowseKey(
-      shown: "+", plain: "+", short: nil, help: "Add 1 to the selected attribute.", views: [.day]),
+      shown: "⇥", plain: "Tab", short: "pane",
+      help: "The next pane: calendar or agenda, kinds of facts, map and table of places, themes.",
+      use: .panes),
+    BrowseKey(
+      shown: "+", plain: "+", short: "add",
+      help:
+        "Add 1 to the selected attribute; a fact or a place of your own where these are listed.",
+      use: .adding),
     BrowseKey(
       shown: "m", plain: "m", short: "mood", help: "Rate the day, then a note.",
-      views: [.day, .week, .month, .mood]),
+      use: .views([.day, .week, .month, .mood])),
     BrowseKey(
       shown: "E", plain: "E", short: nil,
       help: "What the day still lacks, one after the other: mood, usual tags, values."),
     BrowseKey(
       shown: "x", plain: "x", short: "tag",
-      help: "Set the selected tag or take it off; elsewhere type one.", views: [.day]),
+      help: "Set the selected tag or take it off; elsewhere type one.", use: .views([.day])),
     BrowseKey(
       shown: "=", plain: "=", short: "goal",
       help: "Type a goal for the selected attribute: 6000, '<= 3', usual; see 'dash help goal'.",
-      views: [.day]),
+      use: .attribute),
     BrowseKey(
-      shown: "o", plain: "o", short: "article", help: "Open the article of a fact.",
-      views: [.facts]),
+      shown: "o y", plain: "o y", short: "link", brief: "o", plainBrief: "o",
+      help: "Open the article of a fact or the address of a place; copy a fact.",
+      use: .linked),
     BrowseKey(
-      shown: "z Z", plain: "z Z", short: "zoom", help: "Fewer or more days of a history.",
-      views: [.history]),
-    BrowseKey(
-      shown: "⇥", plain: "Tab", short: "pane",
-      help: "In the calendar: whether rows are weeks or days with events.", views: [.calendar]),
+      shown: "z Z", plain: "z Z", short: "zoom",
+      help: "Fewer or more days of a history; nearer or farther on a map, all of it with g.",
+      use: .zoom),
     BrowseKey(shown: "u U", plain: "u U", short: nil, help: "Undo the latest change, or redo it."),
     BrowseKey(shown: "[ ]", plain: "[ ]", short: nil, help: "A week back or on."),
     BrowseKey(shown: "{ }", plain: "{ }", short: nil, help: "A month back or on."),
@@ -76,10 +104,10 @@ enum BrowseKeys {
       shown: "/ n N", plain: "/ n N", short: "find", brief: "/", plainBrief: "/",
       help: "Find a row by its text; the next one, the one before."),
     BrowseKey(
-      shown: "1-9 0 v", plain: "1-9 0 v", short: nil,
+      shown: "1-9 0 , v", plain: "1-9 0 , v", short: nil,
       help:
-        "A view: \(BrowseView.allCases.map { "\($0.key) \($0.rawValue)" }.joined(separator: ", ")); "
-        + "v is the next one."),
+        "A view: \(BrowseView.allCases.map { "\($0.key) \($0.rawValue)" }.joined(separator: "; ")). "
+        + "v is the next one that there is."),
     BrowseKey(
       shown: "PgUp PgDn g G", plain: "PgUp PgDn g G", short: nil,
       help: "A page up or down (also ^U, ^D); the first row, the last."),
@@ -125,11 +153,22 @@ enum BrowseKeys {
     case .scalar("z"): .zoomIn
     case .scalar("Z"): .zoomOut
     case .scalar("o"): .openLink
+    case .scalar("y"): .share
+    case .wheelUp: .scroll(-3)
+    case .wheelDown: .scroll(3)
     case .tab, .backTab: .changePane
     case .scalar("?"): .help
     case .scalar("q"), .interrupt: .quit
-    case .scalar, .delete, .eraseAfter, .eraseWord, .redraw, .suspend, .pasteBegins, .pasteEnds: nil
+    case .scalar, .delete, .eraseAfter, .eraseWord, .redraw, .suspend, .pasteBegins, .pasteEnds,
+      .press:
+      nil
     }
+  }
+
+  /// Whether a key shows another view.
+  static func choosesView(_ key: Key) -> Bool {
+    guard case .scalar(let scalar) = key else { return false }
+    return scalar == "v" || BrowseView.allCases.contains { $0.key == scalar }
   }
 
   /// A line of help for each key, wrapped beside it; no line is wider than `width`.
@@ -141,34 +180,5 @@ enum BrowseKeys {
       head.cut(to: column - 1, glyphs: glyphs)
       return Wrap.block(of: key.help, beside: head, column: column, width: width)
     }
-  }
-
-  /// The keys of a view for the last line of the screen, those that fit, with help and the end at the
-  /// right.
-  static func hints(for view: BrowseView, width: Int, glyphs: Glyphs) -> Line {
-    func words(_ key: BrowseKey) -> Line {
-      var line = Line(
-        glyphs == .unicode ? key.brief ?? key.shown : key.plainBrief ?? key.plain, .strong)
-      line.append(" " + (key.short ?? ""), .quiet)
-      return line
-    }
-    let shown = all.filter { $0.short != nil && ($0.views.isEmpty || $0.views.contains(view)) }
-    let ends = shown.suffix(2).map(words)
-    let room = width - ends.reduce(0) { $0 + $1.width + 2 }
-    var line = Line()
-    for key in shown.dropLast(2) {
-      let words = words(key)
-      let gap = line.width > 0 ? 2 : 0
-      guard line.width + gap + words.width <= room else { continue }
-      line.pad(to: line.width + gap)
-      line.append(words)
-    }
-    line.pad(to: max(room, 0))
-    for end in ends {
-      line.pad(to: line.width + 2)
-      line.append(end)
-    }
-    line.cut(to: width, glyphs: glyphs)
-    return line
   }
 }

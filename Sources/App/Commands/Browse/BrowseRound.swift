@@ -29,17 +29,30 @@ struct BrowseRound: Equatable, Sendable {
 
   var isEmpty: Bool { !needsRating && tags.isEmpty && values.isEmpty }
 
-  /// `1 Gym ✓  2 Reading ·`.
-  func tagLine(_ glyphs: Glyphs) -> Line {
+  /// `Tags: 1 Gym ✓  2 Reading ·`, continued below the first tag where a line is full.
+  func tagLines(after label: CleanText, width: Int, glyphs: Glyphs) -> Block {
     let isUnicode = glyphs == .unicode
-    var line = Line()
+    var lines = [Line(label, .quiet)]
+    let indent = lines[0].width
     for (index, tag) in tags.enumerated() {
-      if index > 0 { line.append("  ") }
-      line.append("\(index + 1) ", .strong)
-      line.append(tag.label + " ")
-      line.append(tag.isOn ? isUnicode ? "✓" : "x" : isUnicode ? "·" : ".", .strong)
+      var chip = Line("\(index + 1) ", .strong)
+      chip.append(tag.label + " ")
+      chip.append(tag.isOn ? isUnicode ? "✓" : "x" : isUnicode ? "·" : ".", .strong)
+      chip.cut(to: width - indent, glyphs: glyphs)
+      var line = lines.removeLast()
+      if line.width > indent {
+        if line.width + 2 + chip.width > width {
+          lines.append(line)
+          line = Line()
+          line.pad(to: indent)
+        } else {
+          line.append("  ")
+        }
+      }
+      line.append(chip)
+      lines.append(line)
     }
-    return line
+    return lines
   }
 }
 
@@ -65,8 +78,7 @@ extension BrowseState {
       prompt = BrowsePrompt(.tags, "Tags: ")
     } else if let value = round.values.first {
       round.values.removeFirst()
-      prompt = BrowsePrompt(
-        .value(of: value.name), CleanText("\(value.label) \(name(of: day)): "))
+      prompt = BrowsePrompt(.value(of: value.name), question(value.label))
     } else {
       self.round = nil
       return

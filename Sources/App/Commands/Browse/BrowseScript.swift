@@ -8,6 +8,7 @@ import Text
 ///     <down><down>e
 ///     5000<enter>
 ///     <size 40x20>
+///     <click 5x4><wheeldown>
 ///
 /// Each line is a number of keys, after which the frame is printed; names in angle brackets are keys
 /// that have no character, and `<lt>` is `<`.
@@ -54,8 +55,19 @@ struct BrowseScript {
     ("esc", .escape), ("tab", .tab), ("space", .scalar(" ")), ("pageup", .pageUp),
     ("pagedown", .pageDown), ("home", .home), ("end", .end), ("backspace", .backspace),
     ("delete", .delete), ("redo", .redo), ("interrupt", .interrupt), ("lt", .scalar("<")),
-    ("paste", .pasteBegins), ("/paste", .pasteEnds),
+    ("paste", .pasteBegins), ("/paste", .pasteEnds), ("wheelup", .wheelUp),
+    ("wheeldown", .wheelDown),
   ]
+
+  /// The two numbers in `size 80x24` or `click 5x4`, each at most 500.
+  private static func pair(in name: Substring) throws -> (Int, Int) {
+    let parts = name.split(separator: " ")
+    let numbers = parts.last?.split(separator: "x").compactMap { Int($0) } ?? []
+    guard parts.count == 2, numbers.count == 2, numbers.allSatisfy({ 1...500 ~= $0 }) else {
+      throw Problem(message: "invalid \(parts[0]) '\(name)'")
+    }
+    return (numbers[0], numbers[1])
+  }
 
   private static func steps(_ line: Substring) throws -> [Step] {
     var steps: [Step] = []
@@ -72,11 +84,11 @@ struct BrowseScript {
       if let key = names.first(where: { $0.name == name })?.key {
         steps.append(.key(key))
       } else if name.hasPrefix("size ") {
-        let numbers = name.dropFirst(5).split(separator: "x").compactMap { Int($0) }
-        guard numbers.count == 2, numbers.allSatisfy({ 1...500 ~= $0 }) else {
-          throw Problem(message: "invalid size '\(name)'")
-        }
-        steps.append(.size(ScreenSize(columns: numbers[0], rows: numbers[1])))
+        let (columns, rows) = try pair(in: name)
+        steps.append(.size(ScreenSize(columns: columns, rows: rows)))
+      } else if name.hasPrefix("click ") {
+        let (column, row) = try pair(in: name)
+        steps.append(.key(.press(row: row - 1, column: column - 1)))
       } else {
         throw Problem(message: "unknown key '<\(name)>'")
       }
@@ -98,6 +110,7 @@ struct BrowseScript {
         case .key(let key):
           if case .end = screen.handle(.key(key)) { break script }
           _ = screen.draw(in: size)
+          while screen.isWorking { _ = screen.handle(.tick) }
         }
       }
       block += BrowseScript.block(of: screen.draw(in: size), titled: text, size, glyphs)

@@ -1,4 +1,5 @@
 import Drawing
+import Geography
 import Metrics
 import Text
 import Time
@@ -6,18 +7,43 @@ import Time
 /// Everything that `dash browse` shows follows from this value and from the store.
 struct BrowseState: Equatable, Sendable {
   var view: BrowseView
-  var day: Day
+  var day: Day {
+    didSet {
+      guard day != oldValue else { return }
+      scrolled = 0
+      hasPaged = false
+      fact = nil
+    }
+  }
   var today: Day
+  /// The views that there are.
+  var views = BrowseView.allCases
   /// The selected row; nil for the first.
   var selected: BrowseRow.Item?
   /// The first row that is shown.
   var top = 0
+  /// Whether pages were turned since a day was chosen, so that the day may be above or below.
+  var hasPaged = false
+  /// Which of several panes is shown, or is moved in.
+  var pane = 0
+  /// How many lines of the day's events are above the agenda, in the calendar.
+  var scrolled = 0
   /// The attribute of the views of one attribute.
   var attribute = Mood.name
   /// The days of a history.
   var days = 90
-  /// Whether up and down move between days with events, in the calendar.
-  var isInAgenda = false
+  /// The fact of which everything is shown, by its number on the day.
+  var fact: Int?
+  /// What the map shows; nil for all places.
+  var area: BrowseArea?
+  /// How many places are listed at most.
+  var placeLimit = BrowsePaging.part
+  /// Whether there are no more places to fetch.
+  var hasAllPlaces = false
+  /// What is to be done once the frame is drawn that says so.
+  var pending: BrowseEffect?
+  /// How much of the length of bars is drawn, in fifths.
+  var growth = BrowseState.grown
   var prompt: BrowsePrompt?
   var message: Message?
   /// A page over the view: help, or what a command printed.
@@ -35,10 +61,17 @@ struct BrowseState: Equatable, Sendable {
   /// Whether text is being pasted where no prompt is open.
   var isPasting = false
 
-  /// A sentence on the last line but one.
+  /// What is said above the keys.
   struct Message: Equatable, Sendable {
-    var text: CleanText
+    var lines: [CleanText]
     var isProblem: Bool
+
+    init(lines: [CleanText], isProblem: Bool) {
+      self.lines = lines
+      self.isProblem = isProblem
+    }
+
+    init(text: CleanText, isProblem: Bool) { self.init(lines: [text], isProblem: isProblem) }
   }
 
   /// What was shown before another view.
@@ -46,10 +79,20 @@ struct BrowseState: Equatable, Sendable {
     var view: BrowseView
     var selected: BrowseRow.Item?
     var top: Int
+    var pane: Int
+    var fact: Int?
+  }
+
+  /// The theme that is selected, in which the screen is drawn.
+  var theme: Theme? {
+    guard view == .settings, case .theme(let theme) = selected else { return nil }
+    return theme
   }
 
   /// The lengths of a history.
   static let zooms = [7, 14, 30, 90, 180, 365, 730, 1826, 3652]
+  /// Bars of their whole length.
+  static let grown = 5
 
   init(view: BrowseView, day: Day, today: Day) {
     self.view = view
@@ -58,43 +101,23 @@ struct BrowseState: Equatable, Sendable {
   }
 }
 
-/// What a person is typing on the last line but one.
-struct BrowsePrompt: Equatable, Sendable {
-  enum Purpose: Equatable, Sendable {
-    case command
-    case search
-    case tag
-    /// Tags of the round, by their digits.
-    case tags
-    /// A value or a goal of an attribute, or a value of a setting.
-    case value(of: String)
-    case goal(of: String)
-    case setting(String)
-    /// One key, 1 up to the top of the scale.
-    case rating(top: Int)
-    /// The note to a rating.
-    case note(rating: String)
-  }
-
-  var purpose: Purpose
-  /// What is asked for, before the text.
-  var label: CleanText
-  var field: TextField
-
-  init(_ purpose: Purpose, _ label: CleanText, text: String = "") {
-    self.purpose = purpose
-    self.label = label
-    field = TextField(text, limit: 1000)
-  }
+/// A part of the Earth: its middle, and how many degrees of longitude are shown.
+struct BrowseArea: Equatable, Sendable {
+  var center: Coordinates
+  var degrees: Double
 }
 
 /// What `dash browse` does besides showing something else.
 enum BrowseEffect: Equatable, Sendable {
-  /// Runs a command of dash or mood and shows what it says.
-  case run(tool: String, [String])
+  /// Runs a command of dash or mood, and shows the first line of what it prints, or all of it as a page.
+  case run(tool: String, [String], showsPage: Bool = false)
   /// Goes to the day, or runs the command, that was typed; a command's output is shown as a page.
   case typed(String)
   /// Finds out what the day lacks, and asks for it.
   case round
+  /// Says why a view is missing.
+  case explain(BrowseView)
+  /// Fetches places of others that are older than those here.
+  case fetchPlaces
   case quit
 }

@@ -20,10 +20,16 @@ final class CapturedOutput {
 extension Context {
   /// Runs a command line of a program, and returns what it prints; it draws for `width` cells, and
   /// reads nothing from the terminal.
+  ///
+  /// Its problems do not begin with the program's name.
   func captured(_ tool: Tool, _ arguments: [String], width: Int) -> CapturedOutput {
     let output = CapturedOutput()
     let context = capturing(in: output, width: width)
     output.status = tool.run(arguments.map { Argument($0) }, in: context)
+    let prefix = tool.name + ": "
+    output.problems = output.problems.map {
+      $0.string.hasPrefix(prefix) ? CleanText(String($0.string.dropFirst(prefix.count))) : $0
+    }
     return output
   }
 

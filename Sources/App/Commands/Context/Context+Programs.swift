@@ -43,7 +43,7 @@ extension Context {
         seconds: 5)
       if case .exited(status: 0, output: _, errors: _) = try host.run(program) { return }
     }
-    guard let terminal = [output, errors].first(where: \.isTerminal) else {
+    guard capture == nil, let terminal = [output, errors].first(where: \.isTerminal) else {
       throw Failure(
         "no clipboard found",
         hints: ["Install wl-copy or xclip, or run dash in a terminal."])

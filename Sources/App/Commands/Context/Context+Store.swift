@@ -158,6 +158,6 @@ extension Context {
         "\(name): is not a store of dash",
         hints: ["To use another file, set DASH_DATA to its path."], status: .data)
     }
-    return try Store(path: path)
+    return try Store(path: path, patience: patience)
   }
 }

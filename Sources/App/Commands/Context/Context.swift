@@ -33,6 +33,8 @@ package struct Context {
   var capture: CapturedOutput?
   /// The store of all commands, instead of the file: the sample data, while it is browsed.
   var store: Store?
+  /// How long to wait for a lock on the store, in milliseconds; nil for half a minute.
+  var patience: Int?
 
   package init(_ host: Host) { self.host = host }
 
@@ -64,6 +66,22 @@ package struct Context {
     }
     settings.apply(variables: host.variable)
     if let zone = settings.zone { useZone(zone) }
+  }
+
+  /// Reads the settings after they have changed; options of the command line hold.
+  mutating func readSettingsAgain() {
+    let before = settings
+    settings = Settings()
+    readSettings()
+    if before.isColorForced {
+      settings.isColorForced = true
+      settings.color = before.color
+    }
+    if before.isASCIIForced {
+      settings.isASCIIForced = true
+      settings.ascii = true
+    }
+    settings.width = before.width
   }
 
   /// Takes the time from the clocks of a zone, unless a local time was given as now.

@@ -48,7 +48,11 @@ struct ShowWeek: Command {
     if isSummary { return try showSummary(in: context) }
     let store = try isDemo ? context.demoStore() : context.openStore()
     let (report, averages) =
-      try store.map { store in try store.reading { try self.report(from: store, in: context) } }
+      try store.map { store in
+        try store.reading {
+          try context.weekReport(endingOn: day, group: group, from: store)
+        }
+      }
       ?? (
         WeekReport(
           endingOn: day, groups: [], attributes: [], values: [], averages: nil,
@@ -84,14 +88,17 @@ struct ShowWeek: Command {
         in: values
       ).block(width: options.width, glyphs: options.glyphs))
   }
+}
 
-  private func report(
-    from store: Store, in context: Context
+extension Context {
+  /// The seven days up to one, with the averages of that day; with `group` only its attributes.
+  func weekReport(
+    endingOn day: Day, group: String? = nil, from store: Store
   ) throws -> (WeekReport, AverageSet?) {
     let catalogue = try store.catalogue()
     let only = try group.map { try catalogue.storedGroup(typed: $0).name }
-    let statistic = context.settings.statistic
-    let averages = try store.averages(for: day, on: context.today, by: statistic)
+    let statistic = settings.statistic
+    let averages = try store.averages(for: day, on: today, by: statistic)
     let report = WeekReport(
       endingOn: day, groups: catalogue.groups, attributes: catalogue.attributes,
       values: try (day - 6...day).map { try store.values(on: $0, of: catalogue) },

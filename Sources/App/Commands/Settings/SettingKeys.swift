@@ -71,6 +71,13 @@ extension Settings {
       "How 'dash' alone shows today."
     ) { assign(TodayLayout(rawValue: $1), to: &$0.todayLayout) },
     SettingKey(
+      "browse.mouse", "DASH_BROWSE_MOUSE", ["no", "yes"], "Use the mouse in 'dash browse'."
+    ) { assign($1 == "yes", to: &$0.usesMouse) },
+    SettingKey(
+      "browse.motion", "DASH_BROWSE_MOTION", ["auto", "no"],
+      "Let bars grow when 'dash browse' opens."
+    ) { assign($1 == "auto", to: &$0.hasMotion) },
+    SettingKey(
       "groups.order", "DASH_GROUPS_ORDER", form: "names of groups, such as mood, sleep, custom",
       default: "", "Which groups of a day come first."
     ) { assign(GroupOrder(parsing: $1), to: &$0.groupOrder) },
@@ -153,6 +160,10 @@ extension Settings {
     SettingKey(
       "places.many", "DASH_PLACES_MANY", ["yes", "no"], "Allow several places of your own."
     ) { assign($1 == "yes", to: &$0.allowsManyPlaces) },
+    SettingKey(
+      "places.follow", "DASH_PLACES_FOLLOW", ["yes", "no"],
+      "Fetch older shared places as you scroll."
+    ) { assign($1 == "yes", to: &$0.followsPlaces) },
     SettingKey(
       "places.search", "DASH_PLACES_SEARCH",
       form: "an address that begins with https:// and has {words} in it",

@@ -26,6 +26,10 @@ package struct Settings: Sendable {
   package var clock = ClockForm.whole
   /// How to show today without a command.
   package var todayLayout = TodayLayout.auto
+  /// Whether `dash browse` uses the mouse.
+  package var usesMouse = false
+  /// Whether bars grow when `dash browse` opens, on a terminal of this computer.
+  package var hasMotion = true
   /// Which groups come first.
   package var groupOrder = GroupOrder()
   /// The first day of a week.
@@ -103,6 +107,8 @@ package struct Settings: Sendable {
   package var allowsManyPlaces = true
   /// The path of a file with the land of maps.
   package var mapLand: String?
+  /// Whether older places of others are fetched near the end of a list.
+  package var followsPlaces = true
   /// Where words are searched for.
   package var placeSearch = WebSearch.standard
   /// The addresses of the services for the weather.

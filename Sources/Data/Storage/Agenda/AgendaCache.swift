@@ -46,7 +46,7 @@ extension Store {
       return
     }
     database.wait(upTo: 0)
-    defer { database.wait(upTo: Database.busyTimeout) }
+    defer { database.wait(upTo: database.patience) }
     try? prepareForWriting()
     try? transaction {
       let deletion = try database.prepare(

@@ -24,7 +24,7 @@ extension Store {
     }
     let response = CachedResponse(body: Array(lines.utf8), fetched: moment)
     database.wait(upTo: 0)
-    defer { database.wait(upTo: Database.busyTimeout) }
+    defer { database.wait(upTo: database.patience) }
     try? cache([(Store.findingKey, response)], from: Store.ownService)
   }
 

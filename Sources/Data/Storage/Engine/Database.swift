@@ -12,10 +12,13 @@ final class Database {
   /// The path, for messages.
   let path: String
   private let handle: OpaquePointer
+  /// How long this connection waits for a lock, in milliseconds.
+  let patience: Int32
 
   /// Opens an existing file at `path`, for writing where the system allows it, or a database in
   /// memory where `path` is nil.
-  init(path: [UInt8]?) throws(StoreError) {
+  init(path: [UInt8]?, patience: Int32 = Database.busyTimeout) throws(StoreError) {
+    self.patience = patience
     self.path = path.map { String(decoding: $0, as: UTF8.self) } ?? "memory"
     Database.configuration
     var opened: OpaquePointer?
@@ -35,7 +38,7 @@ final class Database {
     }
     handle = opened
     csqlite_harden(opened)
-    wait(upTo: Database.busyTimeout)
+    wait(upTo: patience)
   }
 
   /// Opens the bytes of a database file, only to read them; `path` is for messages.

@@ -163,7 +163,7 @@ extension Store {
     computedAverages = nil
     guard !database.isReadOnly else { return }
     database.wait(upTo: 0)
-    defer { database.wait(upTo: Database.busyTimeout) }
+    defer { database.wait(upTo: database.patience) }
     try? prepareForWriting()
     try? transaction {
       // Not if another process has changed the store since.

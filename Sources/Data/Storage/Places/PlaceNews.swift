@@ -39,7 +39,7 @@ extension Store {
     end: PlacePosition?, of request: String, at moment: String
   ) {
     database.wait(upTo: 0)
-    defer { database.wait(upTo: Database.busyTimeout) }
+    defer { database.wait(upTo: database.patience) }
     if let end { try? setPlaceListEnd(end, of: request, at: moment) }
     if let news = try? placeNews(), news.count > 0 { try? setPlaceNews(nil, at: moment) }
   }

@@ -4,7 +4,10 @@ import Host
 /// before, in one write.
 struct FullScreenWriter {
   private let write: ([UInt8]) throws -> Void
-  private let renderer: TextRenderer
+  private var renderer: TextRenderer
+  private let options: RenderOptions
+  /// The theme of the renderer.
+  private var theme: Theme
   private let glyphs: Glyphs
   private let isSynchronized: Bool
   /// What the terminal shows; nil if that is not known.
@@ -22,6 +25,8 @@ struct FullScreenWriter {
 
   init(writingTo output: OutputStream, _ options: RenderOptions) {
     write = output.write
+    self.options = options
+    theme = options.theme
     // Links would have to be written again whenever a part of their text is.
     renderer = TextRenderer(colors: options.colors, palette: options.palette, hasLinks: false)
     glyphs = options.glyphs
@@ -37,6 +42,12 @@ struct FullScreenWriter {
 
   /// Replaces the frame on the terminal; writes nothing where it is the same.
   mutating func draw(_ frame: ScreenFrame, in size: ScreenSize) throws {
+    if let theme = frame.theme, theme != self.theme {
+      self.theme = theme
+      renderer = TextRenderer(
+        colors: options.colors, palette: Palette(theme, on: options.background), hasLinks: false)
+      forget()
+    }
     let cells = ScreenCells(frame.lines, columns: size.columns, rows: size.rows)
     var bytes: [UInt8] = []
     columns = cells.columns

@@ -31,4 +31,8 @@ package enum Key: Equatable, Sendable {
   /// Pasted text begins, or ends; only where pastes are marked (see ``KeyReader``).
   case pasteBegins
   case pasteEnds
+  /// The first button of a mouse at a cell of the screen, from 0 at the top left.
+  case press(row: Int, column: Int)
+  case wheelUp
+  case wheelDown
 }

@@ -133,6 +133,8 @@ package struct KeyReader {
     case UInt8(ascii: "H"): return (.home, count)
     case UInt8(ascii: "F"): return (.end, count)
     case UInt8(ascii: "Z"): return (.backTab, count)
+    case UInt8(ascii: "M") where rest[index + 2] == UInt8(ascii: "<"):
+      return (KeyReader.mouse(rest[(index + 3)..<end]), count)
     case UInt8(ascii: "~"):
       switch rest[(index + 2)..<end] {
       case [UInt8(ascii: "1")], [UInt8(ascii: "7")]: return (.home, count)
@@ -151,6 +153,20 @@ package struct KeyReader {
     default: break
     }
     return (nil, count)
+  }
+
+  /// A report of the mouse, `button;column;row` from 1; nil for what is neither the first button nor the
+  /// wheel.
+  private static func mouse(_ report: ArraySlice<UInt8>) -> Key? {
+    let numbers = report.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? -1 }
+    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    switch numbers[0] {
+    case 0: return .press(row: numbers[2] - 1, column: numbers[1] - 1)
+    case 64: return .wheelUp
+    case 65: return .wheelDown
+    default: return nil
+    }
   }
 
   /// A reply of the terminal, which is no key: `ESC ] … BEL`, or `ESC P … ESC \` and its like.

@@ -45,6 +45,8 @@ package struct ScreenFrame: Sendable {
   package var cursor: Cursor?
   /// Whether the cursor is hidden but placed: screen readers and magnifiers follow it.
   package var hidesCursor = false
+  /// In whose colours it is drawn; nil for those of the loop.
+  package var theme: Theme?
 
   package struct Cursor: Equatable, Sendable {
     package var row: Int

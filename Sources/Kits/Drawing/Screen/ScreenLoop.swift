@@ -20,7 +20,7 @@ package struct ScreenLoop {
   ) {
     self.terminal = terminal
     self.mode = mode
-    reader = KeyReader(marksPastes: mode == .fullScreen)
+    reader = KeyReader(marksPastes: mode != .inline)
     writer = ScreenWriter(writingTo: output, mode: mode, options)
   }
 
@@ -86,13 +86,14 @@ package struct ScreenLoop {
     return times.min().map { max($0 - terminal.uptime(), 0) }
   }
 
-  /// Starts or stops the timer; one that runs goes on.
+  /// Starts or stops the timer; one that runs goes on, unless the next tick is to be earlier.
   private mutating func schedule(_ interval: Int?) {
     guard let interval else {
       nextTick = nil
       return
     }
-    if nextTick == nil { nextTick = terminal.uptime() + interval }
+    let tick = terminal.uptime() + interval
+    nextTick = min(nextTick ?? tick, tick)
   }
 
   /// The events whose time has come.

@@ -9,7 +9,8 @@ enum ScreenWriter {
     self =
       switch mode {
       case .inline: .inline(InlineWriter(writingTo: output, options))
-      case .fullScreen: .fullScreen(FullScreenWriter(writingTo: output, options))
+      case .fullScreen, .fullScreenWithMouse:
+        .fullScreen(FullScreenWriter(writingTo: output, options))
       }
   }
 

@@ -41,7 +41,7 @@ package struct TextField: Equatable, Sendable {
       while start > 0, !characters[start - 1].isWhitespace { start -= 1 }
       erase(from: start)
     case .enter, .escape, .interrupt, .endOfInput, .suspend, .up, .down, .pageUp, .pageDown,
-      .backTab, .redraw, .redo, .pasteBegins, .pasteEnds:
+      .backTab, .redraw, .redo, .pasteBegins, .pasteEnds, .press, .wheelUp, .wheelDown:
       break
     }
   }

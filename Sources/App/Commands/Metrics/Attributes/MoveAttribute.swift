@@ -16,7 +16,8 @@ struct MoveAttribute: Command {
   static let discussion = [
     "Attributes are sorted by priority, the lowest first. Those with 10 or more are hidden, unless you show "
       + "them with 'dash attributes show'.",
-    "The order of the cards is the setting groups.order: 'dash undo' does not change it.",
+    "The order of the cards is the setting groups.order: 'dash undo' does not change it, and the "
+      + "message names the command that puts it back.",
   ]
   static let group = Option(
     "group", letter: "g", value: "group", "Its group; an unknown name creates a group.")
@@ -84,9 +85,10 @@ struct MoveAttribute: Command {
   /// Changes the setting groups.order.
   private func order(_ typed: String, in context: Context) throws {
     let key = try Settings.key(named: "groups.order")
+    let undoing = try undoing(key, in: context)
     if typed == "usual" {
       try context.changeSettings { $0.remove(key.name) }
-      return try context.acknowledge(["Cards have their usual order"])
+      return try context.acknowledge(["Cards have their usual order", undoing])
     }
     let catalogue = try context.openStore().map { try $0.catalogue() }
     let groups = try typed.split(separator: ",").map { name -> Group in
@@ -102,8 +104,19 @@ struct MoveAttribute: Command {
       return true
     }
     try context.acknowledge([
-      "First come \(groups.map(\.label).joined(separator: ", ")) (setting groups.order)"
+      "First come \(groups.map(\.label).joined(separator: ", ")) (setting groups.order)",
+      undoing,
     ])
     context.warnOfVariable(for: key)
+  }
+
+  /// The command that puts the order of the settings file back.
+  private func undoing(_ key: SettingKey, in context: Context) throws -> String {
+    var names: [String] = []
+    for case .setting(key.name, let value) in try context.settingsFile().contents {
+      names = GroupOrder(parsing: value)?.names ?? names
+    }
+    return "To put it back: dash attributes move --first "
+      + (names.isEmpty ? "usual" : names.joined(separator: ","))
   }
 }

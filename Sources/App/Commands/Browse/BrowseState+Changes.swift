@@ -1,0 +1,133 @@
+import Cards
+import Drawing
+import Places
+import Text
+import Time
+
+// What opens, shares and changes the selected row.
+
+extension BrowseState {
+  /// What Enter does with a row.
+  mutating func open(
+    _ row: BrowseRow?, in content: BrowseContent, ratingTop: Int
+  ) -> [BrowseEffect] {
+    switch content.opening {
+    case .row: break
+    case .day:
+      let item = row?.item
+      show(.day)
+      selected = item
+      return []
+    case .rating:
+      askRating(upTo: ratingTop)
+      return []
+    case .round: return [.round]
+    }
+    switch row?.item {
+    case .attribute(let name):
+      attribute = name
+      show(.history)
+    case .fact(let number):
+      remember()
+      fact = number
+      selected = nil
+      top = 0
+    case .place:
+      guard let point = row?.point else { break }
+      remember()
+      area = BrowseArea(center: point, degrees: MapView.degrees(zoom: ShowMap.usualZoom))
+      selected = nil
+      pane = 0
+      top = 0
+    case .view(let view): show(view)
+    case .setting: edit(row)
+    case .theme(let theme):
+      return [.run(tool: "dash", ["settings", "set", "theme", theme.rawValue])]
+    case .command(let arguments, let showsPage):
+      return [.run(tool: "dash", arguments, showsPage: showsPage)]
+    case nil: break
+    }
+    return []
+  }
+
+  /// Opens the article of a fact, or the address of a place.
+  func openLink(_ row: BrowseRow?) -> [BrowseEffect] {
+    switch row?.item {
+    case .fact(let number):
+      [.run(tool: "dash", ["facts", "open", "\(number)", day.description])]
+    case .place(let number): [.run(tool: "dash", ["places", "open", "\(number)"])]
+    case .command where fact != nil:
+      [.run(tool: "dash", ["facts", "open", "\(fact ?? 0)", day.description])]
+    case .attribute, .setting, .theme, .view, .command, nil: []
+    }
+  }
+
+  /// Copies a fact to the clipboard.
+  func share(_ row: BrowseRow?) -> [BrowseEffect] {
+    var number = fact
+    if case .fact(let selected) = row?.item { number = selected }
+    return number.map {
+      [.run(tool: "dash", ["facts", "share", "\($0)", day.description, "--copy"])]
+    } ?? []
+  }
+
+  mutating func askRating(upTo top: Int) {
+    prompt = BrowsePrompt(.rating(top: top), "How was \(name(of: day))? 1 to \(top): ")
+  }
+
+  /// `today`, or `Friday 20 November`.
+  private func name(of day: Day) -> String {
+    day == today ? "today" : DayText.plain(day, on: today)
+  }
+
+  /// `Steps today: `, or `Steps on Fri 20: `, as the whole date is above.
+  func question(_ label: String) -> CleanText {
+    let name = day == today ? "today" : "on " + Wrap.joined(DayText.narrow(day))
+    return CleanText("\(label) \(name): ")
+  }
+
+  mutating func edit(_ row: BrowseRow?) {
+    switch row?.item {
+    case .attribute(let name):
+      prompt = BrowsePrompt(.value(of: name), question(row?.label ?? name))
+    case .setting(let name): prompt = BrowsePrompt(.setting(name), CleanText("\(name) = "))
+    case .fact, .place, .theme, .view, .command, nil: break
+    }
+  }
+
+  mutating func add(_ row: BrowseRow?, in content: BrowseContent) -> [BrowseEffect] {
+    if let adding = content.adding {
+      prompt = adding
+      return []
+    }
+    guard case .attribute(let name) = row?.item, let row else { return [] }
+    if row.isTag { return [.run(tool: "dash", ["tag", name] + date)] }
+    guard row.isCount else {
+      message = Message(
+        text: CleanText("\(row.label) is not a number that adds up; e types a value."),
+        isProblem: true)
+      return []
+    }
+    return [.run(tool: "dash", ["log", name, "+1"] + date)]
+  }
+
+  mutating func tag(_ row: BrowseRow?) -> [BrowseEffect] {
+    if case .attribute(let name) = row?.item, let row, row.isTag {
+      return [.run(tool: "dash", [row.isDone ? "untag" : "tag", name] + date)]
+    }
+    if case .fact(let number) = row?.item {
+      return [.run(tool: "dash", ["facts", "remove", "\(number)", day.description])]
+    }
+    prompt = BrowsePrompt(.tag, question("Tag"))
+    return []
+  }
+
+  /// The option for the day, which commands need for others than today.
+  var date: [String] { day == today ? [] : ["--date", day.description] }
+
+  /// A command with a text that may begin with a minus sign.
+  func command(_ words: [String], _ text: String) -> [String] {
+    text.hasPrefix("-")
+      ? [words[0]] + date + ["--"] + words.dropFirst() + [text] : words + [text] + date
+  }
+}

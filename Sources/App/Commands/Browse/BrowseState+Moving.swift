@@ -1,0 +1,181 @@
+import Drawing
+import Places
+import Text
+import Time
+
+// What is shown and selected: rows, days, the map.
+
+extension BrowseState {
+  /// Left and right, and weeks.
+  mutating func move(byDays days: Int, in content: BrowseContent) {
+    switch content.movement {
+    case .map(let view) where abs(days) == 1: pan(view, right: days.signum(), up: 0)
+    case .columns where abs(days) == 1: day = day + 7 * days
+    case .rows, .days, .weeks, .columns, .agenda, .map: day = day + days
+    }
+  }
+
+  /// Up and down, and pages.
+  mutating func moveSelection(by count: Int, in content: BrowseContent, _ height: Int) {
+    if abs(count) > 1, content.isGrid, content.rows.count > height {
+      top = min(max(top + count, 0), content.rows.count - height)
+      hasPaged = true
+      return
+    }
+    switch content.movement {
+    case .days: day = day + count
+    case .weeks: day = day + 7 * count.signum()
+    case .columns: day = day + count.signum()
+    case .agenda(let agenda): go(to: agenda.position(after: count))
+    case .map(let view): pan(view, right: 0, up: -count.signum())
+    case .rows: moveRows(by: count, in: content, height)
+    }
+  }
+
+  /// The wheel of a mouse: rows, or on a map nearer and farther.
+  mutating func scroll(by count: Int, in content: BrowseContent, _ height: Int) {
+    if case .map = content.movement {
+      zoom(by: count.signum(), in: content)
+    } else {
+      moveSelection(by: count, in: content, height)
+    }
+  }
+
+  /// The first or the last row; all places on a map.
+  mutating func moveToEnd(by direction: Int, in content: BrowseContent, _ height: Int) {
+    switch content.movement {
+    case .map: area = nil
+    case .agenda(let agenda): go(to: agenda.position(after: direction * Int(Int32.max)))
+    case .days, .weeks, .columns: break
+    case .rows: moveRows(by: direction * max(content.rows.count, 1), in: content, height)
+    }
+  }
+
+  private mutating func go(to position: BrowseAgenda.Position) {
+    day = position.day
+    scrolled = position.line
+  }
+
+  private mutating func moveRows(by count: Int, in content: BrowseContent, _ height: Int) {
+    let rows = content.selectable
+    defer { follow(content, height) }
+    guard let index = content.index(of: selected), let position = rows.firstIndex(of: index) else {
+      top = min(max(top + count, 0), max(content.rows.count - height, 0))
+      return
+    }
+    // A page is a number of rows, of which some cannot be selected.
+    let target = min(max(index + count, 0), content.rows.count - 1)
+    let next =
+      abs(count) == 1
+      ? position + count
+      : rows.indices.min { abs(rows[$0] - target) < abs(rows[$1] - target) } ?? position
+    select(rows[min(max(next, 0), rows.count - 1)], in: content, height)
+    // The rows above the first that can be selected are shown with it.
+    if next <= 0 { top = 0 }
+  }
+
+  /// Adds the next part of a list some rows before the end of what is shown, and fetches it where the
+  /// store has no more.
+  private mutating func follow(_ content: BrowseContent, _ height: Int) {
+    guard let paging = content.paging else { return }
+    let rows = content.selectable
+    let isNear =
+      rows.isEmpty
+      ? top + height > content.rows.count - BrowsePaging.margin
+      : (content.index(of: selected).flatMap(rows.firstIndex) ?? 0)
+        >= rows.count - BrowsePaging.margin
+    guard isNear else { return }
+    if paging.shown < paging.all {
+      placeLimit += BrowsePaging.part
+    } else if paging.canFetch, !hasAllPlaces, pending == nil {
+      pending = .fetchPlaces
+      message = Message(text: "Fetching more places.", isProblem: false)
+    }
+  }
+
+  /// Selects a row and scrolls so that it is shown.
+  private mutating func select(_ index: Int, in content: BrowseContent, _ height: Int) {
+    selected = content.rows[index].item
+    if case .attribute(let name) = selected { attribute = name }
+    scroll(to: index, in: content, height)
+  }
+
+  /// Selects the row that was clicked, which is that many rows below the top of the screen.
+  mutating func press(_ row: Int, in content: BrowseContent, _ height: Int) {
+    let index = row - 1 - content.heading.count + top
+    guard row > content.heading.count, row <= content.heading.count + height,
+      content.rows.indices.contains(index), content.rows[index].item != nil
+    else { return }
+    select(index, in: content, height)
+  }
+
+  private mutating func scroll(to index: Int, in content: BrowseContent, _ height: Int) {
+    let last = max(content.rows.count - height, 0)
+    if index < top { top = index }
+    if index >= top + height { top = index - height + 1 }
+    top = min(max(top, 0), last)
+  }
+
+  /// Scrolls so that the selected row is shown, after the content or the size has changed.
+  mutating func fit(_ content: BrowseContent, height: Int) {
+    if !content.panes.isEmpty { pane = min(pane, content.panes.count - 1) }
+    top = min(max(top, 0), max(content.rows.count - height, 0))
+    if let days = content.dayRows, !hasPaged {
+      scroll(to: days.upperBound, in: content, height)
+      scroll(to: days.lowerBound, in: content, height)
+    }
+    guard selected != nil, let index = content.index(of: selected) else { return }
+    scroll(to: index, in: content, height)
+  }
+
+  /// Moves the map by a quarter of what it shows.
+  private mutating func pan(_ view: MapView, right: Int, up: Int) {
+    guard view.degrees < 360 else {
+      message = Message(text: "The whole world is shown; z shows a part of it.", isProblem: false)
+      return
+    }
+    area = BrowseArea(
+      center: view.moved(right: Double(right) / 4, up: Double(up) / 4), degrees: view.degrees)
+  }
+
+  /// The days of a history, or the part of the Earth on a map: fewer by -1, more by 1.
+  mutating func zoom(by steps: Int, in content: BrowseContent) {
+    if case .map(let view) = content.movement {
+      let degrees = steps < 0 ? min(view.degrees / 2, 180) : view.degrees * 2
+      // All places have no middle that anybody would want to see from near.
+      let center = area == nil && steps < 0 ? content.focus ?? view.center : view.center
+      area = BrowseArea(
+        center: center,
+        degrees: min(max(degrees, MapView.degrees(zoom: MapView.mostZoom)), 360))
+      return
+    }
+    guard view == .history else { return }
+    let zooms = BrowseState.zooms
+    let index = zooms.firstIndex { $0 >= days } ?? zooms.count - 1
+    days = zooms[min(max(index + steps, 0), zooms.count - 1)]
+  }
+
+  /// Selects the next row with a text, or scrolls to it.
+  mutating func find(
+    _ text: String, after index: Int?, by step: Int, in content: BrowseContent, _ height: Int
+  ) {
+    let wanted = FoldedText(text)
+    guard !wanted.isEmpty, !content.rows.isEmpty else { return }
+    let count = content.rows.count
+    let start = index ?? top
+    for offset in 1...count {
+      let next = ((start + step * offset) % count + count) % count
+      let row = content.rows[next]
+      guard !FoldedText(row.line.text).ranges(of: wanted).isEmpty else { continue }
+      if row.item != nil {
+        select(next, in: content, height)
+      } else if content.selectable.isEmpty {
+        top = min(next, max(count - height, 0))
+      } else {
+        continue
+      }
+      return
+    }
+    message = Message(text: CleanText("Nothing here has '\(text)'."), isProblem: true)
+  }
+}

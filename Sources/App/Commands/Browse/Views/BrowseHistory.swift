@@ -1,0 +1,15 @@
+/// The values of the attribute up to the day.
+enum BrowseHistory: BrowseSubject {
+  static let command = "dash history mood"
+  static let showsAttribute = true
+
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
+    var content = BrowseContent(
+      rows: reader.printed([
+        "history", state.attribute, "--days", "\(state.days)", "--to", state.day.description,
+      ]))
+    content.opening = .day
+    content.status = try reader.text(of: state.attribute, on: state.day)
+    return content
+  }
+}

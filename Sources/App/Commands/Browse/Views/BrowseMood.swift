@@ -1,0 +1,26 @@
+import Cards
+import Drawing
+import Time
+
+/// The ratings and notes up to the day, which is marked.
+enum BrowseMood: BrowseSubject {
+  static let command = "mood list"
+
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
+    let first = state.day - max(reader.rows - 1, 6)
+    let moods = try reader.context.moods(in: first..<state.day + 1)
+    let day = moods.last { $0.day == state.day }
+    // The day itself is the last row.
+    var content = BrowseContent(
+      rows: MoodList(
+        of: moods, today: state.today, marking: state.day, isHinting: false,
+        in: reader.context.valueText
+      ).block(width: reader.columns, glyphs: reader.glyphs).suffix(reader.rows)
+        .map { BrowseRow($0) })
+    content.movement = .days
+    content.opening = day?.rating == nil ? .rating : .round
+    content.status =
+      day?.rating == nil ? "not rated" : day?.note.map(Wrap.joined) ?? "no note"
+    return content
+  }
+}

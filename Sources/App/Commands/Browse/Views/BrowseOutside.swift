@@ -1,0 +1,21 @@
+import Text
+
+/// The weather where the person lives.
+enum BrowseOutside: BrowseSubject {
+  static let command = "dash outside"
+
+  static func absence(in reader: BrowseReader) throws -> String? {
+    if reader.isDemo { return nil }
+    do {
+      _ = try PlaceFinder(in: reader.context, store: reader.context.openStore()).usualPlace(nil)
+      return nil
+    } catch {
+      let failure = Failure(error)
+      return ([failure.message] + failure.hints.prefix(1)).joined(separator: ". ")
+    }
+  }
+
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
+    BrowseContent(rows: reader.printed(["outside"] + (reader.isDemo ? ["--demo"] : [])))
+  }
+}

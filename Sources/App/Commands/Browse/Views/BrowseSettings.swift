@@ -1,0 +1,77 @@
+import Cards
+import Drawing
+import Text
+
+/// The settings, the themes, the reminders, the accounts and the credits.
+enum BrowseSettings: BrowseSubject {
+  static let command = "dash settings"
+
+  private enum Pane: String, CaseIterable {
+    case settings = "Settings"
+    case themes = "Themes"
+    case reminders = "Reminders"
+    case account = "Account"
+    case credits = "Credits"
+  }
+
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
+    var content = BrowseContent()
+    content.panes = Pane.allCases.map(\.rawValue)
+    content.heading = [reader.tabs(content.panes, shown: state.pane)]
+    switch Pane.allCases[min(state.pane, Pane.allCases.count - 1)] {
+    case .settings: content.rows = try settings(from: reader)
+    case .themes:
+      content.rows = themes(state, reader)
+      content.initial = .theme(reader.context.settings.theme)
+    case .reminders:
+      content.rows =
+        reader.printed(["remind"]) + [BrowseRow(Line())]
+        + reader.wrapped("To set one: type :remind at 21:00, or :remind facts at 09:00")
+    case .account:
+      content.rows =
+        reader.printed(["account"]) + [BrowseRow(Line())] + reader.printed(["places", "account"])
+    case .credits:
+      content.rows = ProfileScreen.credits(width: reader.columns, glyphs: reader.glyphs)
+        .map { BrowseRow($0) }
+    }
+    return content
+  }
+
+  /// The settings, a row or more for each.
+  private static func settings(from reader: BrowseReader) throws -> [BrowseRow] {
+    let settings = try reader.context.resolve(Settings.keys)
+    var names = settings.map(\.name)[...]
+    return SettingList(of: settings).block(width: reader.columns - 2, glyphs: reader.glyphs)
+      .map { line in
+        var row = BrowseRow(Line("  "))
+        row.line.append(line)
+        // Each begins with its name, in their order.
+        if let name = names.first, line.text.prefix(while: { $0 != " " }) == name {
+          row.item = .setting(name)
+          row.label = name
+          names.removeFirst()
+        }
+        return row
+      }
+  }
+
+  /// A row for each theme, and a card in the selected one, in which the whole screen is drawn.
+  private static func themes(_ state: BrowseState, _ reader: BrowseReader) -> [BrowseRow] {
+    let context = reader.context
+    let current = context.settings.theme
+    let shown = state.theme ?? current
+    let rows = Theme.allCases.map { theme in
+      var line = Line("  " + theme.rawValue)
+      if theme == current {
+        line.pad(to: 12)
+        line.append("in use", .quiet)
+      }
+      return BrowseRow(line, .theme(theme), label: theme.rawValue)
+    }
+    let card = ThemeScreen(current: current, on: context.ground, in: context.valueText)
+      .card(
+        shown, width: min(reader.columns, 58), glyphs: reader.glyphs,
+        colors: context.renderOptions.colors)
+    return rows + [BrowseRow(Line())] + card.map { BrowseRow($0) }
+  }
+}

@@ -1,0 +1,53 @@
+/// What `dash browse` shows: a case and a line of ``subject`` for each view.
+enum BrowseView: String, CaseIterable, Sendable {
+  case day
+  case week
+  case month
+  case year
+  case history
+  case mood
+  case facts
+  case calendar
+  case outside
+  case map
+  case settings
+
+  /// As sentences call it.
+  var title: String {
+    switch self {
+    case .day, .week, .month, .year, .history, .mood, .facts, .calendar, .map, .settings:
+      "the \(rawValue)"
+    case .outside: "the weather"
+    }
+  }
+
+  /// What reads the view.
+  var subject: any BrowseSubject.Type {
+    switch self {
+    case .day: BrowseDay.self
+    case .week: BrowseWeek.self
+    case .month: BrowseMonth.self
+    case .year: BrowseYear.self
+    case .history: BrowseHistory.self
+    case .mood: BrowseMood.self
+    case .facts: BrowseFacts.self
+    case .calendar: BrowseCalendar.self
+    case .outside: BrowseOutside.self
+    case .map: BrowseMap.self
+    case .settings: BrowseSettings.self
+    }
+  }
+
+  /// The key that shows it: `1` to `9`, then `0`, and a comma for the settings.
+  var key: Unicode.Scalar {
+    let keys: [Unicode.Scalar] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", ","]
+    return keys[BrowseView.allCases.firstIndex(of: self) ?? 0]
+  }
+
+  /// The view after it among some, the first after the last.
+  func next(among views: [BrowseView]) -> BrowseView {
+    let all = BrowseView.allCases
+    let index = (all.firstIndex(of: self) ?? 0) + 1
+    return (all[index...] + all[..<index]).first(where: views.contains) ?? self
+  }
+}

@@ -1,0 +1,39 @@
+import Cards
+import Drawing
+import Text
+import Time
+
+/// The year of the day as a heat map of the attribute; the day is marked.
+enum BrowseYear: BrowseSubject {
+  static let command = "dash year"
+  static let showsAttribute = true
+
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
+    let context = reader.context
+    var content = BrowseContent()
+    content.movement = .columns
+    content.opening = .day
+    let year = state.day.civil.year
+    guard let store = try context.openStore(),
+      let attribute = try store.attribute(named: state.attribute), attribute.type != .text,
+      let grid = YearGrid(year: year, weekStart: context.settings.weekStart)
+    else {
+      content.rows = reader.printed(["year", state.attribute, "--year", "\(year)"])
+      return content
+    }
+    let report = try context.historyReport(
+      of: attribute.name, in: grid.days, isJSON: false, isDemo: false)
+    content.rows = YearScreen(of: report, in: grid, marking: state.day, values: context.valueText)
+      .block(
+        width: reader.columns, glyphs: reader.glyphs, colors: context.renderOptions.colors
+      ).map { BrowseRow($0) }
+    // A narrow screen has several rows of months, of which the one with the mark is shown.
+    let marks = reader.glyphs == .unicode ? ["▸", "▴"] : [">", "^"]
+    let marked = content.rows.indices.filter { index in
+      marks.contains { content.rows[index].line.text.contains($0) }
+    }
+    if let first = marked.first, let last = marked.last { content.dayRows = first...last }
+    content.status = try reader.text(of: attribute.name, on: state.day)
+    return content
+  }
+}
