@@ -1,7 +1,7 @@
 /// A program that a person would use instead: what it is called, what is made for it, and what it
 /// is asked for, table by table.
 struct Peer {
-  /// The tables in which it stands.
+  /// The tables that list it.
   enum Subject { case start, day, keeping, lookingBack, facts, document, table, calendar }
 
   let name: String

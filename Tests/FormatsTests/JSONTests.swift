@@ -141,7 +141,7 @@ struct JSONTests {
   @Test func `a message shows control characters as escapes`() {
     let bytes = Array("[\u{1B}[31m]".utf8)
     let fault = #expect(throws: SyntaxError.self) { try JSON.validate(bytes.span) }
-    #expect(fault?.message == #"'\u001b' stands where a value belongs"#)
+    #expect(fault?.message == #"'\u001b' is where a value is expected"#)
     let number = Array("01".utf8)
     let other = #expect(throws: SyntaxError.self) { try JSON.validate(number.span) }
     #expect(other?.message == "'01' is not a number of JSON")

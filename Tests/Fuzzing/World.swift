@@ -59,7 +59,7 @@ struct World {
   private func isScreen(_ words: [Argument]) -> Bool {
     guard isTerminal else { return false }
     return words[0].text == "mood"
-      || words.contains { ["browse", "facts", "import", "sync"].contains($0.text) }
+      || words.contains { ["browse", "facts", "import", "places", "sync"].contains($0.text) }
   }
 
   private func variable(_ name: String) -> String? {

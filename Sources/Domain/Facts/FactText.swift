@@ -149,10 +149,16 @@ package enum FactText {
   }
 
   private static func coordinates(_ text: Span<UInt8>, _ range: Range<Int>) -> Coordinates? {
-    guard let comma = range.first(where: { text[$0] == UInt8(ascii: ",") }),
-      let latitude = Double(words(text, range.lowerBound..<comma)),
-      let longitude = Double(words(text, (comma + 1)..<range.upperBound))
+    if range.isEmpty { return nil }
+    let text = text.extracting(range)
+    var position = 0
+    guard let latitude = try? JSON.number(text, &position).double, position < text.count,
+      text[position] == UInt8(ascii: ",")
     else { return nil }
+    position += 1
+    guard let longitude = try? JSON.number(text, &position).double, position == text.count else {
+      return nil
+    }
     return Coordinates(latitude: latitude, longitude: longitude)
   }
 

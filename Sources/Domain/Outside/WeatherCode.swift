@@ -37,7 +37,7 @@ package struct WeatherCode: Hashable, Sendable {
 
   package var kind: Kind { WeatherCode.entry(number)?.kind ?? .cloudy }
 
-  /// Where the code stands among all, the more severe the later.
+  /// Its index among all codes, the more severe the later.
   package var severity: Int { (kind.rawValue << 8) + number }
 
   /// One cell wide: the symbols of weather maps, `☼` for a clear sky by day and `☾` by night.

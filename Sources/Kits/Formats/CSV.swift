@@ -77,7 +77,7 @@ package enum CSV {
     } while !fields[fields.count - 1].isLast
   }
 
-  /// Passes over a separator (false) or a line end (true), or stands at the table's end (true); nil
+  /// Passes over a separator (false) or a line end (true), or is at the table's end (true); nil
   /// if there is none of these.
   private static func skipEnd(
     _ bytes: Span<UInt8>, _ position: inout Int, _ separator: UInt8

@@ -19,7 +19,7 @@ extension JSON {
     skipSpace(bytes, &position)
     guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else {
       throw misplaced(
-        bytes, position, wanted: "':'", rule: "A colon stands between a name and its value.")
+        bytes, position, wanted: "':'", rule: "Write a colon between a name and its value.")
     }
     position &+= 1
     skipSpace(bytes, &position)
@@ -130,7 +130,7 @@ extension JSON {
     "',' or '\(Unicode.Scalar(closing))'"
   }
 
-  private static let commaRule = "Commas stand between the members of an object or array."
+  private static let commaRule = "Write commas between the members of an object or array."
 
   @inline(never)
   private static func misplaced(
@@ -139,8 +139,8 @@ extension JSON {
     SyntaxError(
       offset: position,
       message: position < bytes.count
-        ? "\(quote(bytes, at: position)) stands where \(wanted) belongs"
-        : "it ends where \(wanted) belongs",
+        ? "\(quote(bytes, at: position)) is where \(wanted) is expected"
+        : "it ends where \(wanted) is expected",
       rule: rule, isIncomplete: isIncomplete(bytes, position))
   }
 

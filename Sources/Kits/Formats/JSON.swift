@@ -41,7 +41,7 @@ package enum JSON {
     skipSpace(bytes, &position)
     guard position == bytes.count else {
       throw SyntaxError(
-        offset: position, message: "\(quote(bytes, at: position)) stands after the end",
+        offset: position, message: "\(quote(bytes, at: position)) follows the end",
         rule: "A document is one value, with nothing but white space behind it.")
     }
   }

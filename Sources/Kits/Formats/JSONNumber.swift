@@ -64,7 +64,7 @@ extension JSON {
   }
 
   /// How a number is laid out: where its exponent begins, the number's end if it has none, and how
-  /// many digits stand behind its point.
+  /// many digits are behind its point.
   package struct NumberLayout {
     package var exponentStart: Int
     package var fractionLength: Int

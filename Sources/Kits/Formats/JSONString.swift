@@ -100,7 +100,7 @@ extension JSON {
     } else if byte < 0x20 {
       throw SyntaxError(
         offset: position,
-        message: "\(quote(bytes, position..<(position + 1))) stands unescaped in a string",
+        message: "\(quote(bytes, position..<(position + 1))) is not escaped in a string",
         rule: "Control characters are written as escapes, such as \\n, \\t or \\u0000.")
     } else {
       try skipCharacter(bytes, &position)

@@ -8,7 +8,7 @@ package struct Host {
   package var seconds: (() -> Int)?
   /// The instant of ``now``; nil if `now` was given as a local time, without a zone.
   package var instant: Instant?
-  /// Reads the clock again, for a program that runs for long; nil if ``now`` was given and stands still.
+  /// Reads the clock again, for a program that runs for long; nil if ``now`` was given and does not change.
   package var readClock: (() -> (now: LocalDateTime, instant: Instant))?
   /// The bytes of an environment variable, which may be any but NUL; nil where it is not set.
   package var variableBytes: (String) -> [UInt8]?

@@ -55,10 +55,10 @@ package struct DayReading: Sendable {
     return .day(day)
   }
 
-  /// Reads a day that stands among other words, where `-3` and `+3` are numbers.
+  /// Reads a day among other words, where `-3` and `+3` are numbers.
   package func typed(among words: [String]) -> TypedDay? { typed(among: words[...]) }
 
-  /// Reads a day that stands among other words, where `-3` and `+3` are numbers.
+  /// Reads a day among other words, where `-3` and `+3` are numbers.
   package func typed(among words: ArraySlice<String>) -> TypedDay? {
     // 'joined' looks up conformances while it runs, which costs as much as the reading.
     var text = ""

@@ -11,8 +11,10 @@ struct PlaceDialogTests {
   private let sandbox = Sandbox()
 
   /// Types into `dash places add` and returns what was seen.
+  ///
+  /// Nothing listens at the port of `places`, so that a look-up fails as without a network.
   private func type(
-    _ keys: [String], columns: Int = 80, ascii: Bool = false
+    _ keys: [String], columns: Int = 80, ascii: Bool = false, places: String = "http://127.0.0.1:9"
   ) -> (person: ScriptedTerminal, status: Int32) {
     let person = ScriptedTerminal(ScriptedTerminal.typing(keys), columns: columns)
     sandbox.terminal = person.terminal
@@ -20,8 +22,7 @@ struct PlaceDialogTests {
     sandbox.columns = columns
     sandbox.variables["TERM"] = "xterm"
     sandbox.variables["DASH_ASCII"] = ascii ? "yes" : nil
-    // Nothing listens at this port, so that a look-up fails as without a network.
-    sandbox.variables["DASH_OUTSIDE_PLACES_URL"] = "http://127.0.0.1:9"
+    sandbox.variables["DASH_OUTSIDE_PLACES_URL"] = places
     let context = sandbox.context { text, _ in person.screen.write(text) }
     let status = Tool.dash.run(["places", "add"].map { Argument($0) }, in: context)
     sandbox.terminal = nil
@@ -70,5 +71,17 @@ struct PlaceDialogTests {
       ["Lisbon", "\r", "\u{7F}", "\u{15}Portland", "\r", "\u{7F}", "\r", "2", "\r"])
     #expect(status == 0)
     #expect(list().contains("Portland"))
+  }
+
+  @Test(.enabled(if: Shell.path(of: "curl") != nil, "curl is not installed"))
+  func `a service that asks to wait leaves the dialog whole`() throws {
+    let server = try LoopbackServer { _ in .init(status: 429, headers: ["Retry-After: 2"]) }
+    defer { server.stop() }
+    let (person, status) = type(
+      ["Nowherebury", "\r", "\u{1B}"], places: "http://127.0.0.1:\(server.port)")
+    #expect(status == 0)
+    #expect(sandbox.waits.contains(2))
+    #expect(person.shown.contains { $0.text.contains("› Nowherebury") })
+    for frame in person.shown { #expect(!frame.text.contains("asks to wait")) }
   }
 }

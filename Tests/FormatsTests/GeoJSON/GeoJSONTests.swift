@@ -94,7 +94,7 @@ import Testing
     (#"{"type": "Topology", "features": []}"#, "in.geojson:1:1: is JSON, but not GeoJSON"),
     (
       #"{"type": "FeatureCollection", "features": [}"#,
-      "in.geojson:1:44: is not JSON: '}' stands where a value belongs"
+      "in.geojson:1:44: is not JSON: '}' is where a value is expected"
     ),
     (
       #"{"type": "FeatureCollection", "crs": {"properties": {"name": "EPSG:3857"}}, "features": []}"#,

@@ -69,7 +69,7 @@ import Testing
     ("<a><b>", "in.xml:1:7: it ends inside <b>"),
     ("</a>", "in.xml:1:1: </a> closes nothing"),
     ("<a/><b/>", "in.xml:1:5: <b> is a second root element"),
-    ("<a>1 < 2</a>", "in.xml:1:7: ' ' is where a name belongs"),
+    ("<a>1 < 2</a>", "in.xml:1:7: ' ' is where a name is expected"),
     ("<a b=\"<\"/>", "in.xml:1:7: the value of b has a '<'"),
     ("<a b=\"x", "in.xml:1:1: the value of b has no end"),
     ("<a><!-- ", "in.xml:1:4: the comment that begins here has no end"),

@@ -41,7 +41,7 @@ package struct InsightList {
 enum InsightText {
   /// The insight of a group that matters most on the day: the one of the shortest time.
   static func first(of insights: [Insight], group: String) -> Insight? {
-    // By places, because a copy of each would cost more than what is asked of it.
+    // By indexes, because copying each would cost more than reading it.
     var best: Int?
     for place in insights.indices where insights[place].group == group {
       if let best, insights[best].priority <= insights[place].priority { continue }
@@ -52,7 +52,7 @@ enum InsightText {
 
   /// `✦ 12 tracks is above your Friday average`, in the colour of its group.
   static func block(of insight: Insight, hue: Hue, width: Int, glyphs: Glyphs) -> Block {
-    // By bytes, because it stands on the cards of every look at a day.
+    // By bytes, because every day that is shown needs it.
     let end = insight.text.utf8.firstIndex { $0 == 10 || $0 == 13 }
     let headline = end.map { String(insight.text[..<$0]) } ?? insight.text
     var block: Block = []

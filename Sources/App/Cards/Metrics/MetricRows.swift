@@ -239,7 +239,7 @@ struct MetricRows {
 }
 
 extension Gauge {
-  /// Whether it has a row of its own in a card, where rings and chips stand side by side.
+  /// Whether it has a row of its own in a card, where rings and chips are side by side.
   fileprivate var isRow: Bool {
     switch self {
     case .bar, .scale, .plain: true

@@ -25,7 +25,7 @@ struct AddPlace: Command {
   ]
   static let discussion = [
     "A name is looked for among your own places, which come first, and 1,800 cities that dash knows; if neither "
-      + "has it, Open-Meteo is asked for it. --point needs no look-up. An address without a scheme gets https://.",
+      + "has it, Open-Meteo is asked. --point needs no look-up. An address without a scheme gets https://.",
     "Of several cities of a name, the one with fifteen times as many people as any other is taken; otherwise a "
       + "number behind the name takes one.",
     "With the setting 'places.many no' you have one place, which is moved after a question; --move answers yes.",
@@ -168,8 +168,10 @@ struct AddPlace: Command {
         "'dash places add' needs <place>",
         hints: ["Such as: dash places add Melbourne", "See 'dash help places add'."])
     }
-    let finder = OwnPlaceFinder(in: context, store: store)
     let options = context.forScreen.renderOptions
+    // Notices of the look-up would be written into the dialog, which shows why one failed.
+    let finder = OwnPlaceFinder(
+      in: context.capturing(in: CapturedOutput(), width: options.width), store: store)
     var dialog = PlaceDialog(
       address: try url ?? store?.browsedAddress() ?? "", glyphs: options.glyphs
     ) { text in

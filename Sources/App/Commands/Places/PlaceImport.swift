@@ -51,7 +51,7 @@ struct PlaceImport {
     if let other {
       throw Failure(
         "\(other.name): is not a file of places, as others are",
-        hints: ["Import files of places by themselves; nothing was imported."], status: .data)
+        hints: ["Import files of places separately; nothing was imported."], status: .data)
     }
     self.files = found
     self.request = request

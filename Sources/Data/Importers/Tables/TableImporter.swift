@@ -7,7 +7,7 @@ import Time
 ///     date,mood,steps            date,attribute,value
 ///     2026-11-20,7,5623          2026-11-20,steps,5623
 ///
-/// Which number of a date is the month, which mark stands before a fraction, and what the cells of a
+/// Which number of a date is the month, which mark is before a fraction, and what the cells of a
 /// column are, is decided from all cells together, so the first pass reads everything, and the second
 /// pass reads it again.
 struct TableImporter: Importer {

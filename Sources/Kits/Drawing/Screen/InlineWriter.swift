@@ -13,7 +13,7 @@ struct InlineWriter {
   private var widths: [Int] = []
   private var cursor = ScreenFrame.Cursor(row: 0, column: 0)
   private var isCursorHidden = false
-  /// Whether the lines may stand elsewhere now, because the terminal was resized.
+  /// Whether the lines may be elsewhere now, because the terminal was resized.
   private var isStale = false
 
   init(writingTo output: OutputStream, _ options: RenderOptions) {
@@ -26,7 +26,7 @@ struct InlineWriter {
   /// The terminal was resized: its lines may be broken elsewhere.
   mutating func invalidate() { isStale = true }
 
-  /// What was drawn stands above something else now, or is gone.
+  /// What was drawn is above something else now, or gone.
   mutating func forget() {
     isStale = false
     lines = []
@@ -89,7 +89,7 @@ struct InlineWriter {
     return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
   }
 
-  /// Erases what stands elsewhere than it was drawn.
+  /// Erases what is elsewhere than it was drawn.
   private mutating func start(in size: ScreenSize, _ bytes: inout [UInt8]) {
     if isStale {
       // A line that is wider than the terminal is now takes several rows.

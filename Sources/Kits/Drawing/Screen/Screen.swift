@@ -41,9 +41,9 @@ package struct ScreenFrame: Sendable {
   /// At most as many as the terminal has rows, and as wide as it is; of more lines the last are
   /// shown.
   package var lines: Block
-  /// Where the cursor stands; nil hides it.
+  /// Where the cursor is; nil hides it.
   package var cursor: Cursor?
-  /// Whether the cursor is hidden where it stands: screen readers and magnifiers follow it.
+  /// Whether the cursor is hidden but placed: screen readers and magnifiers follow it.
   package var hidesCursor = false
 
   package struct Cursor: Equatable, Sendable {

@@ -23,7 +23,7 @@ enum ScreenWriter {
     }
   }
 
-  /// What was drawn stands above something else now, or is gone.
+  /// What was drawn is above something else now, or gone.
   mutating func forget() {
     switch self {
     case .inline(var writer):

@@ -122,7 +122,7 @@ extension XMLReader {
     guard position < bytes.count else { throw incomplete(start, "a tag has no end") }
     guard position > first, isNameStart(bytes[first]) else {
       throw SyntaxError(
-        offset: first, message: "\(JSON.quote(bytes, at: first)) is where a name belongs",
+        offset: first, message: "\(JSON.quote(bytes, at: first)) is where a name is expected",
         rule: "A '<' that begins no tag is written &lt;.")
     }
     return try validated(bytes, first..<position)
