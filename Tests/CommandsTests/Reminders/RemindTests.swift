@@ -3,7 +3,6 @@ import Metrics
 import Support
 import Testing
 import Text
-import Time
 
 @testable import Commands
 @testable import Host
@@ -380,65 +379,6 @@ struct RemindTests {
     #expect(run.status == 1)
     #expect(run.errors.hasPrefix("dash: no scheduler found: "))
     #expect(sandbox.run("dash remind status").output.contains("! Scheduler"))
-  }
-
-  @Test func `the week's reminder comes once a week, in the words of each scheduler`() throws {
-    let schedule = Schedule(
-      job: ReminderKind.week.job, rhythm: .weekly(on: .sunday, at: 1080), executable: "/bin/dash",
-      variables: [])
-    #expect(
-      SystemdText.timer(schedule).contains("\nOnCalendar=Sun *-*-* 18:00:00\nPersistent=true\n"))
-    #expect(try Crontab.lines(schedule).contains("\n0 18 * * 0 /bin/dash remind week now\n"))
-    #expect(
-      LaunchdText.agent(schedule).contains(
-        "<key>Weekday</key>\n    <integer>0</integer>\n    <key>Hour</key>\n    <integer>18</integer>"
-      ))
-    let header = ManagedHeader(of: "dash-remind-week", in: SystemdText.timer(schedule))
-    #expect(header?.rhythm == schedule.rhythm)
-    #expect(header?.isIntact == true)
-    _ = try StandIns(["systemctl", "notify-send"], in: sandbox)
-    sandbox.variables["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/run/user/1000/bus"
-    let set = sandbox.run("dash remind week at sunday 18:00")
-    #expect(set.status == 0, "\(set.errors)")
-    #expect(
-      set.output
-        == "Week: reminder set every Sunday at 18:00, run by systemd\n"
-        + "The first one is on Sunday 22 November at 18:00\n")
-    #expect(
-      sandbox.run("dash remind week at fri 22:00").output.contains(
-        "(was every Sunday at\n18:00)\nThe next one is today at 22:00\n"))
-    #expect(sandbox.run("dash remind week").output.contains("every Friday at 22:00, by systemd"))
-    #expect(sandbox.run("dash remind week off").output.hasPrefix("Week: reminder removed"))
-  }
-
-  @Test func `the week's reminder says what its summary shows`() {
-    #expect(sandbox.run("dash remind week now").transcript == "")
-    for back in 1...6 { sandbox.run("mood 4 --date -\(back)") }
-    for back in 1...6 { sandbox.run("dash log steps \(back * 1000 + 500) -d -\(back)") }
-    sandbox.run("dash goal steps 5000")
-    let output = sandbox.run("dash remind week now").output.replacing("\n", with: " ")
-    #expect(output.hasPrefix("Your week: Mood typically 4, usual 4"), "\(output)")
-    #expect(output.contains("Goals met: steps 2 of 6 days."))
-  }
-
-  @Test func `rhythms parse their own descriptions`() {
-    for minutes in [0, 1, 599, 600, 1439] {
-      #expect(Rhythm(Rhythm.daily(at: minutes).description) == .daily(at: minutes))
-    }
-    for minutes in 1...1440 {
-      #expect(Rhythm(Rhythm.every(minutes: minutes).description) == .every(minutes: minutes))
-    }
-    for weekday in Weekday.allCases {
-      let rhythm = Rhythm.weekly(on: weekday, at: 1080)
-      #expect(rhythm.description == "every \(weekday.name) at 18:00")
-      #expect(Rhythm(rhythm.description) == rhythm)
-    }
-    for text in [
-      "", "daily", "daily at", "daily at 24:00", "every", "every x hours", "hourly",
-      "every Sunday", "every Sunday at 24:00", "every day at 18:00",
-    ] {
-      #expect(Rhythm(text) == nil)
-    }
   }
 
   @Test(arguments: [
