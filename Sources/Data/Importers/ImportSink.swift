@@ -110,6 +110,15 @@ struct ImportSink {
     }
   }
 
+  /// Puts the value of a day, or reports that it is not one of its attribute.
+  mutating func put(day value: Value, of series: ResolvedSeries, on day: Day, from source: String) {
+    if let value = series.stored(value) { return put(value, of: series, on: day) }
+    report(
+      Problem(
+        source: source, message: "the value on \(day) is not one of '\(series.name)'",
+        hint: "A value of it is \(series.type.rule)."))
+  }
+
   @inline(__always)
   private mutating func put(_ value: Staged) {
     staged.append(value)

@@ -150,16 +150,7 @@ struct SampleImporter: DocumentReader {
   func read(into sink: inout ImportSink) throws {
     for note in notes { sink.note(note) }
     for (index, day, value) in values {
-      let series = sink.series[index]
-      if let value = series.stored(value) {
-        sink.put(value, of: series, on: day)
-      } else {
-        sink.report(
-          Problem(
-            source: survey.source,
-            message: "the value on \(day) is not one of '\(series.name)'",
-            hint: "A value of it is \(series.type.rule)."))
-      }
+      sink.put(day: value, of: sink.series[index], on: day, from: survey.source)
     }
   }
 }
