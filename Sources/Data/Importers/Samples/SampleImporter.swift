@@ -8,7 +8,8 @@ import Time
 struct SampleImporter: DocumentReader {
   let survey: Survey
   let report: ImportReport
-  private let values: [(series: Int, day: Day, value: Value)]
+  /// In the order of their days.
+  private let values: [(series: Int32, day: Day, value: Value)]
   private let notes: [String]
 
   /// Reads all files.
@@ -32,7 +33,10 @@ struct SampleImporter: DocumentReader {
     }
 
     var report = ImportReport(name: kind.name)
-    var values: [(name: String, day: Day, value: Value)] = []
+    // The series of a value is numbered by its first value, and at the end by the order of the series.
+    var values: [(series: Int32, day: Day, value: Value)] = []
+    var names: [String] = []
+    var numbers: [String: Int32] = [:]
     var rows: [String: ImportReport.Row] = [:]
     var sourcesOfDay: [String: [Day: Int]] = [:]
     func add(_ attribute: NamedBook.Attribute, _ day: Day, _ source: Int, _ value: Value?) {
@@ -40,7 +44,10 @@ struct SampleImporter: DocumentReader {
       rows[attribute.name, default: ImportReport.Row(attribute)]
         .add(day, of: book.sources[source].name)
       sourcesOfDay[attribute.name, default: [:]][day, default: 0] += 1
-      if let value { values.append((attribute.name, day, value)) }
+      guard let value else { return }
+      let number = numbers[attribute.name] ?? Int32(names.count)
+      if numbers.updateValue(number, forKey: attribute.name) == nil { names.append(attribute.name) }
+      values.append((number, day, value))
     }
     book.forEachValue { add($0.attribute, $1, $2, $3.flatMap($0.value)) }
     book.forEachNamedValue { add($0, $1, $2, $3) }
@@ -57,11 +64,14 @@ struct SampleImporter: DocumentReader {
       .map { (what: $0.key, count: $0.value) }
     report.leftOut = book.sources.filter { $0.rank == nil }.map(\.name)
     values.sort { $0.day < $1.day }
-    let indexes = Dictionary(
-      found.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    self.values = values.compactMap { name, day, value in
-      indexes[name].map { (series: $0, day: day, value: value) }
+    let series = names.map { name in
+      guard let index = found.firstIndex(where: { $0.name == name }) else {
+        preconditionFailure("an attribute with a value has a row")
+      }
+      return Int32(index)
     }
+    for index in values.indices { values[index].series = series[Int(values[index].series)] }
+    self.values = values
     self.report = report
     notes = book.notes
     var survey = Survey(of: name)
@@ -150,7 +160,7 @@ struct SampleImporter: DocumentReader {
   func read(into sink: inout ImportSink) throws {
     for note in notes { sink.note(note) }
     for (index, day, value) in values {
-      sink.put(day: value, of: sink.series[index], on: day, from: survey.source)
+      sink.put(day: value, of: sink.series[Int(index)], on: day, from: survey.source)
     }
   }
 }
