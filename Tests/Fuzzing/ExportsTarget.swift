@@ -3,7 +3,7 @@ import Formats
 import Importers
 import Time
 
-/// Exports of devices and health apps, and the archives in which they come.
+/// Exports of devices and apps, what git and hledger print, and the archives in which exports come.
 enum ExportsTarget {
   /// The names by which exports are recognized together with their content.
   private static let names = [
@@ -29,6 +29,8 @@ enum ExportsTarget {
     precondition(whole == chunked, "an export is the same in chunks")
     var spending = LedgerSpending()
     try? spending.add(rest, of: name, upTo: Day(number: 20_777))
+    var history = GitHistory()
+    history.add(rest, by: ["ana@example.org"], upTo: Day(number: 20_777))
   }
 
   /// What is compared of an export.

@@ -49,7 +49,7 @@ struct ImportSink {
   private(set) var averages = AverageRows()
   /// Days that the user skipped on purpose.
   private(set) var pauses: [TimedEntry] = []
-  /// The hours of values that came with samples.
+  /// The hours of values that came with samples; they count where that value does.
   private(set) var hours: [HourlyEntry] = []
   /// The number of the kind of export that is read, in the bits of ``Staged/tag``.
   private var export: UInt32 = 0
@@ -112,16 +112,29 @@ struct ImportSink {
     }
   }
 
+  /// Puts the value of a day with the hours that it came with, or reports that it is not one of its
+  /// attribute.
+  mutating func put(
+    day value: Value, of series: ResolvedSeries, on day: Day, hours: HourlyShares? = nil,
+    from source: String
+  ) {
+    if let value = series.stored(value) {
+      put(value, of: series, on: day)
+      guard let hours else { return }
+      return self.hours.append(
+        HourlyEntry(attribute: series.name, day: day, value: value, hours: hours))
+    }
+    report(
+      Problem(
+        source: source, message: "the value on \(day) is not one of '\(series.name)'",
+        hint: "A value of it is \(series.type.rule)."))
+  }
+
   @inline(__always)
   private mutating func put(_ value: Staged) {
     staged.append(value)
     valueCount &+= 1
     if staged.count >= limit { dropRepeated() }
-  }
-
-  /// Puts the hours of a value that was put; they count where that value does.
-  mutating func put(_ hours: HourlyShares, of value: Value, _ series: ResolvedSeries, on day: Day) {
-    self.hours.append(HourlyEntry(attribute: series.name, day: day, value: value, hours: hours))
   }
 
   /// Puts a pause: the user skipped the day on purpose.

@@ -36,6 +36,33 @@ struct FindingListTests {
         """)
   }
 
+  @Test(arguments: [79, 80]) func `a long label widens its column, or is above its text`(width: Int)
+  {
+    let list = FindingList(of: [
+      FindingSection(
+        "sources", "Sources",
+        [
+          Finding("garmin", "Garmin", "23 values"),
+          Finding("google-location", "Google location history", "19 values"),
+        ])
+    ])
+    let text = list.block(width: width, glyphs: .ascii).map(\.text).joined(separator: "\n")
+    #expect(
+      text
+        == (width < 80
+          ? """
+          Sources
+          + Garmin        23 values
+          + Google location history
+                          19 values
+          """
+          : """
+          Sources
+          + Garmin                   23 values
+          + Google location history  19 values
+          """))
+  }
+
   @Test func `on narrow screens the text is below its label`() {
     #expect(
       text(width: 30, glyphs: .ascii) == """

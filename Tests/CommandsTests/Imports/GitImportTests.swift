@@ -45,6 +45,20 @@ struct GitImportTests {
     #expect(rows.contains("2026-11-19,commits,3,quantity"))
   }
 
+  @Test func `the commits of the sample data`() throws {
+    try #require(Shell.path(of: "git") != nil)
+    let stream = Sandbox.package.appending(path: "SampleData/imports/git/history.fast-import").path
+    try shell(
+      """
+      git config --global user.email ana@example.org
+      mkdir code && cd code && git init -q && git fast-import --quiet < '\(stream)'
+      """)
+    let run = sandbox.run("dash import git \(sandbox.home.path)/code")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(rows == ["2026-11-18,commits,1,quantity", "2026-11-19,commits,2,quantity"], "\(rows)")
+    #expect(run.errors.contains("1 commit has a date in the future"), "\(run.errors)")
+  }
+
   @Test func `a folder without repositories is an error`() throws {
     try shell("mkdir empty")
     let run = sandbox.run("dash import git \(sandbox.home.path)/empty")

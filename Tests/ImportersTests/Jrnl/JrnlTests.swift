@@ -30,6 +30,16 @@ struct JrnlTests {
     #expect(data.dataset.attributes.map(\.name) == [Mood.noteName])
   }
 
+  @Test func `the diary of the sample data`() throws {
+    let text = String(decoding: try sampleExport("jrnl/diary.json"), as: UTF8.self)
+    let data = try read(("diary.json", text))
+    #expect(
+      entries(data) == [
+        "2026-11-19 mood_note 'First of the day.\nLong @work.\nTea at the @café ☕.\nSecond of the day.'"
+      ])
+    #expect(data.problems.count == 2)
+  }
+
   @Test func `an entry without a day or a text is reported`() throws {
     let data = try read(
       (

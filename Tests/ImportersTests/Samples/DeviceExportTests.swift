@@ -62,6 +62,30 @@ struct DeviceExportTests {
     #expect(read.data.problems.count == 1)
   }
 
+  @Test(
+    arguments: [
+      (
+        "com.samsung.shealth.step_daily_trend.20261120093012.csv",
+        "com.samsung.shealth.step_daily_trend,7006011,6\nday_time,anzahl\n1543363200000,5\n",
+        "has no column 'count'"
+      ),
+      (
+        "sleepmodel.csv", "id;day;bedtime_start\n1;2026-11-20;2026-11-19T23:10:00+01:00\n",
+        "has no columns 'total_sleep_duration', 'type'"
+      ),
+      (
+        "activities.csv", "from,to,from (manual),to (manual),Art,GPS\n",
+        "has an unknown header: from, to, from (manual), to (manual), art, gps"
+      ),
+    ])
+  func `a table without a column that it needs is named`(
+    name: String, text: String, message: String
+  ) throws {
+    let read = try readExport([(name, Array(text.utf8))])
+    #expect(read.lines.isEmpty)
+    #expect(read.data.problems.first.map(\.message) == [message])
+  }
+
   @Test func `Oura's documents have the same members`() throws {
     let text = #"""
       {"data": [{"id": "s1", "day": "2026-11-20", "bedtime_start": "2026-11-19T23:10:00+01:00",

@@ -77,14 +77,7 @@ struct GitHistoryReader: DocumentReader {
     for problem in history.problems { sink.report(problem) }
     let series = sink.series[0]
     for (day, count) in history.commits.sorted(by: { $0.key < $1.key }) {
-      if let value = series.stored(.integer(Int64(count))) {
-        sink.put(value, of: series, on: day)
-      } else {
-        sink.report(
-          Problem(
-            source: "git", message: "\(count) on \(day) is not a value of '\(series.name)'",
-            hint: "A value of it is \(series.type.rule)."))
-      }
+      sink.put(day: .integer(Int64(count)), of: series, on: day, from: "git")
     }
     if history.futureCount > 0 {
       sink.note(

@@ -125,14 +125,7 @@ struct LedgerReader: DocumentReader {
       let series = sink.series[index]
       for (day, amount) in days.sorted(by: { $0.key < $1.key }) {
         let rounded = (amount * 100).rounded() / 100
-        if let value = series.stored(.decimal(rounded)) {
-          sink.put(value, of: series, on: day)
-        } else {
-          sink.report(
-            Problem(
-              source: "hledger", message: "\(rounded) on \(day) is not a value of '\(series.name)'",
-              hint: "A value of it is \(series.type.rule)."))
-        }
+        sink.put(day: .decimal(rounded), of: series, on: day, from: "hledger")
       }
     }
     if futureCount > 0 {

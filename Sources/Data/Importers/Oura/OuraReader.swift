@@ -28,6 +28,13 @@ struct OuraReader: ExportReader {
         || (try file.begins(with: "\"bedtime_start\"", within: 16_384))
     }, makeReader: { _ in OuraReader() })
 
+  /// The columns without which nothing of a table can be read.
+  private static let columns = [
+    "dailyactivity.csv": ["steps"],
+    "sleepmodel.csv": ["bedtime_start", "total_sleep_duration", "type"],
+    "workout.csv": ["start_datetime", "end_datetime"],
+  ]
+
   /// The identifiers of the rows that were read, because exports overlap.
   private var seen: Set<String> = []
 
@@ -52,6 +59,10 @@ struct OuraReader: ExportReader {
     }
     var lines = try LineRows(source)
     guard let header = try lines.next().map({ OuraReader.fields($0) }) else { return }
+    let needed = OuraReader.columns[ExportFile(source).name] ?? []
+    if let problem = Problem(lacking: needed, of: header, in: source.name, line: 1) {
+      return book.report(problem)
+    }
     let columns = Dictionary(header.enumerated().map { ($1, $0) }) { first, _ in first }
     var number = 1
     while let line = try lines.next() {

@@ -21,7 +21,7 @@ package struct ImportReport {
     private var bySource: [String: Int] = [:]
 
     init(_ attribute: NamedBook.Attribute) {
-      label = attribute.label ?? Template.named(attribute.name)?.label ?? attribute.name
+      label = Template.named(attribute.name)?.label ?? attribute.label ?? attribute.name
       self.attribute = attribute.name
       rule = attribute.rule
       (first, last) = (.last, .first)

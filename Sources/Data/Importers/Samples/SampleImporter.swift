@@ -8,7 +8,8 @@ import Time
 struct SampleImporter: DocumentReader {
   let survey: Survey
   let report: ImportReport
-  private let values: [(series: Int, day: Day, value: Value, hours: HourlyShares?)]
+  /// In the order of their days.
+  private let values: [(series: Int32, day: Day, value: Value, hours: HourlyShares?)]
   private let notes: [String]
 
   /// Reads all files.
@@ -32,7 +33,10 @@ struct SampleImporter: DocumentReader {
     }
 
     var report = ImportReport(name: kind.name)
-    var values: [(name: String, day: Day, value: Value, hours: HourlyShares?)] = []
+    // The series of a value is numbered by its first value, and at the end by the order of the series.
+    var values: [(series: Int32, day: Day, value: Value, hours: HourlyShares?)] = []
+    var names: [String] = []
+    var numbers: [String: Int32] = [:]
     var rows: [String: ImportReport.Row] = [:]
     var sourcesOfDay: [String: [Day: Int]] = [:]
     func add(
@@ -43,7 +47,10 @@ struct SampleImporter: DocumentReader {
       rows[attribute.name, default: ImportReport.Row(attribute)]
         .add(day, of: book.sources[source].name)
       sourcesOfDay[attribute.name, default: [:]][day, default: 0] += 1
-      if let value { values.append((attribute.name, day, value, hours)) }
+      guard let value else { return }
+      let number = numbers[attribute.name] ?? Int32(names.count)
+      if numbers.updateValue(number, forKey: attribute.name) == nil { names.append(attribute.name) }
+      values.append((number, day, value, hours))
     }
     book.forEachValue { add($0.attribute, $1, $2, $3.flatMap($0.value), $4) }
     book.forEachNamedValue { add($0, $1, $2, $3) }
@@ -60,11 +67,14 @@ struct SampleImporter: DocumentReader {
       .map { (what: $0.key, count: $0.value) }
     report.leftOut = book.sources.filter { $0.rank == nil }.map(\.name)
     values.sort { $0.day < $1.day }
-    let indexes = Dictionary(
-      found.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    self.values = values.compactMap { name, day, value, hours in
-      indexes[name].map { (series: $0, day: day, value: value, hours: hours) }
+    let series = names.map { name in
+      guard let index = found.firstIndex(where: { $0.name == name }) else {
+        preconditionFailure("an attribute with a value has a row")
+      }
+      return Int32(index)
     }
+    for index in values.indices { values[index].series = series[Int(values[index].series)] }
+    self.values = values
     self.report = report
     notes = book.notes
     var survey = Survey(of: name)
@@ -153,17 +163,8 @@ struct SampleImporter: DocumentReader {
   func read(into sink: inout ImportSink) throws {
     for note in notes { sink.note(note) }
     for (index, day, value, hours) in values {
-      let series = sink.series[index]
-      if let value = series.stored(value) {
-        sink.put(value, of: series, on: day)
-        if let hours { sink.put(hours, of: value, series, on: day) }
-      } else {
-        sink.report(
-          Problem(
-            source: survey.source,
-            message: "the value on \(day) is not one of '\(series.name)'",
-            hint: "A value of it is \(series.type.rule)."))
-      }
+      sink.put(
+        day: value, of: sink.series[Int(index)], on: day, hours: hours, from: survey.source)
     }
   }
 }

@@ -8,12 +8,14 @@ struct TableRows {
   private(set) var heads: [String] = []
   private var columns: [String: Int] = [:]
   private let source: String
+  private let headLine: Int
 
   /// Reads the header, which is behind `skipping` lines.
   ///
   /// - Throws: As ``CSVReader``.
   init(_ source: ByteSource, skipping count: Int = 0, name: (String) -> String = { $0 }) throws {
     self.source = source.name
+    headLine = count + 1
     reader = try CSVReader(ByteWindow(source))
     heads = reader.heads
     for _ in 0..<count {
@@ -26,6 +28,11 @@ struct TableRows {
 
   /// Whether there are columns of these names.
   func has(_ names: String...) -> Bool { names.allSatisfy { columns[$0] != nil } }
+
+  /// That it lacks columns that it must have; nil where it has all of these.
+  func problem(lacking names: [String]) -> Problem? {
+    Problem(lacking: names, of: heads, in: source, line: headLine)
+  }
 
   /// Moves to the next row that is not empty; false at the end.
   mutating func next() throws -> Bool {
@@ -54,5 +61,19 @@ struct TableRows {
     let index = columns[name] ?? 0
     let offset = fields.indices.contains(index) ? fields[index].start : 0
     return reader.locate(OffsetProblem(offset: offset, message: message, hint: hint))
+  }
+}
+
+extension Problem {
+  /// That a table lacks some of the columns `names`, its header being `heads`; nil where it has all of
+  /// them.
+  init?(lacking names: [String], of heads: [String], in source: String, line: Int) {
+    let missing = names.filter { !heads.contains($0) }
+    if missing.isEmpty { return nil }
+    self.init(
+      source: source, line: line,
+      message: "has no \(missing.count == 1 ? "column" : "columns") "
+        + missing.map { "'\($0)'" }.joined(separator: ", "),
+      hint: "Its columns are \(heads.prefix(12).joined(separator: ", ")).")
   }
 }

@@ -32,6 +32,14 @@ struct SamsungHealthReader: ExportReader {
     return parts.count > 2 ? String(parts[parts.count - 3]) : ""
   }
 
+  /// The columns without which nothing of a table can be read.
+  private static let columns = [
+    "step_daily_trend": ["day_time", "count"], "sleep": ["start_time", "end_time"],
+    "sleep_stage": ["start_time", "end_time", "stage"], "heart_rate": ["start_time", "heart_rate"],
+    "weight": ["start_time", "weight"], "water_intake": ["start_time", "amount"],
+    "exercise": ["start_time", "duration"],
+  ]
+
   private struct Steps {
     var total: (count: Double, distance: Double)?
     var most: (count: Double, distance: Double) = (0, 0)
@@ -51,6 +59,9 @@ struct SamsungHealthReader: ExportReader {
     let type = SamsungHealthReader.type(of: ExportFile(source).name)
     var rows = try TableRows(source, skipping: 1) { head in
       head.split(separator: ".").last.map(String.init) ?? head
+    }
+    if let problem = rows.problem(lacking: SamsungHealthReader.columns[type] ?? []) {
+      return book.report(problem)
     }
     while try rows.next() {
       if type == "step_daily_trend" {

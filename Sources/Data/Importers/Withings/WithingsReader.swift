@@ -39,7 +39,7 @@ struct WithingsReader: ExportReader {
     switch file.name {
     case "weight.csv": try readWeights(&rows, index, &book, source.name)
     case "sleep.csv": try readNights(&rows, index, &book, source.name)
-    case "activities.csv": try readActivities(&rows, index, &book)
+    case "activities.csv": try readActivities(&rows, index, &book, source.name)
     default:
       guard let (measure, factor) = WithingsReader.aggregates[file.name] else { return }
       while try rows.next() {
@@ -138,8 +138,11 @@ struct WithingsReader: ExportReader {
   }
 
   private func readActivities(
-    _ rows: inout TableRows, _ source: Int, _ book: inout DayBook
+    _ rows: inout TableRows, _ source: Int, _ book: inout DayBook, _ file: String
   ) throws {
+    guard let kind = WithingsReader.column(rows.heads, ["activity type"], else: 5, of: 9),
+      let members = WithingsReader.column(rows.heads, ["data"], else: 6, of: 9)
+    else { return book.report(WithingsReader.unknown(rows.heads, file)) }
     while try rows.next() {
       guard let start = Stamp(rows.text(at: 0)), let end = Stamp(rows.text(at: 1)) else {
         book.report(WithingsReader.problem(&rows, rows.heads[0]))
@@ -150,9 +153,9 @@ struct WithingsReader: ExportReader {
         book.passOver("activities without a length")
         continue
       }
-      let bytes = Array(rows.text("data").utf8)
+      let bytes = Array(rows.text(at: members).utf8)
       let data = try? JSONValue(reading: bytes.span)
-      let type = rows.text("activity type").lowercased()
+      let type = rows.text(at: kind).lowercased()
       book.add(
         WorkoutBook.Workout(
           start: start.local, minutes: minutes,
