@@ -11,8 +11,9 @@ import Testing
 struct BrowsePlacesTests {
   private static let size = ScreenSize(columns: 80, rows: 24)
 
-  private func screen(_ home: SharedHome) -> BrowseScreen {
-    var context = home.sandbox.context { _, _ in }
+  /// The table of places.
+  private func screen(_ sandbox: Sandbox) -> BrowseScreen {
+    var context = sandbox.context { _, _ in }
     context.readSettings()
     var screen = BrowseScreen(
       BrowseState(view: .map, day: context.today, today: context.today), isDemo: false,
@@ -34,7 +35,7 @@ struct BrowsePlacesTests {
     let home = try SharedHome()
     for number in 1...230 { home.parse.add("P\(number)") }
     home.refresh()
-    var screen = screen(home)
+    var screen = screen(home.sandbox)
     down(79, on: &screen)
     #expect(screen.state.pending == nil)
     down(1, on: &screen)
@@ -64,7 +65,7 @@ struct BrowsePlacesTests {
     for number in 1...130 { home.parse.add("P\(number)") }
     home.refresh()
     home.parse.change { $0.override = { _ in .json("", status: 500) } }
-    var screen = screen(home)
+    var screen = screen(home.sandbox)
     down(85, on: &screen)
     while screen.isWorking { _ = screen.handle(.tick) }
     #expect(!status(screen).hasPrefix("Fetch"))
@@ -86,7 +87,7 @@ struct BrowsePlacesTests {
     } else {
       home.sandbox.run("dash places logout")
     }
-    var screen = screen(home)
+    var screen = screen(home.sandbox)
     down(100, on: &screen)
     #expect(!screen.isWorking)
   }
@@ -98,13 +99,7 @@ struct BrowsePlacesTests {
       "name,lat,lon\n" + lines.joined(separator: "\n") + "\n", to: "places.csv")
     let run = sandbox.run("dash import --places \(file) --date 2026-11-20")
     try #require(run.status == 0, "\(run.transcript)")
-    var context = sandbox.context { _, _ in }
-    context.readSettings()
-    var screen = BrowseScreen(
-      BrowseState(view: .map, day: context.today, today: context.today), isDemo: false,
-      in: context)
-    _ = screen.draw(in: Self.size)
-    _ = screen.handle(.key(.tab))
+    var screen = screen(sandbox)
     #expect(screen.state.placeLimit == 100)
     down(80, on: &screen)
     #expect(screen.state.placeLimit == 200)

@@ -246,17 +246,20 @@ struct BrowseTests {
     }
   }
 
-  @Test func `labels with wide and joined characters fit every frame`() {
+  @Test func `labels with wide and joined characters fit every frame`() throws {
     for (index, label) in NastyTexts.all.prefix(200).enumerated() {
       sandbox.run(Tool.dash, ["attributes", "add", "a\(index) " + label, "--type", "quantity"])
       sandbox.run(Tool.dash, ["log", "a\(index) " + label, "5"])
     }
     var context = sandbox.context { _, _ in }
     context.readSettings()
-    for (columns, rows) in [(30, 10), (40, 20), (80, 24), (120, 40)] {
-      var screen = BrowseScreen(
-        BrowseState(view: .day, day: context.today, today: context.today), isDemo: false,
-        in: context)
+    let sizes = [(30, 10), (40, 20), (80, 24), (120, 40)]
+    for ((columns, rows), view) in sizes.flatMap({ size in
+      [BrowseView.day, .week, .history].map { (size, $0) }
+    }) {
+      var state = BrowseState(view: view, day: context.today, today: context.today)
+      state.attribute = try #require(context.openStore()?.catalogue().attributes.last?.name)
+      var screen = BrowseScreen(state, isDemo: false, in: context)
       for _ in 0..<10 {
         let size = ScreenSize(columns: columns, rows: rows)
         let frame = screen.draw(in: size)

@@ -51,7 +51,7 @@ extension BrowseScreen {
     state.pending = .run(tool: tool.name, arguments, showsPage: true)
   }
 
-  /// Runs a command, and shows its first line as a message, or all of it, on a page if it is long.
+  /// Runs a command, and shows its first lines as a message, or all of it on a page.
   private mutating func run(_ tool: Tool, _ arguments: [String], showsPage: Bool) {
     let width = cache.size.columns
     // A message is wrapped as it is drawn.
@@ -76,7 +76,7 @@ extension BrowseScreen {
       state.page = lines
       state.pageTop = 0
     } else if !lines.isEmpty {
-      let shown = (showsPage ? lines : Array(lines.prefix(1))).map { line in
+      let shown = lines.prefix(BrowseFrame.most).map { line in
         CleanText(line.string.replacing(ChangeLines.undoHint, with: "u undoes it"))
       }
       state.message = BrowseState.Message(lines: shown, isProblem: false)

@@ -4,7 +4,7 @@ import Places
 
 /// A row of a view.
 struct BrowseRow: Sendable {
-  /// What a row stands for.
+  /// What a row shows.
   enum Item: Equatable, Sendable {
     /// An attribute, by its name.
     case attribute(String)
