@@ -60,6 +60,14 @@ package struct Dataset: Sendable {
     self.timedEntries = timedEntries
   }
 
+  /// The hours of an entry's value; nil if it came without.
+  package func hours(of entry: Entry) -> HourlyShares? {
+    if hours.isEmpty { return nil }
+    var key = entry
+    key.source = nil
+    return hours[key]
+  }
+
   /// The number of attributes that have a value.
   package var attributesWithValues: Int {
     var haveValues = [Bool](repeating: false, count: attributes.count)

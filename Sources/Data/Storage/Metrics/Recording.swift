@@ -26,8 +26,8 @@ extension Change {
     // What waits for the account has decided already which of its values arrive here.
     let isBeaten = source == .imported && !isReplacingAll
     let recording = ValueRecording(
-      rows: rows, hours: dataset.hours, isBeaten: isBeaten, order: order, progress: progress)
-    try record(dataset.entries, recording, outcome: &outcome)
+      rows: rows, isBeaten: isBeaten, order: order, progress: progress)
+    try recordValues(of: dataset, recording, outcome: &outcome)
     try record(dataset.timedEntries, isBeaten: isBeaten, outcome: &outcome)
     for entry in dataset.goals
     where try set(entry.goal, of: entry.attribute, for: entry.period) != entry.goal {

@@ -4,8 +4,6 @@ import Metrics
 struct ValueRecording {
   /// The row of each attribute of the dataset.
   let rows: [Int64]
-  /// The hours of values that came with samples, by entries without their sources.
-  let hours: [Dataset.Entry: HourlyShares]
   /// Whether values of a source that the new one must not replace stay.
   let isBeaten: Bool
   /// Which of two kinds of export counts.
@@ -23,14 +21,6 @@ struct ValueRecording {
     }
   }
 
-  /// The hours of an entry's value; nil if it came without.
-  fileprivate func hours(of entry: Dataset.Entry) -> HourlyShares? {
-    if hours.isEmpty { return nil }
-    var key = entry
-    key.source = nil
-    return hours[key]
-  }
-
   /// Whether a new value may replace a stored one.
   fileprivate func mayReplace(_ old: ValueSource, by new: ValueSource) -> Bool {
     !isBeaten || new.mayReplace(old, by: order)
@@ -38,10 +28,11 @@ struct ValueRecording {
 }
 
 extension Change {
-  /// Writes entries, which are sorted by day, and notes what they replace.
-  func record(
-    _ entries: [Dataset.Entry], _ recording: ValueRecording, outcome: inout RecordingResult
+  /// Writes the entries of a dataset, which are sorted by day, and notes what they replace.
+  func recordValues(
+    of dataset: Dataset, _ recording: ValueRecording, outcome: inout RecordingResult
   ) throws(StoreError) {
+    let entries = dataset.entries
     let rows = recording.rows
     let recorded = try store.recordedDays()
     let hasEntries = try database.number("SELECT EXISTS(SELECT 1 FROM entry)") == 1
@@ -78,7 +69,7 @@ extension Change {
         let row = rows[Int(entry.attribute)]
         let stored = isNewDay ? nil : before[Int(row)]
         var new = entry.source.map(ValueSource.export) ?? source
-        var hours = recording.hours(of: entry)
+        var hours = dataset.hours(of: entry)
         if let export = entry.source, export != lastExport {
           exports.insert(export)
           lastExport = export
