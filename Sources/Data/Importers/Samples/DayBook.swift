@@ -17,20 +17,9 @@ struct DayBook {
     let rank: Int?
   }
 
-  /// The samples of a day so far: 24 bytes.
-  private struct Cell {
-    var value = 0.0
-    /// When the last sample was taken, of measures whose last one counts.
-    var second = Int64.min
-    var count: Int32 = 0
-    /// Whether its samples have a beginning and an end.
-    var hasSpans = false
-  }
-
   private(set) var sources: [Source] = []
   private var sourceIndexes: [String: Int] = [:]
-  private var cells: [UInt64: Cell] = [:]
-  private var cached: (key: UInt64, cell: Cell)?
+  private var cells = DayCells()
   private var maps = MinuteMaps()
   private var hours = HourBook()
   /// In the second pass, the measures and days with several sources: their keys of source 0.
@@ -77,14 +66,6 @@ struct DayBook {
     if !notes.contains(sentence) { notes.append(sentence) }
   }
 
-  /// The source of the hours of days with several sources.
-  private static let merged = 0xFF_FFFF
-
-  private static func key(_ measure: Measure, _ source: Int, _ day: Day) -> UInt64 {
-    UInt64(measure.number) << 56 | UInt64(UInt32(truncatingIfNeeded: source) & 0xFF_FFFF) << 32
-      | UInt64(UInt32(bitPattern: day.number))
-  }
-
   private func wants(_ source: Int, _ day: Day) -> Bool {
     sources[source].rank != nil && filter.wants(day)
   }
@@ -98,9 +79,9 @@ struct DayBook {
     minute: Int? = nil
   ) {
     guard !isSecondPass, value.isFinite, wants(source, day) else { return }
-    let key = DayBook.key(measure, source, day)
+    let key = DayCells.key(measure, source, day)
     if measure.rule == .sum, let minute { hours.add(value, over: minute..<minute + 1, of: key) }
-    update(key) { cell in
+    cells.update(key) { cell in
       switch measure.rule {
       case .sum, .mainSleep, .longestStay: cell.value += value
       case .mean:
@@ -113,22 +94,6 @@ struct DayBook {
         cell.count = 1
       }
     }
-  }
-
-  @inline(__always)
-  private mutating func update(_ key: UInt64, _ body: (inout Cell) -> Void) {
-    if cached?.key != key {
-      flush()
-      cached = (key, cells[key] ?? Cell())
-    }
-    if var cell = cached?.cell {
-      body(&cell)
-      cached?.cell = cell
-    }
-  }
-
-  private mutating func flush() {
-    if let cached { cells[cached.key] = cached.cell }
   }
 
   /// Adds a count that a source has measured from `start` on for `seconds`.
@@ -158,24 +123,24 @@ struct DayBook {
     _ value: Double, to measure: Measure, from source: Int, on day: Day, minutes: Range<Int>
   ) {
     guard isSecondPass else {
-      let key = DayBook.key(measure, source, day)
-      update(key) { cell in
+      let key = DayCells.key(measure, source, day)
+      cells.update(key) { cell in
         cell.value += value
         cell.hasSpans = true
       }
       hours.add(value, over: minutes, of: key)
       return maps.mark(minutes, of: key)
     }
-    let key = DayBook.key(measure, 0, day)
+    let key = DayCells.key(measure, 0, day)
     guard let sum = contested[key] else { return }
     let place = (sources[source].rank ?? 0, source)
     let higher = sources.indices.filter {
       (sources[$0].rank ?? .max, $0) < place && sources[$0].rank != nil
     }
-    let free = maps.unmarked(minutes, in: higher.map { DayBook.key(measure, $0, day) })
+    let free = maps.unmarked(minutes, in: higher.map { DayCells.key(measure, $0, day) })
     let part = value * Double(free) / Double(minutes.count)
     contested[key] = sum + part
-    hours.add(part, over: minutes, of: DayBook.key(measure, DayBook.merged, day))
+    hours.add(part, over: minutes, of: DayCells.key(measure, DayCells.merged, day))
   }
 
   mutating func add(_ night: Night, from source: Int) {
@@ -213,15 +178,10 @@ struct DayBook {
 
   /// Ends the first pass; whether a second one is needed.
   mutating func beginSecondPass() -> Bool {
-    flush()
-    cached = nil
     addWorkouts()
+    cells.flush()
     isSecondPass = true
-    var first: [UInt64: UInt64] = [:]
-    for (key, cell) in cells where cell.hasSpans {
-      let base = key & 0xFF00_0000_FFFF_FFFF
-      if let other = first[base], other != key { contested[base] = 0 } else { first[base] = key }
-    }
+    for key in cells.contested() { contested[key] = 0 }
     return !contested.isEmpty
   }
 
@@ -243,8 +203,6 @@ struct DayBook {
         }
       }
     }
-    flush()
-    cached = nil
     if repeated > 0 {
       note(
         "\(repeated) \(repeated == 1 ? "workout was" : "workouts were") recorded by several apps"
@@ -257,13 +215,8 @@ struct DayBook {
   func forEachValue(
     _ body: (Measure, Day, _ source: Int, _ counting: Double?, HourlyShares?) -> Void
   ) {
-    var bySource: [UInt64: [(source: Int, cell: Cell)]] = [:]
-    for (key, cell) in cells {
-      bySource[key & 0xFF00_0000_FFFF_FFFF, default: []].append((Int(key >> 32 & 0xFF_FFFF), cell))
-    }
-    for (base, entries) in bySource {
-      let measure = Measure.allCases[Int(base >> 56)]
-      let day = Day(number: Int32(bitPattern: UInt32(truncatingIfNeeded: base)))
+    for (base, entries) in cells.bySource() {
+      let (measure, day) = DayCells.parts(of: base)
       let order = entries.sorted {
         (sources[$0.source].rank ?? .max, $0.source) < (sources[$1.source].rank ?? .max, $1.source)
       }
@@ -278,9 +231,9 @@ struct DayBook {
             value = order.reduce(0) { $0 + $1.cell.value }
           } else if entry.cell.hasSpans, let merged = contested[base] {
             value = merged
-            shares = hours.shares(of: DayBook.key(measure, DayBook.merged, day))
+            shares = hours.shares(of: DayCells.key(measure, DayCells.merged, day))
           } else {
-            shares = hours.shares(of: DayBook.key(measure, entry.source, day))
+            shares = hours.shares(of: DayCells.key(measure, entry.source, day))
             value =
               measure.rule == .mean
               ? entry.cell.value / Double(max(entry.cell.count, 1)) : entry.cell.value
@@ -300,11 +253,4 @@ struct DayBook {
   ) {
     named.forEachValue(body, rank: { sources[$0].rank ?? .max })
   }
-}
-
-extension Measure {
-  /// The place among all, which keys are made of.
-  fileprivate var number: Int { Measure.numbers[self] ?? 0 }
-  private static let numbers = Dictionary(
-    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
 }

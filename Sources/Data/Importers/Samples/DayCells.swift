@@ -1,0 +1,83 @@
+import Metrics
+import Time
+
+/// What the samples of days come to so far, by measure, source and day.
+struct DayCells {
+  /// The samples of a day so far: 24 bytes.
+  struct Cell {
+    var value = 0.0
+    /// When the last sample was taken, of measures whose last one counts.
+    var second = Int64.min
+    var count: Int32 = 0
+    /// Whether its samples have a beginning and an end.
+    var hasSpans = false
+  }
+
+  private var cells: [UInt64: Cell] = [:]
+  /// The cell that was changed last: most samples follow one of the same day.
+  private var cached: (key: UInt64, cell: Cell)?
+
+  /// A source beyond all others, for what several of them come to.
+  static let merged = 0xFF_FFFF
+
+  static func key(_ measure: Measure, _ source: Int, _ day: Day) -> UInt64 {
+    UInt64(measure.number) << 56 | UInt64(UInt32(truncatingIfNeeded: source) & 0xFF_FFFF) << 32
+      | UInt64(UInt32(bitPattern: day.number))
+  }
+
+  /// The key of the same measure and day of source 0.
+  static func base(of key: UInt64) -> UInt64 { key & 0xFF00_0000_FFFF_FFFF }
+
+  /// The measure and the day of a key.
+  static func parts(of key: UInt64) -> (measure: Measure, day: Day) {
+    (
+      Measure.allCases[Int(key >> 56)],
+      Day(number: Int32(bitPattern: UInt32(truncatingIfNeeded: key)))
+    )
+  }
+
+  @inline(__always)
+  mutating func update(_ key: UInt64, _ body: (inout Cell) -> Void) {
+    if cached?.key != key {
+      flush()
+      cached = (key, cells[key] ?? Cell())
+    }
+    if var cell = cached?.cell {
+      body(&cell)
+      cached?.cell = cell
+    }
+  }
+
+  /// Stores the cell that was changed last, which must precede reading them.
+  mutating func flush() {
+    if let cached { cells[cached.key] = cached.cell }
+    cached = nil
+  }
+
+  /// The keys of source 0 of what several sources have measured with a beginning and an end.
+  func contested() -> [UInt64] {
+    var first: [UInt64: UInt64] = [:]
+    var contested: Set<UInt64> = []
+    for (key, cell) in cells where cell.hasSpans {
+      let base = DayCells.base(of: key)
+      if let other = first[base], other != key { contested.insert(base) } else { first[base] = key }
+    }
+    return Array(contested)
+  }
+
+  /// By the keys of source 0, what each source has.
+  func bySource() -> [UInt64: [(source: Int, cell: Cell)]] {
+    var bySource: [UInt64: [(source: Int, cell: Cell)]] = [:]
+    for (key, cell) in cells {
+      bySource[DayCells.base(of: key), default: []].append((Int(key >> 32 & 0xFF_FFFF), cell))
+    }
+    return bySource
+  }
+}
+
+extension Measure {
+  /// The place among all, which keys are made of.
+  fileprivate var number: Int { Measure.numbers[self] ?? 0 }
+  private static let numbers = Dictionary(
+    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+}
