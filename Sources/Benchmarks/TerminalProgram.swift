@@ -86,13 +86,13 @@ final class TerminalProgram {
     return read(since: begin, on: clock, patience: 300)
   }
 
-  /// Presses keys in turn, each after the first bytes of the frame before.
+  /// Presses keys in turn, each after the first bytes of the frame before, or 10 ms if there is none.
   func press(_ keys: [String], count: Int) {
     let clock = SuspendingClock()
     for index in 0..<count {
       let bytes = Array(keys[index % keys.count].utf8)
       _ = write(master, bytes, bytes.count)
-      _ = read(since: clock.now, on: clock, patience: 300, silence: 0)
+      _ = read(since: clock.now, on: clock, patience: 10, silence: 0)
     }
     _ = read(since: clock.now, on: clock, patience: 300)
   }
@@ -109,10 +109,15 @@ final class TerminalProgram {
     return (bytes, before.flatMap { before in ticks.map { $0 - before } })
   }
 
-  /// Its memory in kB; nil if the system does not report it.
-  var memory: Int? {
+  /// Its memory in kB, with the parts of its file that were read; nil if the system does not report it.
+  var memory: Int? { status("VmRSS") }
+
+  /// The part of its memory that is not of a file.
+  var ownMemory: Int? { status("RssAnon") }
+
+  private func status(_ field: String) -> Int? {
     let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    let line = status?.split(separator: "\n").first { $0.hasPrefix(field + ":") }
     return line.flatMap { Int($0.filter(\.isNumber)) }
   }
 

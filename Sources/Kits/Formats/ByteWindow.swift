@@ -91,8 +91,7 @@ package struct ByteWindow {
     var count = count
     let end = min(end, span.count)
     guard end > count.index else { return count }
-    var ends = 0
-    for index in count.index..<end where span[index] == lineEnd { ends &+= 1 }
+    let ends = JSON.count(of: lineEnd, in: span.extracting(count.index..<end))
     count.index = end
     guard ends > 0 else { return count }
     count.line += ends

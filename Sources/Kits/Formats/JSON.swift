@@ -69,14 +69,28 @@ package enum JSON {
   @inlinable
   @inline(__always)
   package static func word(_ bytes: Span<UInt8>, at position: Int) -> UInt64 {
-    // One check for all eight: indexes into a part of known length need none, and the compiler
-    // joins the loads.
-    let part = bytes.extracting(position..<(position &+ 8))
-    let low =
-      UInt32(part[0]) | UInt32(part[1]) << 8 | UInt32(part[2]) << 16 | UInt32(part[3]) << 24
-    let high =
-      UInt32(part[4]) | UInt32(part[5]) << 8 | UInt32(part[6]) << 16 | UInt32(part[7]) << 24
-    return UInt64(low) | UInt64(high) << 32
+    // Checked against the end; only the type is not, and any bytes are a number.
+    let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
+    return UInt64(littleEndian: word)
+  }
+
+  /// How often a byte occurs, by eight bytes at a time.
+  static func count(of byte: UInt8, in bytes: Span<UInt8>) -> Int {
+    let wanted = UInt64(byte) &* 0x0101_0101_0101_0101
+    var position = 0
+    var count = 0
+    while position &+ 8 <= bytes.count {
+      let word = word(bytes, at: position) ^ wanted
+      // The highest bit of each byte that is not zero, without a carry from one to the next.
+      let others = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F) | word
+      count &+= (~others & 0x8080_8080_8080_8080).nonzeroBitCount
+      position &+= 8
+    }
+    while position < bytes.count {
+      if bytes[position] == byte { count &+= 1 }
+      position &+= 1
+    }
+    return count
   }
 
   package static let valueRule =
