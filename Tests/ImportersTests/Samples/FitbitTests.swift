@@ -41,7 +41,8 @@ struct FitbitTests {
       "b.zip/" + name,
       #"[{"dateTime": "10/01/26 08:00:00", "value": "100"}, "#
         + #"{"dateTime": "10/01/26 20:00:00", "value": "4000"}]"#)
-    for files in [[older, newer], [newer, older], [newer, newer]] {
+    let copy = (name: "steps-2026-09-26 (1).json", bytes: older.bytes)
+    for files in [[older, newer], [newer, older], [newer, newer], [copy, newer]] {
       #expect(try readExport(files).lines == ["2026-10-01 steps 4100"])
     }
   }

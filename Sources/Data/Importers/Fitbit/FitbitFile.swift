@@ -1,3 +1,4 @@
+import Formats
 import Metrics
 
 /// The kinds of files of Fitbit's export that are read, by their names or, of those whose rows say what
@@ -63,6 +64,16 @@ enum FitbitFile {
       self = .table(hasMinutes: false)
     default: return nil
     }
+  }
+
+  /// The name without the number that a browser or a folder adds to a copy: `steps-2026-09-26 (1).json`
+  /// is `steps-2026-09-26.json`.
+  static func title(of file: ByteSource) -> String {
+    let name = ExportFile(file).name
+    guard let open = name.lastIndex(of: "("), let close = name[open...].firstIndex(of: ")"),
+      name[open..<close].dropFirst().allSatisfy(\.isNumber)
+    else { return name }
+    return String(name[..<open].trimmingBlanks) + name[close...].dropFirst()
   }
 
   /// Whether its rows have identifiers, by which those that are in several files count once.

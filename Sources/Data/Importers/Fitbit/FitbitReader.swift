@@ -45,7 +45,7 @@ struct FitbitReader: ExportReader {
   }
 
   mutating func prepare(_ files: [ByteSource]) {
-    for (name, files) in Dictionary(grouping: files, by: { ExportFile($0).name })
+    for (name, files) in Dictionary(grouping: files, by: { FitbitFile.title(of: $0) })
     where files.count > 1 {
       // Archives of later days go on where earlier ones end.
       var most = -1
@@ -67,8 +67,9 @@ struct FitbitReader: ExportReader {
   mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
     let file = ExportFile(source)
     guard let kind = try FitbitFile(file), !book.isSecondPass || kind.hasMinutes else { return }
-    if let path = largest[file.name], !kind.hasIdentifiers {
-      guard path == source.name, done.insert(file.name).inserted else {
+    let title = FitbitFile.title(of: source)
+    if let path = largest[title], !kind.hasIdentifiers {
+      guard path == source.name, done.insert(title).inserted else {
         return book.note("of files with the same name, the largest was read")
       }
     }
