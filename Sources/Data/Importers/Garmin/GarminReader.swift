@@ -99,17 +99,25 @@ struct GarminReader: ExportReader {
     value?.text.flatMap { Day(iso: String($0.prefix(10))) }
   }
 
+  private static func dateless(_ what: String, _ problem: JSONRows.Locating) -> Problem {
+    problem("\(what) has no valid calendarDate", "Dates look like 2026-06-01.")
+  }
+
   private mutating func add(
     day row: JSONValue, _ book: inout DayBook, _ problem: JSONRows.Locating
   ) {
-    if let hydration = row["hydration"], let day = GarminReader.day(hydration["calendarDate"]),
+    if let hydration = row["hydration"],
       let amount = hydration.number("valueInML", &book, problem), amount > 0
     {
-      water[day] = amount
+      if let day = GarminReader.day(hydration["calendarDate"]) {
+        water[day] = amount
+      } else {
+        book.report(GarminReader.dateless("an amount of water", problem))
+      }
     }
     if row["calendarDate"] == nil, row["hydration"] != nil { return }
     guard let day = GarminReader.day(row["calendarDate"]) else {
-      return book.report(problem("a day has no valid calendarDate", "Dates look like 2026-06-01."))
+      return book.report(GarminReader.dateless("a day", problem))
     }
     if let local = row["wellnessStartTimeLocal"]?.text.flatMap({ Stamp($0) }),
       let instant = row["wellnessStartTimeGmt"]?.text.flatMap({ Stamp($0) })
@@ -150,8 +158,7 @@ struct GarminReader: ExportReader {
     sleep row: JSONValue, _ book: inout DayBook, _ problem: JSONRows.Locating
   ) {
     guard let day = GarminReader.day(row["calendarDate"]) else {
-      return book.report(
-        problem("a night has no valid calendarDate", "Dates look like 2026-06-01."))
+      return book.report(GarminReader.dateless("a night", problem))
     }
     readNaps(row, day, &book, problem)
     let kind = row["sleepWindowConfirmationType"]?.text ?? "CONFIRMED"
@@ -189,12 +196,14 @@ struct GarminReader: ExportReader {
   private func add(
     weight row: JSONValue, _ source: Int, _ book: inout DayBook, _ problem: JSONRows.Locating
   ) {
-    guard let grams = row["weight"]?.number("weight", &book, problem), grams > 0,
-      let text = row["metaData"]?["calendarDate"]?.text, let day = Day(iso: String(text.prefix(10)))
-    else { return }
+    guard let grams = row["weight"]?.number("weight", &book, problem), grams > 0 else { return }
+    let date = row["metaData"]?["calendarDate"]
+    guard let day = GarminReader.day(date) else {
+      return book.report(GarminReader.dateless("a weight", problem))
+    }
+    let time = date?.text.flatMap { Stamp($0) }
     book.add(
-      grams / 1000, to: .weight, from: source, on: day,
-      second: Stamp(text)?.local.seconds ?? 0)
+      grams / 1000, to: .weight, from: source, on: day, second: time?.local.seconds ?? 0)
   }
 
   private mutating func add(

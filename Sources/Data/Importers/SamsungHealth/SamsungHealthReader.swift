@@ -86,7 +86,7 @@ struct SamsungHealthReader: ExportReader {
       let second = start.seconds
       switch type {
       case "sleep": addNight(&rows, start, &book)
-      case "sleep_stage": addStage(rows, start)
+      case "sleep_stage": addStage(&rows, start, &book)
       case "heart_rate":
         let most = rows.number("max", &book)
         if let rate = rows.number("heart_rate", &book), rate > 0 {
@@ -125,22 +125,33 @@ struct SamsungHealthReader: ExportReader {
     }
   }
 
+  /// A time of UTC, in seconds since 1970.
+  private func instant(_ rows: TableRows, _ column: String) -> Int64? {
+    let text = rows.text(column)
+    return Stamp(text)?.local.seconds
+      ?? SamsungHealthReader.milliseconds(text).map { $0.flooredDivision(1000) }
+  }
+
   /// A time of UTC as the person's clock showed it, by the offset `UTC+0200` beside it.
   private func local(_ rows: TableRows, _ column: String) -> LocalDateTime? {
-    let text = rows.text(column)
-    let seconds: Int64
-    if let stamp = Stamp(text) {
-      seconds = stamp.local.seconds
-    } else if let number = SamsungHealthReader.milliseconds(text) {
-      seconds = number / 1000
-    } else {
-      return nil
-    }
+    guard let seconds = instant(rows, column) else { return nil }
     let offset = rows.text("time_offset")
     guard offset.hasPrefix("UTC"),
       let shift = Stamp("2000-01-01 00:00:00 \(offset.dropFirst(3))")?.offset
     else { return zone.local(Instant(seconds: seconds)) }
     return LocalDateTime(seconds: seconds + Int64(shift))
+  }
+
+  /// The time of the column `end_time`; nil for a row that has none after its start, which is reported.
+  private func end(
+    of rows: inout TableRows, after start: LocalDateTime, _ book: inout DayBook
+  ) -> LocalDateTime? {
+    if let end = local(rows, "end_time"), end > start { return end }
+    book.report(
+      rows.problem(
+        "end_time", "'\(rows.text("end_time"))' is not a time after the start",
+        hint: "Times look like 2026-10-05 05:12:00.000."))
+    return nil
   }
 
   /// Milliseconds since 1970, of years that a calendar has.
@@ -193,24 +204,23 @@ struct SamsungHealthReader: ExportReader {
   private mutating func addNight(
     _ rows: inout TableRows, _ start: LocalDateTime, _ book: inout DayBook
   ) {
-    guard let end = local(rows, "end_time"), end > start else {
-      return book.report(
-        rows.problem(
-          "end_time", "'\(rows.text("end_time"))' is not a time after the start",
-          hint: "Times look like 2026-10-05 05:12:00.000."))
-    }
+    guard let end = end(of: &rows, after: start, &book) else { return }
     var night = Night(on: end.day)
     (night.start, night.end) = (start, end)
     night.inBed = Double(end.seconds - start.seconds) / 60
     let length = rows.number("sleep_duration", &book)
     guard rows.unreadableCount == 0 else { return }
     night.asleep = length.flatMap { $0 > 0 ? $0 : nil } ?? night.inBed
-    night.span = (start.seconds, end.seconds)
+    if let start = instant(rows, "start_time"), let end = instant(rows, "end_time") {
+      night.span = (start, end)
+    }
     nights.append((rows.text("datauuid"), start, night))
   }
 
-  private mutating func addStage(_ rows: TableRows, _ start: LocalDateTime) {
-    guard let end = local(rows, "end_time"), end > start else { return }
+  private mutating func addStage(
+    _ rows: inout TableRows, _ start: LocalDateTime, _ book: inout DayBook
+  ) {
+    guard let end = end(of: &rows, after: start, &book) else { return }
     stages[rows.text("sleep_id"), default: [:]][rows.text("stage"), default: 0] +=
       Double(end.seconds - start.seconds) / 60
   }
