@@ -85,23 +85,19 @@ struct AppleHealthTests {
   }
 
   @Test func `the distance of a ride counts once, as a sample or else as a workout`() throws {
-    let ride = "workoutActivityType=\"HKWorkoutActivityTypeCycling\" duration=\"30\""
+    func ride(_ source: String, _ day: String, _ hour: Int, _ length: String) -> String {
+      element(
+        "Workout", source, "2026-11-\(day) \(hour):00", "2026-11-\(day) \(hour):30",
+        "workoutActivityType=\"HKWorkoutActivityTypeCycling\" duration=\"30\" \(length)")
+    }
     let read = try export([
       element(
         "Record", "Watch", "2026-11-02 10:00", "2026-11-02 10:30",
         "type=\"HKQuantityTypeIdentifierDistanceCycling\" unit=\"km\" value=\"10\""),
-      element(
-        "Workout", "Watch", "2026-11-02 10:00", "2026-11-02 10:30",
-        ride + " totalDistance=\"10\" totalDistanceUnit=\"km\""),
-      element(
-        "Workout", "Strava", "2026-11-03 10:00", "2026-11-03 10:30",
-        ride + " totalDistance=\"8\" totalDistanceUnit=\"km\""),
-      element(
-        "Workout", "Watch", "2026-11-03 18:00", "2026-11-03 18:30",
-        ride + " totalDistance=\"5\" totalDistanceUnit=\"km\""),
-      element(
-        "Workout", "Strava", "2026-11-04 10:00", "2026-11-04 10:30",
-        ride + " totalDistance=\"40\" totalDistanceUnit=\"furlong\""),
+      ride("Watch", "02", 10, "totalDistance=\"10\" totalDistanceUnit=\"km\""),
+      ride("Strava", "03", 10, "totalDistance=\"8\" totalDistanceUnit=\"km\""),
+      ride("Watch", "03", 18, "totalDistance=\"5\" totalDistanceUnit=\"km\""),
+      ride("Strava", "04", 10, "totalDistance=\"40\" totalDistanceUnit=\"furlong\""),
     ])
     #expect(
       read.day("2026-11-02") == [
