@@ -14,7 +14,9 @@ package struct Document {
 
   /// The endings of files that are read: of tables, and of all documents.
   package static let tableEndings = [".csv", ".tsv"]
-  package static let endings = [".json", ".xml", ".zip", ".daylio", ".db", ".data"] + tableEndings
+  package static let endings =
+    [".json", ".xml", ".zip", ".daylio", ".db", ".sqlite", ".sqlite3", ".data"]
+    + tableEndings
 
   /// Why a file of a folder is skipped whose name has none of these endings.
   package static func reasonToSkip(_ name: String) -> String {

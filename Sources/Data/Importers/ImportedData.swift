@@ -31,17 +31,19 @@ package struct ImportedData {
   ///
   /// `attributes` and `groups` are those that are stored already: their units and gauges stay, and
   /// their names, groups and types where no document says otherwise. A new attribute without
-  /// a value is left out if no document gives its type and Exist does not define it.
+  /// a value is left out if no document gives its type and Exist does not define it. `lost` are files
+  /// that could not be read.
   ///
   /// - Throws: ``DocumentError`` for a document whose values belong to no attribute, or whose day
   ///   does not exist, and where several documents leave their attribute to the options; and what
   ///   reading the sources throws.
   package init(
     of documents: [Document], knowing attributes: [Attribute] = [], groups: [Group] = [],
-    options: ImportOptions
+    lost: [Problem] = [], options: ImportOptions
   ) throws {
     try self.init(
       of: documents, knowing: attributes, groups: groups, options: options, sinkLimit: 1 << 18)
+    problems.append(lost)
   }
 
   /// `sinkLimit` is the first limit of the ``ImportSink``.
@@ -102,7 +104,9 @@ package struct ImportedData {
     facts = documents.flatMap(\.survey.facts)
     places = documents.flatMap(\.survey.places)
     removeAttributes { !isNeeded[$0] }
-    try apply(options.filter)
+    try apply(
+      options.filter,
+      knowing: documents.reduce(into: []) { $0.formUnion($1.survey.attributesFound) })
     add(sink.hours)
     notes = sink.notes
     addNotes(
@@ -112,10 +116,14 @@ package struct ImportedData {
 
   /// Leaves out the days and attributes that are not wanted.
   ///
+  /// `found` are attributes of exports, those among them of which nothing is wanted.
+  ///
   /// - Throws: ``DocumentError`` for an attribute that no document has.
-  private mutating func apply(_ filter: SampleFilter) throws(DocumentError) {
+  private mutating func apply(
+    _ filter: SampleFilter, knowing found: Set<String>
+  ) throws(DocumentError) {
     if filter.isEmpty { return }
-    let names = Set(dataset.attributes.map(\.name))
+    let names = found.union(dataset.attributes.map(\.name))
     for name in filter.attributes.sorted() where !names.contains(name) {
       throw DocumentError(
         Problem(

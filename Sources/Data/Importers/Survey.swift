@@ -16,6 +16,8 @@ struct Survey {
   var facts: [OwnFact] = []
   /// Places of the person, each with its day.
   var places: [ImportedPlace] = []
+  /// The attributes that it has values of, those among them that the person does not want.
+  var attributesFound: Set<String> = []
   /// What is wrong with entries, which are skipped.
   var problems = ProblemList()
   /// What is wrong with descriptions of attributes, which are ignored without loss of values.

@@ -137,6 +137,22 @@ struct ExportImportTests {
     #expect(!FileManager.default.fileExists(atPath: sandbox.storePath))
   }
 
+  @Test func `a damaged file in an archive is lost, and the rest is imported`() throws {
+    let folder = "Takeout/Fitbit/Global Export Data/"
+    var damaged = ZipMaker.File(
+      folder + "steps-2026-09-01.json", #"[{"dateTime": "09/01/26 08:00:00", "value": "5"}]"#)
+    damaged.statedChecksum = 1
+    let whole = ZipMaker.File(
+      folder + "steps-2026-10-01.json", #"[{"dateTime": "10/01/26 08:00:00", "value": "6"}]"#)
+    let path = try write(ZipMaker([damaged, whole]), to: "takeout.zip")
+    let run = sandbox.run("dash import \(path)")
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(run.errors.contains("takeout.zip/\(folder)steps-2026-09-01.json"), "\(run.errors)")
+    #expect(rows.contains("2026-10-01,steps,6,quantity"), "\(rows)")
+    let alone = try write(ZipMaker([damaged]), to: "part.zip")
+    #expect(sandbox.run("dash import \(alone)").status == 1)
+  }
+
   @Test func `what can be imported is listed`() {
     for width in [40, 80, 120] {
       let run = sandbox.run("dash import --formats --width \(width)")

@@ -42,6 +42,24 @@ struct LedgerTests {
     #expect(try read(rows, ["EUR": "money_spent"]) == ["2026-11-18 money_spent 50.0"])
   }
 
+  @Test func `a currency that no option names is passed over with a note`() throws {
+    var spending = LedgerSpending()
+    let rows = [
+      row("2026-11-18", [("$", 12_345, 3), ("EUR", 5000, 2), ("A'B", 1, 0), ("¤", 1, 0)])
+    ]
+    try spending.add(Array("[\(rows.joined(separator: ","))]".utf8), of: "a", upTo: today)
+    var options = exportOptions()
+    options.columns = ["EUR": "money_spent"]
+    let data = try ImportedData(of: [Document(spending, options)], options: options)
+    #expect(data.problems.isEmpty)
+    #expect(
+      data.notes == [
+        "1 day with expenses in $ was not imported; to import it too: --map '$=spent_in_dollars'",
+        "1 day with expenses in A'B was not imported; to import it too: --map 'A'\\''B=spent_in_a_b'",
+        "1 day with expenses in ¤ was not imported; to import it too: --map '¤=spent_in_other_currency'",
+      ])
+  }
+
   @Test(arguments: [
     "", "{}", "[[]]", "[[null, null, null, {}]]",
     #"[["2026-11-18", null, null, {"pamount": [{}]}]]"#,

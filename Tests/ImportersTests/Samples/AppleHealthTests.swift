@@ -71,6 +71,86 @@ struct AppleHealthTests {
       read.data.notes.contains("1 workout was recorded by several apps and counted once"))
   }
 
+  /// An export with these elements.
+  private func export(_ elements: [String]) throws -> ReadExport {
+    let text = "<HealthData>\n" + elements.joined(separator: "\n") + "\n</HealthData>\n"
+    return try readExport([("export.xml", Array(text.utf8))])
+  }
+
+  private func element(
+    _ tag: String, _ source: String, _ start: String, _ end: String, _ rest: String
+  ) -> String {
+    "<\(tag) sourceName=\"\(source)\" startDate=\"\(start):00 +0100\" endDate=\"\(end):00 +0100\" "
+      + "\(rest)/>"
+  }
+
+  @Test func `the distance of a ride counts once, as a sample or else as a workout`() throws {
+    func ride(_ source: String, _ day: String, _ hour: Int, _ length: String) -> String {
+      element(
+        "Workout", source, "2026-11-\(day) \(hour):00", "2026-11-\(day) \(hour):30",
+        "workoutActivityType=\"HKWorkoutActivityTypeCycling\" duration=\"30\" \(length)")
+    }
+    let read = try export([
+      element(
+        "Record", "Watch", "2026-11-02 10:00", "2026-11-02 10:30",
+        "type=\"HKQuantityTypeIdentifierDistanceCycling\" unit=\"km\" value=\"10\""),
+      ride("Watch", "02", 10, "totalDistance=\"10\" totalDistanceUnit=\"km\""),
+      ride("Strava", "03", 10, "totalDistance=\"8\" totalDistanceUnit=\"km\""),
+      ride("Watch", "03", 18, "totalDistance=\"5\" totalDistanceUnit=\"km\""),
+      ride("Strava", "04", 10, "totalDistance=\"40\" totalDistanceUnit=\"furlong\""),
+    ])
+    #expect(
+      read.day("2026-11-02") == [
+        "cycle_min 30", "cycle_distance 10.0", "workouts 1", "workouts_min 30",
+        "workouts_distance 10.0",
+      ])
+    #expect(
+      read.day("2026-11-03") == [
+        "cycle_min 60", "cycle_distance 13.0", "workouts 2", "workouts_min 60",
+        "workouts_distance 13.0",
+      ])
+    #expect(read.day("2026-11-04") == ["cycle_min 30", "workouts 1", "workouts_min 30"])
+    #expect(
+      read.report.passedOver.map { "\($0.what): \($0.count)" } == [
+        "distance of a workout in the unknown unit 'furlong': 1"
+      ])
+  }
+
+  @Test func `a time in bed without a sleep in it is a night`() throws {
+    func sleep(_ source: String, _ start: String, _ end: String, _ stage: String) -> String {
+      element(
+        "Record", source, start, end,
+        "type=\"HKCategoryTypeIdentifierSleepAnalysis\" "
+          + "value=\"HKCategoryValueSleepAnalysis\(stage)\"")
+    }
+    let read = try export([
+      sleep("iPhone", "2026-11-01 23:00", "2026-11-02 07:00", "InBed"),
+      sleep("iPhone", "2026-11-02 23:00", "2026-11-03 07:00", "InBed"),
+      sleep("iPhone", "2026-11-02 23:30", "2026-11-03 06:30", "AsleepUnspecified"),
+      sleep("iPhone", "2026-11-03 23:00", "2026-11-04 07:00", "InBed"),
+      sleep("Watch", "2026-11-03 23:30", "2026-11-04 06:00", "AsleepCore"),
+      sleep("iPhone", "2026-11-04 22:00", "2026-11-05 06:00", "InBed"),
+    ])
+    #expect(read.day("2026-11-02") == ["time_in_bed 480"])
+    #expect(
+      read.day("2026-11-03") == [
+        "sleep 420", "time_in_bed 480", "sleep_start 690", "sleep_end 390",
+      ])
+    #expect(read.day("2026-11-04").prefix(2) == ["sleep 390", "time_in_bed 480"])
+    #expect(read.day("2026-11-05") == ["time_in_bed 480"])
+  }
+
+  @Test func `a value that is NaN is no value, and no problem`() throws {
+    let read = try export(
+      ["NaN", "82.5"].map {
+        element(
+          "Record", "Scales", "2026-11-02 07:00", "2026-11-02 07:00",
+          "type=\"HKQuantityTypeIdentifierBodyMass\" unit=\"kg\" value=\"\($0)\"")
+      })
+    #expect(read.lines == ["2026-11-02 weight 82.5"])
+    #expect(read.data.problems.isEmpty)
+  }
+
   @Test func `the report names the sources of each measure in the order in which they count`()
     throws
   {

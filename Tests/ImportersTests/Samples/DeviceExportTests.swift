@@ -109,9 +109,9 @@ struct DeviceExportTests {
     #expect(
       read.day("2019-12-28") == [
         "steps 7012", "steps_distance 5.1", "cycle_min 30", "cycle_distance 9.0", "workouts 1",
-        "workouts_min 30", "workouts_distance 9.0", "sleep 380", "time_in_bed 200",
-        "sleep_light 120", "sleep_deep 60", "sleep_rem 10", "sleep_start 700", "sleep_end 180",
-        "sleep_awakenings 1", "weight 82.5", "body_fat 0.2",
+        "workouts_min 30", "workouts_distance 9.0", "sleep 380", "time_in_bed 400",
+        "sleep_light 220", "sleep_deep 120", "sleep_rem 40", "sleep_start 700", "sleep_end 420",
+        "sleep_awakenings 3", "weight 82.5", "body_fat 0.2",
       ])
     #expect(read.day("2019-12-27") == ["steps 3"])
     #expect(read.data.problems.count == 1)

@@ -46,6 +46,18 @@ struct GoogleLocationTests {
       read.lines == ["2019-04-01 location '52.52,13.39'", "2019-04-03 location '-36.85,174.76'"])
   }
 
+  @Test func `an offset of nothing is that of a place, and Z is UTC`() throws {
+    func segment(_ offset: String) -> String {
+      #"{"semanticSegments": [{"startTime": "2026-01-10T23:30:00.000\#(offset)", "#
+        + #""endTime": "2026-01-10T23:50:00.000\#(offset)", "activity": {"distanceMeters": 1000, "#
+        + #""topCandidate": {"type": "WALKING"}}}]}"#
+    }
+    let london = try readExport([("Timeline.json", Array(segment("+00:00").utf8))])
+    #expect(london.lines == ["2026-01-10 walk_distance 1.0"])
+    let universal = try readExport([("Timeline.json", Array(segment("Z").utf8))])
+    #expect(universal.lines == ["2026-01-11 walk_distance 1.0"])
+  }
+
   @Test func `files that overlap count once`() throws {
     let bytes = try sampleExport("google-location/2019_APRIL.json")
     let once = try readExport([("2019_APRIL.json", bytes)])

@@ -94,6 +94,20 @@ struct TimeExportTests {
     #expect(read.data.notes.contains { $0.contains("Code") && $0.contains("--map") })
   }
 
+  @Test func `the events of a bucket may come before its type`() throws {
+    let text =
+      #"{"buckets": {"aw-watcher-afk_h": {"events": [{"timestamp": "2026-10-31T08:00:00Z", "#
+      + #""duration": 7200.0, "data": {"status": "not-afk"}}, {"data": {"status": "not-afk"}}], "#
+      + #""type": "afkstatus", "hostname": "h"}, "aw-watcher-window_h": {"events": ["#
+      + #"{"timestamp": "2026-10-31T08:00:00Z", "duration": 3600, "data": {"app": "Code"}}], "#
+      + #""hostname": "h", "type": "currentwindow"}}}"#
+    let read = try readExport(
+      [("aw-buckets-export.json", Array(text.utf8))],
+      options: options(["Code": "productive_min"]))
+    #expect(read.lines == ["2026-10-31 computer_min 120", "2026-10-31 productive_min 60"])
+    #expect(read.data.problems.count == 1)
+  }
+
   @Test func `an app counts while someone was there`() throws {
     let read = try readExport(
       sampleFolder("activitywatch"),

@@ -78,7 +78,7 @@ struct ImportDecision {
     documents += read.map(\.document)
     reports = read.map(\.report)
     data = try ImportedData(
-      of: documents, knowing: attributes, groups: groups, options: options)
+      of: documents, knowing: attributes, groups: groups, lost: exports.lost, options: options)
     names = Set((attributes + data.dataset.attributes).map(\.name))
     self.skipped = skipped.lines
     self.isRehearsal = isRehearsal

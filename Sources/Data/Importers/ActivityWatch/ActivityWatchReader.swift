@@ -38,7 +38,7 @@ struct ActivityWatchReader: ExportReader {
     var counted = TimeSpans()
   }
 
-  /// What is known of a bucket before its events.
+  /// What is known of a bucket.
   private struct Bucket {
     var type = ""
     var host = ""
@@ -46,6 +46,9 @@ struct ActivityWatchReader: ExportReader {
 
   static let computer = NamedBook.Attribute(
     name: "computer_min", label: "Time at computers", group: "productivity")
+
+  /// How many events of a bucket are held until its type is known.
+  private static let mostHeld = 100_000
 
   /// The longest event in seconds: computers that sleep leave longer ones.
   private static let longest: Double = 31 * 86_400
@@ -72,24 +75,50 @@ struct ActivityWatchReader: ExportReader {
     _ reader: inout JSONReader, _ name: String, _ file: String, _ book: inout DayBook
   ) throws {
     var bucket = Bucket()
+    var held: [JSONValue]?
     try reader.forEachMember(depth: 2) { reader, member in
       switch member {
       case "type": bucket.type = try reader.value(depth: 3).value.text ?? ""
       case "hostname": bucket.host = try reader.value(depth: 3).value.text ?? ""
-      case "events": try readEvents(&reader, bucket, name, file, &book)
+      case "events" where bucket.type.isEmpty:
+        held = []
+        var isTooLong = false
+        try reader.forEachElement(depth: 3) { event, _ in
+          isTooLong = held?.count == ActivityWatchReader.mostHeld
+          if !isTooLong { held?.append(event) }
+        }
+        if isTooLong {
+          book.report(
+            Problem(
+              source: file, message: "the bucket '\(name)' has too many events before its type",
+              hint: "Export it with ActivityWatch: Raw Data, Export all buckets as JSON."))
+        }
+      case "events": try readEvents(&reader, bucket, &book)
       default: try reader.skipValue(depth: 3)
       }
     }
+    guard let held else { return }
+    try addEvents(of: bucket, &book) { body in
+      for event in held { body(event) { Problem(source: file, message: $0, hint: $1) } }
+    }
   }
 
+  /// The events of a bucket, each with what makes a problem of it.
+  private typealias Events = ((JSONValue, JSONRows.Locating) -> Void) throws -> Void
+
   private mutating func readEvents(
-    _ reader: inout JSONReader, _ bucket: Bucket, _ name: String, _ file: String,
-    _ book: inout DayBook
+    _ reader: inout JSONReader, _ bucket: Bucket, _ book: inout DayBook
+  ) throws {
+    try addEvents(of: bucket, &book) { try reader.forEachElement(depth: 3, $0) }
+  }
+
+  private mutating func addEvents(
+    of bucket: Bucket, _ book: inout DayBook, _ events: Events
   ) throws {
     switch bucket.type {
-    case "afkstatus" where book.isSecondPass: try reader.skipValue(depth: 3)
+    case "afkstatus" where book.isSecondPass: try events { _, _ in }
     case "afkstatus":
-      try reader.forEachElement(depth: 3) { event, problem in
+      try events { event, problem in
         guard event["data"]?["status"]?.text == "not-afk",
           let (start, end) = span(of: event, &book, problem)
         else { return }
@@ -99,19 +128,13 @@ struct ActivityWatchReader: ExportReader {
       if !book.isSecondPass { windows.append(Windows(host: bucket.host)) }
       let index = book.isSecondPass ? windowIndex : windows.count - 1
       windowIndex += book.isSecondPass ? 1 : 0
-      try reader.forEachElement(depth: 3) { event, problem in
+      try events { event, problem in
         guard let (start, end) = span(of: event, &book, problem) else { return }
         add(event["data"]?["app"]?.text ?? "", start, end, windowsAt: index, &book)
       }
-    case "" where !book.isSecondPass:
-      book.report(
-        Problem(
-          source: file, message: "the bucket '\(name)' has no type before its events",
-          hint: "Export it with ActivityWatch: Raw Data, Export all buckets as JSON."))
-      try reader.skipValue(depth: 3)
     default:
-      let type = bucket.type
-      try reader.forEachElement(depth: 3) { _, _ in book.passOver("event of type \(type)") }
+      let type = bucket.type.isEmpty ? "without a name" : bucket.type
+      try events { _, _ in book.passOver("event of type \(type)") }
     }
   }
 

@@ -89,12 +89,14 @@ extension AppleHealthReader {
     return nil
   }
 
-  /// The number of a sample in the unit that is stored; nil, with a problem, where it has none.
+  /// The number of a sample in the unit that is stored; nil where it has none, which is a problem
+  /// unless it is `NaN`: nothing was measured.
   mutating func value(
     _ unit: HealthUnit, _ attributes: HealthAttributes, _ scanner: TagScanner, _ book: inout DayBook
   ) -> Double? {
     let bytes = scanner.window.bytes.span
     guard let number = HealthAttributes.number(bytes, attributes.value) else {
+      if scanner.text(attributes.value).lowercased() == "nan" { return nil }
       report(
         "'\(scanner.text(attributes.value))' is not a number",
         hint: "The value of this record must be one.", scanner, &book)

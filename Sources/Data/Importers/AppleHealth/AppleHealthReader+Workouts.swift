@@ -23,12 +23,12 @@ extension AppleHealthReader {
     let stated = texts["duration"].flatMap(Double.init).flatMap { duration in
       HealthUnit.minutes.factor(texts["durationUnit"] ?? "min").map { duration * $0 }
     }
-    let distance = texts["totalDistance"].flatMap(Double.init).flatMap { distance in
-      HealthUnit.distance.factor(texts["totalDistanceUnit"] ?? "").map { distance * $0 }
-    }
+    let distance = book.distance(
+      texts["totalDistance"].flatMap(Double.init), in: texts["totalDistanceUnit"] ?? "",
+      HealthUnit.distance.factor)
     return .workout(
       start: first, minutes: stated ?? Double(end.instant(in: .utc) - first) / 60,
-      distance: distance.flatMap { $0 > 0 ? $0 : nil },
+      distance: distance,
       isCycling: texts["workoutActivityType"]?.hasSuffix("Cycling") == true,
       source: source(attributes, scanner, &book))
   }
@@ -43,12 +43,10 @@ extension AppleHealthReader {
     var texts: [String: String] = [:]
     scanner.forEachAttribute { texts[scanner.text($0)] = scanner.text($1) }
     guard let type = texts["type"], HealthType.shortName(type).hasPrefix("Distance"),
-      let sum = texts["sum"].flatMap(Double.init), sum > 0
+      let distance = book.distance(
+        texts["sum"].flatMap(Double.init), in: texts["unit"] ?? "", HealthUnit.distance.factor)
     else { return }
-    guard let factor = HealthUnit.distance.factor(texts["unit"] ?? "") else {
-      return book.passOver("distance of a workout in the unknown unit '\(texts["unit"] ?? "")'")
-    }
     open = .workout(
-      start: start, minutes: minutes, distance: sum * factor, isCycling: isCycling, source: source)
+      start: start, minutes: minutes, distance: distance, isCycling: isCycling, source: source)
   }
 }

@@ -15,7 +15,6 @@ struct GoogleFitReader: ExportReader {
     source: .googleFit, files: "Daily activity metrics.csv, or the zip of Takeout",
     howTo: "On takeout.google.com: Fit.",
     reads: { file in
-      guard file.name.hasSuffix(".csv") else { return false }
       for name in ["Step count", "Move Minutes count"]
       where try file.begins(with: "Date,", within: 8) && file.begins(with: name, within: 2048) {
         return true
@@ -61,19 +60,33 @@ struct GoogleFitReader: ExportReader {
         continue
       }
       for (name, measure, factor) in GoogleFitReader.columns {
-        if let value = rows.number(name), value > 0 {
+        if let value = rows.number(name, &book), value > 0 {
           book.add(value * factor, to: measure, from: index, on: day)
         }
       }
-      if let length = rows.number("sleep duration (ms)"), length > 0 {
-        var night = Night(on: day)
-        night.asleep = length / 60_000
-        func stage(_ name: String) -> Double? {
-          rows.number("\(name) sleeping duration (ms)").map { $0 / 60_000 }
-        }
-        (night.light, night.deep, night.rem) = (stage("light"), stage("deep"), stage("rem"))
+      if let night = GoogleFitReader.night(of: &rows, on: day, &book) {
         book.add(night, from: index)
       }
     }
+  }
+
+  /// The sleep of a day; where the table has no total, its stages are all of it.
+  private static func night(
+    of rows: inout TableRows, on day: Day, _ book: inout DayBook
+  ) -> Night? {
+    func minutes(_ name: String) -> Double? {
+      rows.number("\(name) duration (ms)", &book).map { $0 / 60_000 }
+    }
+    let unreadableCount = rows.unreadableCount
+    let total = minutes("sleep")
+    var night = Night(on: day)
+    night.light = minutes("light sleeping")
+    night.deep = minutes("deep sleeping")
+    night.rem = minutes("rem sleeping")
+    let stages = [night.light, night.deep, night.rem].compactMap { $0 }
+    let asleep = total ?? stages.reduce(0, +)
+    guard asleep > 0, total != nil || rows.unreadableCount == unreadableCount else { return nil }
+    night.asleep = asleep
+    return night
   }
 }

@@ -129,7 +129,7 @@ struct GoogleLocationReader: ExportReader {
 
   /// What the clock showed: as written, but of UTC in the person's zone.
   private mutating func local(_ stamp: Stamp) -> LocalDateTime {
-    stamp.offset == 0 ? clock.local(stamp.instant(in: zone)) : stamp.local
+    stamp.isUTC ? clock.local(stamp.instant(in: zone)) : stamp.local
   }
 
   mutating func finish(into book: inout DayBook) {

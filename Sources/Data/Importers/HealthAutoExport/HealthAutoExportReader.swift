@@ -23,9 +23,11 @@ struct HealthAutoExportReader: ExportReader {
 
   private var clock: LocalClock
   private let zone: Zone
-  /// Where there are several files, in which of them a sample was first.
+  /// Where there are several files, in which of them a sample was first read.
   private var files: [Int: Int]?
   private var fileIndex = 0
+  /// How many samples of a metric are held until its name and unit are known.
+  private static let mostHeld = 100_000
 
   init(_ options: ImportOptions) {
     zone = options.zone
@@ -36,7 +38,24 @@ struct HealthAutoExportReader: ExportReader {
     if files.count > 1 { self.files = [:] }
   }
 
-  /// Whether an earlier file has the sample already, as files of overlapping days do.
+  /// The latest file first, whose samples count: by the last day that the names have, if all have one,
+  /// else by the order in which they are given.
+  func order(_ files: [ByteSource]) -> [ByteSource] {
+    let ends = files.compactMap { HealthAutoExportReader.lastDay(of: $0.name) }
+    guard ends.count == files.count else { return files.reversed() }
+    return files.indices.sorted { (ends[$1], $1) < (ends[$0], $0) }.map { files[$0] }
+  }
+
+  /// The last day in the name of a file, `HealthAutoExport-2026-11-01-2026-11-20.json`.
+  private static func lastDay(of path: String) -> Day? {
+    let name = path.split(separator: "/").last ?? ""
+    let starts = name.utf8.count < 10 ? [] : Array(0...name.utf8.count - 10)
+    return starts.reversed().lazy.compactMap { start in
+      Day(iso: String(decoding: name.utf8.dropFirst(start).prefix(10), as: UTF8.self))
+    }.first
+  }
+
+  /// Whether a later file has the sample, as files of overlapping days do.
   private mutating func isRepeated(_ metric: String, _ date: String) -> Bool {
     guard files != nil else { return false }
     var hasher = Hasher()
@@ -101,7 +120,9 @@ struct HealthAutoExportReader: ExportReader {
           var isFirst = true
           switch name {
           case "metrics":
-            while try reader.nextElement(&isFirst) { try readMetric(&reader, index, &book) }
+            while try reader.nextElement(&isFirst) {
+              try readMetric(&reader, source.name, index, &book)
+            }
           case "workouts":
             while try reader.nextElement(&isFirst) {
               add(workout: try reader.value(depth: 3).value, index, &book, source.name)
@@ -116,31 +137,55 @@ struct HealthAutoExportReader: ExportReader {
     }
   }
 
-  /// Reads a metric, whose name and units come before its samples.
+  /// Reads a metric.
+  ///
+  /// Samples before its name and units are held until both are known.
   private mutating func readMetric(
-    _ reader: inout JSONReader, _ source: Int, _ book: inout DayBook
+    _ reader: inout JSONReader, _ file: String, _ source: Int, _ book: inout DayBook
   ) throws {
-    var (metric, units) = ("", "")
+    var metric: String?
+    var units: String?
+    var held: [JSONValue] = []
+    var isTooLong = false
     var isFirst = true
     while let name = try reader.nextName(&isFirst) {
       switch name {
-      case "name": metric = try reader.value(depth: 4).value.text ?? ""
-      case "units": units = try reader.value(depth: 4).value.text ?? ""
+      case "name": metric = try reader.value(depth: 4).value.text
+      case "units": units = try reader.value(depth: 4).value.text
       case "data":
         var isFirst = true
         while try reader.nextElement(&isFirst) {
           let (sample, offset) = try reader.value(depth: 5)
+          guard let metric, let units else {
+            isTooLong = held.count == HealthAutoExportReader.mostHeld
+            if !isTooLong { held.append(sample) }
+            continue
+          }
           guard let problem = add(sample, of: metric, units, source, &book) else { continue }
           book.report(
             reader.locate(
               OffsetProblem(
-                offset: offset, message: problem,
-                hint: "Samples look like {\"date\": \"2025-05-24 00:00:00 -0400\", \"qty\": 10}.")))
+                offset: offset, message: problem, hint: HealthAutoExportReader.hint)))
         }
       default: try reader.skipValue(depth: 4)
       }
     }
+    for sample in held {
+      if let problem = add(sample, of: metric ?? "without a name", units ?? "", source, &book) {
+        book.report(Problem(source: file, message: problem, hint: HealthAutoExportReader.hint))
+      }
+    }
+    if isTooLong {
+      book.report(
+        Problem(
+          source: file,
+          message: "'\(metric ?? "")' has too many samples before its name and units",
+          hint: "Export fewer days at once."))
+    }
   }
+
+  private static let hint =
+    "Samples look like {\"date\": \"2025-05-24 00:00:00 -0400\", \"qty\": 10}."
 
   /// The day of a date: its own where it is at midnight, else that of the instant.
   private mutating func day(_ stamp: Stamp) -> Day {
@@ -163,8 +208,11 @@ struct HealthAutoExportReader: ExportReader {
     let day = day(stamp)
     switch type {
     case .span(let measure, let unit), .moment(let measure, let unit):
-      guard var value = sample["qty"]?.looseNumber else {
-        return "this sample of \(metric) has no number"
+      var value = 0.0
+      switch sample["qty"].map({ NumberCell($0) }) {
+      case .some(.none): return nil
+      case .number(let number): value = number
+      case .unreadable, nil: return "this sample of \(metric) has no number"
       }
       // The app writes a share as a percentage; a body with less than 1 % of fat does not exist.
       if unit == .share, value > 1 { value /= 100 }
@@ -179,8 +227,13 @@ struct HealthAutoExportReader: ExportReader {
         book.passOver("\(metric) in the unknown unit '\(units)'")
         return nil
       }
-      let mean = sample["Avg"]?.looseNumber ?? sample["qty"]?.looseNumber
-      guard let mean, mean > 0 else { return "this sample of \(metric) has no number" }
+      guard let own = sample["Avg"] ?? sample["qty"] else {
+        return "this sample of \(metric) has no number"
+      }
+      if NumberCell(own) == .none { return nil }
+      guard let mean = own.looseNumber, mean > 0 else {
+        return "this sample of \(metric) has no number"
+      }
       book.add(mean, to: .heartRate, from: source, on: day)
       book.add(
         sample["Max"]?.looseNumber ?? mean, to: .maximumHeartRate, from: source, on: day)
@@ -232,12 +285,9 @@ struct HealthAutoExportReader: ExportReader {
     guard let seconds = workout["duration"]?.looseNumber, seconds > 0 else {
       return book.passOver("workouts without a length")
     }
-    let distance = workout["distance"].flatMap { distance -> Double? in
-      guard let quantity = distance["qty"]?.looseNumber, quantity > 0,
-        let factor = HealthUnit.distance.factor(distance["units"]?.text ?? "")
-      else { return nil }
-      return quantity * factor
-    }
+    let distance = book.distance(
+      workout["distance"]?["qty"]?.looseNumber, in: workout["distance"]?["units"]?.text ?? "",
+      HealthUnit.distance.factor)
     let name = workout["name"]?.text ?? ""
     book.add(
       WorkoutBook.Workout(

@@ -68,6 +68,8 @@ struct LedgerReader: DocumentReader {
   /// The amounts of each series.
   private let amounts: [[Day: Double]]
   private let futureCount: Int
+  /// What was not imported.
+  private let notes: [String]
 
   static let spent = NamedBook.Attribute(name: "money_spent", type: .decimal)
 
@@ -99,19 +101,18 @@ struct LedgerReader: DocumentReader {
           Problem(
             source: "hledger",
             message: "the expenses have several currencies: \(others.joined(separator: ", "))",
-            hint: "Say which is imported, such as --map '\(only)=money_spent'."))
+            hint: "Say which is imported, such as --map "
+              + LedgerReader.quoted("\(only)=money_spent") + "."))
       }
       byName[LedgerReader.spent.name] = spending.amounts[only]
       others = []
     }
-    for commodity in others {
+    notes = others.map { commodity in
       let count = spending.amounts[commodity]?.count ?? 0
-      survey.problems.append(
-        Problem(
-          source: "hledger", message: "\(count) days with expenses in \(commodity) were left out",
-          hint:
-            "To import them too: --map '\(commodity)=spent_in_\(KnownNames.name(from: commodity))'")
-      )
+      return
+        "\(count) \(count == 1 ? "day" : "days") with expenses in \(commodity) "
+        + "\(count == 1 ? "was" : "were") not imported; to import \(count == 1 ? "it" : "them") too: "
+        + LedgerReader.option(for: commodity)
     }
     let names = byName.keys.sorted()
     survey.series = names.map { Series(name: $0, type: .decimal) }
@@ -128,10 +129,24 @@ struct LedgerReader: DocumentReader {
         sink.put(day: .decimal(rounded), of: series, on: day, from: "hledger")
       }
     }
+    for note in notes { sink.note(note) }
     if futureCount > 0 {
       sink.note(
         "\(futureCount) \(futureCount == 1 ? "day" : "days") with expenses in the future did not count"
       )
     }
+  }
+
+  /// `--map '$=spent_in_dollars'`.
+  private static func option(for commodity: String) -> String {
+    let symbols = ["$": "dollars", "€": "euros", "£": "pounds", "¥": "yen", "₹": "rupees"]
+    let name = symbols[commodity] ?? KnownNames.name(from: commodity)
+    return "--map "
+      + quoted("\(commodity)=spent_in_\(name.isEmpty ? "other_currency" : name)")
+  }
+
+  /// An argument for a shell.
+  private static func quoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

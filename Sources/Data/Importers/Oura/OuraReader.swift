@@ -9,6 +9,8 @@ import Time
 ///       id;day;bedtime_start;bedtime_end;total_sleep_duration;…;type
 ///     {"data": [{"day": "2026-11-20", "steps": 8123, …}]}
 ///
+/// ``OuraFile`` lists these and older ones.
+///
 /// Fields are divided by semicolons, and some are JSON with quotes and semicolons inside. Lengths are in
 /// seconds. A night is on the day of waking up in the files already; of the kinds of sleep `long_sleep`
 /// gives the night, `late_nap` and `sleep` add to it, `rest` and `deleted` do not count.
@@ -16,23 +18,19 @@ struct OuraReader: ExportReader {
   static let kind = ExportKind(
     source: .oura, files: "The zip with App Data, or a document of its interface",
     howTo: "On membership.ouraring.com: Export data.",
-    reads: { file in
-      if file.name.hasSuffix(".csv") {
-        return try ["dailyactivity.csv", "sleepmodel.csv", "workout.csv"].contains(file.name)
-          && file.begins(with: ";day;")
-      }
-      guard file.isNamed(".json"), try file.begins(with: "\"data\"", within: 64) else {
-        return false
-      }
-      return try file.begins(with: "\"equivalent_walking_distance\"", within: 16_384)
-        || (try file.begins(with: "\"bedtime_start\"", within: 16_384))
-    }, makeReader: { _ in OuraReader() })
+    reads: { try OuraFile($0) != nil }, makeReader: { _ in OuraReader() })
 
   /// The columns without which nothing of a table can be read.
-  private static let columns = [
-    "dailyactivity.csv": ["steps"],
-    "sleepmodel.csv": ["bedtime_start", "total_sleep_duration", "type"],
-    "workout.csv": ["start_datetime", "end_datetime"],
+  private static let columns: [OuraFile: [String]] = [
+    .days: ["steps"], .sleeps: ["bedtime_start", "total_sleep_duration", "type"],
+    .workouts: ["start_datetime", "end_datetime"],
+  ]
+
+  /// The columns that are numbers.
+  private static let numbers = [
+    "steps", "equivalent_walking_distance", "active_calories", "high_activity_time",
+    "medium_activity_time", "total_sleep_duration", "deep_sleep_duration", "light_sleep_duration",
+    "rem_sleep_duration", "time_in_bed", "lowest_heart_rate", "average_hrv", "distance",
   ]
 
   /// The identifiers of the rows that were read, because exports overlap.
@@ -41,25 +39,24 @@ struct OuraReader: ExportReader {
   mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
     if book.isSecondPass { return }
     let index = book.source("Oura")
-    if source.name.lowercased().hasSuffix(".json") {
+    let file = ExportFile(source)
+    guard let kind = try OuraFile(file) else { return }
+    switch kind {
+    case .document, .olderDocument:
       return try JSONRows.read(source) { reader in
         try reader.forEachMember(depth: 0) { reader, name in
-          guard name == "data" else { return try reader.skipValue(depth: 1) }
+          guard let names = kind.names(in: name) else { return try reader.skipValue(depth: 1) }
           try reader.forEachElement(depth: 1) { row, problem in
-            add(index, &book, problem) { name in
-              switch row[name] {
-              case .text(let text): text
-              case .number(let number): number.double.map { "\($0)" } ?? ""
-              default: ""
-              }
-            }
+            add(index, &book, problem) { OuraFile.text($0, of: row, names) }
           }
         }
       }
+    case .trends: return try readTrends(source, index, &book)
+    case .days, .sleeps, .workouts: break
     }
     var lines = try LineRows(source)
     guard let header = try lines.next().map({ OuraReader.fields($0) }) else { return }
-    let needed = OuraReader.columns[ExportFile(source).name] ?? []
+    let needed = OuraReader.columns[kind] ?? []
     if let problem = Problem(lacking: needed, of: header, in: source.name, line: 1) {
       return book.report(problem)
     }
@@ -73,6 +70,29 @@ struct OuraReader: ExportReader {
       add(index, &book, problem) { name in
         columns[name].flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? ""
       }
+    }
+  }
+
+  /// Reads the table of days that the website had, with the names of its columns for people.
+  private mutating func readTrends(
+    _ source: ByteSource, _ index: Int, _ book: inout DayBook
+  ) throws {
+    var rows = try TableRows(source)
+    while try rows.next() {
+      guard let day = Day(iso: rows.text("date")) else {
+        book.report(
+          rows.problem(
+            "date", "'\(rows.text("date"))' is not a day", hint: "Days look like 2026-11-20."))
+        continue
+      }
+      if !seen.insert("trends \(day)").inserted { continue }
+      var texts: [String: String] = ["type": "longest"]
+      for (column, name) in OuraFile.trendNames where rows.number(column, &book) != nil {
+        texts[name] = rows.text(column)
+      }
+      let text = { texts[$0] ?? "" }
+      addSleep(index, day, &book, text)
+      addDay(index, day, &book, text)
     }
   }
 
@@ -110,38 +130,55 @@ struct OuraReader: ExportReader {
     }
     let identifier = text("id")
     if !identifier.isEmpty, !seen.insert(identifier).inserted { return }
-    func number(_ name: String) -> Double? {
-      Double(text(name)).flatMap { $0.isFinite ? $0 : nil }
+    for name in OuraReader.numbers {
+      if case .unreadable(let text) = NumberCell(text(name)) {
+        book.report(problem(NumberCell.message(text, of: name), NumberCell.hint))
+      }
     }
     if !text("bedtime_start").isEmpty {
-      addSleep(source, day, &book, text, number)
+      addSleep(source, day, &book, text)
     } else if !text("start_datetime").isEmpty {
-      addWorkout(source, &book, problem, text, number)
-    } else if let steps = number("steps") {
-      book.add(steps, to: .steps, from: source, on: day)
-      for (name, measure, factor) in [
-        ("equivalent_walking_distance", Measure.distance, 0.001),
-        ("active_calories", .activeEnergy, 4.184),
-        ("high_activity_time", .activeMinutes, 1.0 / 60),
-        ("medium_activity_time", .activeMinutes, 1.0 / 60),
-      ] {
-        if let value = number(name) {
-          book.add(value * factor, to: measure, from: source, on: day)
-        }
+      addWorkout(source, &book, problem, text)
+    } else {
+      addDay(source, day, &book, text)
+    }
+  }
+
+  /// A number; nil where there is none, or one that cannot be read.
+  private static func number(_ text: String) -> Double? {
+    if case .number(let number) = NumberCell(text) { number } else { nil }
+  }
+
+  private func addDay(
+    _ source: Int, _ day: Day, _ book: inout DayBook, _ text: (String) -> String
+  ) {
+    guard let steps = OuraReader.number(text("steps")) else { return }
+    book.add(steps, to: .steps, from: source, on: day)
+    for (name, measure, factor) in [
+      ("equivalent_walking_distance", Measure.distance, 0.001),
+      ("active_calories", .activeEnergy, 4.184),
+    ] {
+      if let value = OuraReader.number(text(name)) {
+        book.add(value * factor, to: measure, from: source, on: day)
       }
+    }
+    let times = [NumberCell(text("high_activity_time")), NumberCell(text("medium_activity_time"))]
+    for case .number(let seconds) in times where times.allSatisfy(\.isReadable) {
+      book.add(seconds / 60, to: .activeMinutes, from: source, on: day)
     }
   }
 
   private func addSleep(
-    _ source: Int, _ day: Day, _ book: inout DayBook, _ text: (String) -> String,
-    _ number: (String) -> Double?
+    _ source: Int, _ day: Day, _ book: inout DayBook, _ text: (String) -> String
   ) {
+    func number(_ name: String) -> Double? { OuraReader.number(text(name)) }
+    // Of the longest, older exports do not say more.
     let type = text("type")
-    guard ["long_sleep", "late_nap", "sleep"].contains(type) else { return }
+    guard ["long_sleep", "late_nap", "sleep", "longest"].contains(type) else { return }
     guard let asleep = number("total_sleep_duration"), asleep > 0 else { return }
     func minutes(_ name: String) -> Double? { number(name).map { $0 / 60 } }
     var night = Night(on: day)
-    night.isMain = type == "long_sleep"
+    if type != "longest" { night.isMain = type == "long_sleep" }
     night.start = Stamp(text("bedtime_start"))?.local
     night.end = Stamp(text("bedtime_end"))?.local
     night.asleep = asleep / 60
@@ -150,7 +187,7 @@ struct OuraReader: ExportReader {
     night.rem = minutes("rem_sleep_duration")
     night.inBed = minutes("time_in_bed")
     book.add(night, from: source)
-    guard type == "long_sleep" else { return }
+    guard type == "long_sleep" || type == "longest" else { return }
     if let lowest = number("lowest_heart_rate"), lowest > 0 {
       book.add(lowest, to: .restingHeartRate, from: source, on: day)
     }
@@ -161,7 +198,7 @@ struct OuraReader: ExportReader {
 
   private func addWorkout(
     _ source: Int, _ book: inout DayBook, _ problem: JSONRows.Locating,
-    _ text: (String) -> String, _ number: (String) -> Double?
+    _ text: (String) -> String
   ) {
     guard let start = Stamp(text("start_datetime")), let end = Stamp(text("end_datetime")) else {
       return book.report(
@@ -174,7 +211,7 @@ struct OuraReader: ExportReader {
     book.add(
       WorkoutBook.Workout(
         start: start.local, minutes: Double(seconds) / 60,
-        distance: number("distance").flatMap { $0 > 0 ? $0 / 1000 : nil },
+        distance: OuraReader.number(text("distance")).flatMap { $0 > 0 ? $0 / 1000 : nil },
         isCycling: activity.contains("cycling"), source: source))
   }
 }

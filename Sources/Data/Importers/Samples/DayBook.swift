@@ -15,6 +15,16 @@ struct DayBook {
     let name: String
     /// The place in the order of sources, the lowest first; nil where it is left out.
     let rank: Int?
+    /// In which of several forms an export has it; sources of different forms have measured the same.
+    let form: Int
+  }
+
+  /// What several sources have measured of a day.
+  private struct Contest {
+    /// The form of the source that counts first; samples of other forms do not count.
+    let form: Int
+    /// What it comes to so far in the second pass.
+    var sum = 0.0
   }
 
   private(set) var sources: [Source] = []
@@ -23,10 +33,12 @@ struct DayBook {
   private var maps = MinuteMaps()
   private var hours = HourBook()
   /// In the second pass, the measures and days with several sources: their keys of source 0.
-  private var contested: [UInt64: Double] = [:]
+  private var contested: [UInt64: Contest] = [:]
   private(set) var isSecondPass = false
   private var nights = NightBook()
   private var workouts = WorkoutBook()
+  /// The days whose distance by bicycle a source has measured, which includes that of workouts.
+  private var daysWithCyclingDistance: Set<Day> = []
   /// The days of attributes that no measure names.
   private(set) var named = NamedBook()
   /// Places of the person, each with its day.
@@ -42,13 +54,16 @@ struct DayBook {
   init(_ filter: SampleFilter) { self.filter = filter }
 
   /// The index of a source; `rank` is its place in the order where the person gave none.
-  mutating func source(_ name: String, rank: Int = 0) -> Int {
+  ///
+  /// An export that has the same samples in several forms numbers these: sources of the form that
+  /// counts on a day fill each other's gaps, those of other forms do not.
+  mutating func source(_ name: String, rank: Int = 0, form: Int = 0) -> Int {
     if let index = sourceIndexes[name] { return index }
     // Some exports have control characters in their names.
     let clean = String(
       String.UnicodeScalarView(name.unicodeScalars.map { $0.value < 32 ? " " : $0 }))
-    if clean != name { return source(clean, rank: rank) }
-    sources.append(Source(name: name, rank: filter.rank(of: name, else: rank)))
+    if clean != name { return source(clean, rank: rank, form: form) }
+    sources.append(Source(name: name, rank: filter.rank(of: name, else: rank), form: form))
     sourceIndexes[name] = sources.count - 1
     return sources.count - 1
   }
@@ -56,6 +71,17 @@ struct DayBook {
   /// Counts something that is not imported: an unknown type, a unit.
   mutating func passOver(_ what: String) {
     if !isSecondPass { passedOver[what, default: 0] += 1 }
+  }
+
+  /// The distance of a workout in kilometres; nil where it has none, and where its unit is unknown, which
+  /// is counted.
+  mutating func distance(
+    _ number: Double?, in unit: String, _ factor: (_ unit: String) -> Double?
+  ) -> Double? {
+    guard let number, number > 0 else { return nil }
+    let factor = factor(unit)
+    if factor == nil { passOver("distance of a workout in the unknown unit '\(unit)'") }
+    return factor.map { number * $0 }
   }
 
   mutating func report(_ problem: Problem) {
@@ -132,14 +158,14 @@ struct DayBook {
       return maps.mark(minutes, of: key)
     }
     let key = DayCells.key(measure, 0, day)
-    guard let sum = contested[key] else { return }
-    let place = (sources[source].rank ?? 0, source)
+    guard let contest = contested[key], contest.form == sources[source].form else { return }
+    let place = place(of: source)
     let higher = sources.indices.filter {
-      (sources[$0].rank ?? .max, $0) < place && sources[$0].rank != nil
+      self.place(of: $0) < place && sources[$0].form == contest.form
     }
     let free = maps.unmarked(minutes, in: higher.map { DayCells.key(measure, $0, day) })
     let part = value * Double(free) / Double(minutes.count)
-    contested[key] = sum + part
+    contested[key]?.sum += part
     hours.add(part, over: minutes, of: DayCells.key(measure, DayCells.merged, day))
   }
 
@@ -181,11 +207,25 @@ struct DayBook {
     addWorkouts()
     cells.flush()
     isSecondPass = true
-    for key in cells.contested() { contested[key] = 0 }
+    for (key, measured) in cells.contested() {
+      guard let first = measured.min(by: { place(of: $0) < place(of: $1) }) else { continue }
+      let form = sources[first].form
+      if measured.count(where: { sources[$0].form == form }) > 1 {
+        contested[key] = Contest(form: form)
+      }
+    }
     return !contested.isEmpty
   }
 
+  /// Where a source is in the order.
+  private func place(of source: Int) -> (Int, Int) { (sources[source].rank ?? .max, source) }
+
+  /// Adds what workouts come to.
+  ///
+  /// The distance of a ride counts only where no source has measured that of the day.
   private mutating func addWorkouts() {
+    cells.flush()
+    daysWithCyclingDistance = cells.days(of: .cyclingDistance)
     var found: [WorkoutBook.Workout] = []
     let ranks = sources.map { $0.rank ?? .max }
     let repeated = workouts.forEachWorkout({ found.append($0) }, rank: { ranks[$0] })
@@ -198,7 +238,7 @@ struct DayBook {
       }
       if workout.isCycling {
         add(workout.minutes, to: .cyclingMinutes, from: workout.source, on: day)
-        if let distance = workout.distance {
+        if let distance = workout.distance, !daysWithCyclingDistance.contains(day) {
           add(distance, to: .cyclingDistance, from: workout.source, on: day)
         }
       }
@@ -210,6 +250,14 @@ struct DayBook {
     }
   }
 
+  /// Whether all values of a day are those of workouts: each is there only once, so those of several
+  /// sources add up.
+  private func isOfWorkouts(_ measure: Measure, _ day: Day) -> Bool {
+    measure == .workouts || measure == .workoutMinutes || measure == .workoutDistance
+      || measure == .cyclingMinutes
+      || (measure == .cyclingDistance && !daysWithCyclingDistance.contains(day))
+  }
+
   /// Calls `body` with every value of every source: what counts on that day where this source is the
   /// one that counts, else nil, and its hours where the times of all its samples are known.
   func forEachValue(
@@ -217,20 +265,16 @@ struct DayBook {
   ) {
     for (base, entries) in cells.bySource() {
       let (measure, day) = DayCells.parts(of: base)
-      let order = entries.sorted {
-        (sources[$0.source].rank ?? .max, $0.source) < (sources[$1.source].rank ?? .max, $1.source)
-      }
-      // Workouts are the same one only once, so those of several sources add up.
-      let isSumOfAll =
-        measure == .workouts || measure == .workoutMinutes || measure == .workoutDistance
+      let order = entries.sorted { place(of: $0.source) < place(of: $1.source) }
+      let isSumOfAll = isOfWorkouts(measure, day)
       for (index, entry) in order.enumerated() {
         var value: Double? = nil
         var shares: HourlyShares?
         if index == 0 {
           if isSumOfAll {
             value = order.reduce(0) { $0 + $1.cell.value }
-          } else if entry.cell.hasSpans, let merged = contested[base] {
-            value = merged
+          } else if entry.cell.hasSpans, let contest = contested[base] {
+            value = contest.sum
             shares = hours.shares(of: DayCells.key(measure, DayCells.merged, day))
           } else {
             shares = hours.shares(of: DayCells.key(measure, entry.source, day))

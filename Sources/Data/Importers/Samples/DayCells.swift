@@ -28,6 +28,8 @@ struct DayCells {
   /// The key of the same measure and day of source 0.
   static func base(of key: UInt64) -> UInt64 { key & 0xFF00_0000_FFFF_FFFF }
 
+  private static func source(of key: UInt64) -> Int { Int(key >> 32 & 0xFF_FFFF) }
+
   /// The measure and the day of a key.
   static func parts(of key: UInt64) -> (measure: Measure, day: Day) {
     (
@@ -54,22 +56,33 @@ struct DayCells {
     cached = nil
   }
 
-  /// The keys of source 0 of what several sources have measured with a beginning and an end.
-  func contested() -> [UInt64] {
-    var first: [UInt64: UInt64] = [:]
-    var contested: Set<UInt64> = []
+  /// By the keys of source 0, the sources of what several have measured with a beginning and an end.
+  func contested() -> [UInt64: [Int]] {
+    var first: [UInt64: Int] = [:]
+    var contested: [UInt64: [Int]] = [:]
     for (key, cell) in cells where cell.hasSpans {
       let base = DayCells.base(of: key)
-      if let other = first[base], other != key { contested.insert(base) } else { first[base] = key }
+      let source = DayCells.source(of: key)
+      if let other = first[base] {
+        contested[base, default: [other]].append(source)
+      } else {
+        first[base] = source
+      }
     }
-    return Array(contested)
+    return contested
+  }
+
+  /// The days on which any source has samples of a measure.
+  func days(of measure: Measure) -> Set<Day> {
+    let number = UInt64(measure.number)
+    return Set(cells.keys.filter { $0 >> 56 == number }.map { DayCells.parts(of: $0).day })
   }
 
   /// By the keys of source 0, what each source has.
   func bySource() -> [UInt64: [(source: Int, cell: Cell)]] {
     var bySource: [UInt64: [(source: Int, cell: Cell)]] = [:]
     for (key, cell) in cells {
-      bySource[DayCells.base(of: key), default: []].append((Int(key >> 32 & 0xFF_FFFF), cell))
+      bySource[DayCells.base(of: key), default: []].append((DayCells.source(of: key), cell))
     }
     return bySource
   }

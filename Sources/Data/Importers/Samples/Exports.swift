@@ -1,9 +1,12 @@
+import Archives
 import Formats
 import Metrics
 
 /// The files of an import that are parts of exports, by kind.
 package struct Exports {
   private var files: [(kind: ExportKind, files: [ByteSource])] = []
+  /// The files whose first bytes cannot be read.
+  package private(set) var lost: [Problem] = []
 
   package init() {}
 
@@ -27,12 +30,20 @@ package struct Exports {
     }
   }
 
-  /// Takes a file if it is a part of an export; whether it is.
+  /// Takes a file if it is a part of an export, or is damaged in its archive, so that it may be one;
+  /// whether it does.
   ///
-  /// - Throws: What reading its first bytes throws.
+  /// - Throws: What reading its first bytes throws but ``ArchiveError``.
   package mutating func take(_ source: ByteSource) throws -> Bool {
     let file = ExportFile(source)
-    guard let kind = try ExportKind.all.first(where: { try $0.reads(file) }) else { return false }
+    var kind: ExportKind?
+    do {
+      kind = try ExportKind.all.first { try $0.reads(file) }
+    } catch let error as ArchiveError {
+      lost.append(Problem(source: error.source, message: error.message, hint: error.hint))
+      return true
+    }
+    guard let kind else { return false }
     if let index = files.firstIndex(where: { $0.kind.source == kind.source }) {
       files[index].files.append(source)
     } else {

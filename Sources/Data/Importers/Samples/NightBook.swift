@@ -1,40 +1,15 @@
 import Time
 
-/// One sleep as a source describes it.
-///
-/// Lengths are in minutes; nil where the source does not say.
-struct Night {
-  /// The day on which the person woke up.
-  var day: Day
-  var start: LocalDateTime?
-  var end: LocalDateTime?
-  var asleep: Double?
-  var light: Double?
-  var deep: Double?
-  var rem: Double?
-  var inBed: Double?
-  var awakenings: Int?
-  /// Whether the source says that it is or is not the main sleep of the day; nil where the longest is.
-  var isMain: Bool?
-
-  init(on day: Day) { self.day = day }
-
-  var hasStages: Bool { deep != nil || rem != nil }
-  /// By which the longest is found.
-  var length: Double { asleep ?? inBed ?? 0 }
-}
-
 /// The nights of all sources, of which one source counts each day.
 ///
 /// That is the one whose place in the order the person gave, then one with stages of sleep, then the
 /// one with the most sleep. Its longest sleep gives the day's start, end and stages; others, such as
 /// naps, add to the time asleep only.
 struct NightBook {
-  private var nights: [Day: [(source: Int, night: Night)]] = [:]
+  /// By source.
+  private var nights: [Int: [Night]] = [:]
 
-  mutating func add(_ night: Night, from source: Int) {
-    nights[night.day, default: []].append((source, night))
-  }
+  mutating func add(_ night: Night, from source: Int) { nights[source, default: []].append(night) }
 
   /// Calls `body` with every value of every night: once for those of each source that has any, and
   /// whether that source counts on the day.
@@ -44,7 +19,11 @@ struct NightBook {
     _ body: (Measure, Double, _ source: Int, Day, _ counts: Bool) -> Void,
     rank: (_ source: Int) -> Int
   ) {
-    for (day, entries) in nights {
+    var byDay: [Day: [(source: Int, night: Night)]] = [:]
+    for (source, nights) in nights {
+      for night in Night.joined(nights) { byDay[night.day, default: []].append((source, night)) }
+    }
+    for (day, entries) in byDay {
       let sources = Set(entries.map(\.source)).sorted { one, other in
         func key(_ source: Int) -> (Int, Int, Double, Int) {
           let own = entries.filter { $0.source == source }.map(\.night)

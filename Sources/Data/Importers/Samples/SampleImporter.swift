@@ -25,6 +25,7 @@ struct SampleImporter: DocumentReader {
     var reader = kind.makeReader(options)
     var book = DayBook(options.filter)
     reader.prepare(files)
+    let files = reader.order(files)
     try SampleImporter.read(files, with: &reader, into: &book)
     reader.finish(into: &book)
     try SampleImporter.checkNames(options.filter, book, name)
@@ -39,10 +40,12 @@ struct SampleImporter: DocumentReader {
     var numbers: [String: Int32] = [:]
     var rows: [String: ImportReport.Row] = [:]
     var sourcesOfDay: [String: [Day: Int]] = [:]
+    var attributesFound: Set<String> = []
     func add(
       _ attribute: NamedBook.Attribute, _ day: Day, _ source: Int, _ value: Value?,
       _ hours: HourlyShares? = nil
     ) {
+      attributesFound.insert(attribute.name)
       guard options.filter.wants(attribute.name, on: day) else { return }
       rows[attribute.name, default: ImportReport.Row(attribute)]
         .add(day, of: book.sources[source].name)
@@ -83,6 +86,7 @@ struct SampleImporter: DocumentReader {
     survey.hasStoredMoods = true
     survey.problems = book.problems
     survey.places = book.places
+    survey.attributesFound = attributesFound
     survey.usedOptions = book.usedOptions
     let known = Set(attributes.map(\.name))
     survey.series = try found.map { attribute in

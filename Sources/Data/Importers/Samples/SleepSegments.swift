@@ -40,10 +40,14 @@ struct SleepSegments {
         source: UInt16(truncatingIfNeeded: source), stage: stage))
   }
 
-  /// Adds the nights of all sources to a book.
+  /// Adds the nights of all sources to a book, and the times in bed in which no source has a sleep.
   func addNights(to book: inout DayBook) {
-    let sorted = segments.sorted { ($0.source, $0.start) < ($1.source, $1.start) }
+    let sorted = segments.filter { book.sources[Int($0.source)].rank != nil }
+      .sorted { ($0.source, $0.start) < ($1.source, $1.start) }
     let inBed = sorted.filter { $0.stage == .inBed }.sorted { $0.start < $1.start }
+    let sleeps = SleepSegments.sessions(
+      of: sorted.filter { $0.stage != .inBed && $0.stage != .awake }.sorted { $0.start < $1.start }
+    ).map(SleepSegments.time)
     var start = sorted.startIndex
     while start < sorted.endIndex {
       let source = sorted[start].source
@@ -54,16 +58,33 @@ struct SleepSegments {
           book.add(night, from: Int(source))
         }
       }
-      if own.isEmpty {
-        for session in SleepSegments.sessions(of: Array(sorted[start..<end])) {
-          guard let last = session.max(by: { $0.end < $1.end }) else { continue }
-          var night = Night(on: last.localEnd.day)
-          night.inBed = SleepSegments.minutes(of: session)
-          book.add(night, from: Int(source))
-        }
+      let beds = sorted[start..<end].filter { $0.stage == .inBed }
+      for session in SleepSegments.sessions(of: beds) {
+        guard let last = session.max(by: { $0.end < $1.end }),
+          !SleepSegments.overlaps(SleepSegments.time(of: session), sleeps)
+        else { continue }
+        var night = Night(on: last.localEnd.day)
+        night.inBed = SleepSegments.minutes(of: session)
+        book.add(night, from: Int(source))
       }
       start = end
     }
+  }
+
+  /// From the start of the first piece to the end of the last one.
+  private static func time(of session: [Segment]) -> Range<Int64> {
+    let start = session.first?.start ?? 0
+    return start..<(session.map(\.end).max() ?? start)
+  }
+
+  /// Whether a time overlaps one of several, which are in their order and apart from each other.
+  private static func overlaps(_ time: Range<Int64>, _ others: [Range<Int64>]) -> Bool {
+    var (low, high) = (0, others.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if others[middle].upperBound <= time.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < others.count && others[low].lowerBound < time.upperBound
   }
 
   /// The pieces, which are in the order of their starts, without long gaps between them.

@@ -10,11 +10,14 @@ struct Stamp {
   let local: LocalDateTime
   /// Seconds east of UTC; nil where none is written.
   let offset: Int?
+  /// Whether it is written in UTC, with a `Z`; `+00:00` is what the clocks of a place showed.
+  let isUTC: Bool
 
   /// Seconds since 1970, in UTC.
   init(utc seconds: Int64) {
     local = LocalDateTime(seconds: seconds)
     offset = 0
+    isUTC = true
   }
 
   /// The instant, by `zone` where no offset is written.
@@ -55,6 +58,7 @@ struct Stamp {
     }
     local = LocalDateTime(day: day, minute: hour * 60 + minute, second: second)
     if at(next, " ") { next += 1 }
+    isUTC = at(next, "Z")
     if next == bytes.count {
       offset = nil
     } else if at(next, "Z"), next + 1 == bytes.count {

@@ -9,6 +9,8 @@ struct TableRows {
   private var columns: [String: Int] = [:]
   private let source: String
   private let headLine: Int
+  /// How many numbers of the row could not be read, so that nothing may be computed from several.
+  private(set) var unreadableCount = 0
 
   /// Reads the header, which is behind `skipping` lines.
   ///
@@ -36,6 +38,7 @@ struct TableRows {
 
   /// Moves to the next row that is not empty; false at the end.
   mutating func next() throws -> Bool {
+    unreadableCount = 0
     while try reader.next(into: &fields) {
       if !fields.allSatisfy({ $0.start == $0.end }) { return true }
     }
@@ -49,16 +52,32 @@ struct TableRows {
     fields.indices.contains(index) ? String(reader.text(fields[index]).trimmingBlanks) : ""
   }
 
-  /// The number of a column; nil where there is none, `NaN` among them.
-  func number(_ name: String) -> Double? { columns[name].flatMap { number(at: $0) } }
+  /// The number of a column; nil where there is none.
+  ///
+  /// A cell that holds anything but a number is a problem, which the book gets.
+  mutating func number(_ name: String, _ book: inout DayBook) -> Double? {
+    columns[name].flatMap { number(at: $0, &book) }
+  }
 
-  func number(at index: Int) -> Double? {
-    Double(text(at: index)).flatMap { $0.isFinite ? $0 : nil }
+  mutating func number(at index: Int, _ book: inout DayBook) -> Double? {
+    switch NumberCell(text(at: index)) {
+    case .none: return nil
+    case .number(let number): return number
+    case .unreadable(let text):
+      unreadableCount += 1
+      let column = heads.indices.contains(index) ? heads[index] : "\(index + 1)"
+      book.report(
+        problem(at: index, NumberCell.message(text, of: column), hint: NumberCell.hint))
+      return nil
+    }
   }
 
   /// A problem of a column of the row.
   mutating func problem(_ name: String, _ message: String, hint: String) -> Problem {
-    let index = columns[name] ?? 0
+    problem(at: columns[name] ?? 0, message, hint: hint)
+  }
+
+  mutating func problem(at index: Int, _ message: String, hint: String) -> Problem {
     let offset = fields.indices.contains(index) ? fields[index].start : 0
     return reader.locate(OffsetProblem(offset: offset, message: message, hint: hint))
   }

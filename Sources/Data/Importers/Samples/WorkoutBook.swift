@@ -33,13 +33,12 @@ struct WorkoutBook {
         continue
       }
       repeated += 1
-      if rank(workout.source) < rank(open[index].source) {
-        let distance = workout.distance ?? open[index].distance
-        open[index] = workout
-        open[index].distance = distance
-      } else if open[index].distance == nil {
-        open[index].distance = workout.distance
-      }
+      let other = open[index]
+      var merged = rank(workout.source) < rank(other.source) ? workout : other
+      merged.distance = merged.distance ?? other.distance ?? workout.distance
+      // One source knows the sport, another one calls it something general.
+      merged.isCycling = workout.isCycling || other.isCycling
+      open[index] = merged
     }
     open.forEach(body)
     return repeated

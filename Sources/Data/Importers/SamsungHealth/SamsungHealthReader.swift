@@ -15,21 +15,20 @@ struct SamsungHealthReader: ExportReader {
   static let kind = ExportKind(
     source: .samsungHealth, files: "The folder samsunghealth_ana_20261120",
     howTo: "In Samsung Health: Settings, Download personal data.",
-    reads: { file in
-      guard file.name.hasPrefix("com.samsung."), file.name.hasSuffix(".csv"),
-        tables.contains(type(of: file.name))
-      else { return false }
-      return try file.begins(with: "com.samsung.", within: 64)
-    }, identity: { type(of: $0.name) }, makeReader: { SamsungHealthReader($0) })
+    reads: { file in try type(of: file).map { tables.contains($0) } ?? false },
+    identity: { file in (try? type(of: file)) ?? file.name },
+    makeReader: { SamsungHealthReader($0) })
 
   private static let tables: Set<String> = [
-    "step_daily_trend", "sleep", "sleep_stage", "heart_rate", "weight", "water_intake", "exercise",
+    "step_daily_trend", "sleep", "sleep_stage", "heart_rate", "weight", "water_intake",
+    "caffeine_intake", "exercise", "day_summary", "pedometer_day_summary",
   ]
 
-  /// `sleep_stage` of `com.samsung.health.sleep_stage.20261120093012.csv`.
-  private static func type(of name: String) -> String {
-    let parts = name.split(separator: ".")
-    return parts.count > 2 ? String(parts[parts.count - 3]) : ""
+  /// `sleep_stage` of a table whose first line begins `com.samsung.health.sleep_stage,`; nil for any
+  /// other file.
+  private static func type(of file: ExportFile) throws -> String? {
+    let name = try file.heads().first ?? ""
+    return name.hasPrefix("com.samsung.") ? name.split(separator: ".").last.map(String.init) : nil
   }
 
   /// The columns without which nothing of a table can be read.
@@ -37,7 +36,8 @@ struct SamsungHealthReader: ExportReader {
     "step_daily_trend": ["day_time", "count"], "sleep": ["start_time", "end_time"],
     "sleep_stage": ["start_time", "end_time", "stage"], "heart_rate": ["start_time", "heart_rate"],
     "weight": ["start_time", "weight"], "water_intake": ["start_time", "amount"],
-    "exercise": ["start_time", "duration"],
+    "caffeine_intake": ["start_time", "amount"], "exercise": ["start_time", "duration"],
+    "day_summary": ["day_time"], "pedometer_day_summary": ["day_time"],
   ]
 
   private struct Steps {
@@ -46,6 +46,8 @@ struct SamsungHealthReader: ExportReader {
   }
 
   private var steps: [Day: Steps] = [:]
+  /// What the summaries of days say, of which there is one for each device: the most of a day.
+  private var summaries: [Day: [Measure: Double]] = [:]
   private var nights: [(identifier: String, start: LocalDateTime, night: Night)] = []
   /// The minutes of each stage, by the sleep they belong to.
   private var stages: [String: [String: Double]] = [:]
@@ -56,7 +58,7 @@ struct SamsungHealthReader: ExportReader {
   mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
     if book.isSecondPass { return }
     let index = book.source("Samsung Health")
-    let type = SamsungHealthReader.type(of: ExportFile(source).name)
+    guard let type = try SamsungHealthReader.type(of: ExportFile(source)) else { return }
     var rows = try TableRows(source, skipping: 1) { head in
       head.split(separator: ".").last.map(String.init) ?? head
     }
@@ -64,9 +66,14 @@ struct SamsungHealthReader: ExportReader {
       return book.report(problem)
     }
     while try rows.next() {
-      if type == "step_daily_trend" {
+      switch type {
+      case "step_daily_trend":
         addSteps(&rows, &book)
         continue
+      case "day_summary", "pedometer_day_summary":
+        addSummary(&rows, &book)
+        continue
+      default: break
       }
       guard let start = local(rows, "start_time") else {
         book.report(
@@ -79,32 +86,38 @@ struct SamsungHealthReader: ExportReader {
       let second = start.seconds
       switch type {
       case "sleep": addNight(&rows, start, &book)
-      case "sleep_stage": addStage(rows, start)
+      case "sleep_stage": addStage(&rows, start, &book)
       case "heart_rate":
-        if let rate = rows.number("heart_rate"), rate > 0 {
+        let most = rows.number("max", &book)
+        if let rate = rows.number("heart_rate", &book), rate > 0 {
           book.add(rate, to: .heartRate, from: index, on: day)
-          book.add(rows.number("max") ?? rate, to: .maximumHeartRate, from: index, on: day)
+          // A single measurement has the maximum 0.
+          book.add(max(most ?? 0, rate), to: .maximumHeartRate, from: index, on: day)
         }
       case "weight":
-        if let weight = rows.number("weight"), weight > 0 {
+        if let weight = rows.number("weight", &book), weight > 0 {
           book.add(weight, to: .weight, from: index, on: day, second: second)
         }
-        if let fat = rows.number("body_fat"), fat > 0 {
+        if let fat = rows.number("body_fat", &book), fat > 0 {
           book.add(fat / 100, to: .bodyFat, from: index, on: day, second: second)
         }
       case "water_intake":
-        if let amount = rows.number("amount"), amount > 0 {
+        if let amount = rows.number("amount", &book), amount > 0 {
           book.add(amount, to: .water, from: index, on: day)
         }
+      case "caffeine_intake":
+        if let amount = rows.number("amount", &book), amount > 0 {
+          book.add(amount, to: .caffeine, from: index, on: day)
+        }
       case "exercise":
-        guard let length = rows.number("duration"), length > 0 else {
-          book.passOver("exercises without a length")
+        guard let length = rows.number("duration", &book), length > 0 else {
+          if rows.unreadableCount == 0 { book.passOver("exercises without a length") }
           continue
         }
         book.add(
           WorkoutBook.Workout(
             start: start, minutes: length / 60_000,
-            distance: rows.number("distance").flatMap { $0 > 0 ? $0 / 1000 : nil },
+            distance: rows.number("distance", &book).flatMap { $0 > 0 ? $0 / 1000 : nil },
             // The code of cycling.
             isCycling: rows.text("exercise_type") == "11007", source: index))
       default: break
@@ -112,17 +125,16 @@ struct SamsungHealthReader: ExportReader {
     }
   }
 
+  /// A time of UTC, in seconds since 1970.
+  private func instant(_ rows: TableRows, _ column: String) -> Int64? {
+    let text = rows.text(column)
+    return Stamp(text)?.local.seconds
+      ?? SamsungHealthReader.milliseconds(text).map { $0.flooredDivision(1000) }
+  }
+
   /// A time of UTC as the person's clock showed it, by the offset `UTC+0200` beside it.
   private func local(_ rows: TableRows, _ column: String) -> LocalDateTime? {
-    let text = rows.text(column)
-    let seconds: Int64
-    if let stamp = Stamp(text) {
-      seconds = stamp.local.seconds
-    } else if let number = SamsungHealthReader.milliseconds(text) {
-      seconds = number / 1000
-    } else {
-      return nil
-    }
+    guard let seconds = instant(rows, column) else { return nil }
     let offset = rows.text("time_offset")
     guard offset.hasPrefix("UTC"),
       let shift = Stamp("2000-01-01 00:00:00 \(offset.dropFirst(3))")?.offset
@@ -130,26 +142,43 @@ struct SamsungHealthReader: ExportReader {
     return LocalDateTime(seconds: seconds + Int64(shift))
   }
 
+  /// The time of the column `end_time`; nil for a row that has none after its start, which is reported.
+  private func end(
+    of rows: inout TableRows, after start: LocalDateTime, _ book: inout DayBook
+  ) -> LocalDateTime? {
+    if let end = local(rows, "end_time"), end > start { return end }
+    book.report(
+      rows.problem(
+        "end_time", "'\(rows.text("end_time"))' is not a time after the start",
+        hint: "Times look like 2026-10-05 05:12:00.000."))
+    return nil
+  }
+
   /// Milliseconds since 1970, of years that a calendar has.
   private static func milliseconds(_ text: String) -> Int64? {
     Int64(text).flatMap { -1_000_000_000_000_000...1_000_000_000_000_000 ~= $0 ? $0 : nil }
   }
 
-  private mutating func addSteps(_ rows: inout TableRows, _ book: inout DayBook) {
+  /// The day that a row is of, whose `day_time` is a label and not an instant.
+  private static func day(of rows: inout TableRows, _ book: inout DayBook) -> Day? {
     let text = rows.text("day_time")
     let day =
       Stamp(text)?.local.day
-      ?? SamsungHealthReader.milliseconds(text).flatMap {
-        Day(exactly: $0.flooredDivision(86_400_000))
-      }
-    guard let day else {
-      return book.report(
+      ?? milliseconds(text).flatMap { Day(exactly: $0.flooredDivision(86_400_000)) }
+    if day == nil {
+      book.report(
         rows.problem(
           "day_time", "'\(text)' is not a day",
           hint: "Days look like 1543363200000 or 2018-11-28 00:00:00.000."))
     }
-    guard let count = rows.number("count") else { return }
-    let value = (count: count, distance: rows.number("distance") ?? 0)
+    return day
+  }
+
+  private mutating func addSteps(_ rows: inout TableRows, _ book: inout DayBook) {
+    guard let day = SamsungHealthReader.day(of: &rows, &book),
+      let count = rows.number("count", &book)
+    else { return }
+    let value = (count: count, distance: rows.number("distance", &book) ?? 0)
     var entry = steps[day] ?? Steps()
     if rows.text("source_type") == "-2" {
       entry.total = value
@@ -159,24 +188,39 @@ struct SamsungHealthReader: ExportReader {
     steps[day] = entry
   }
 
+  private mutating func addSummary(_ rows: inout TableRows, _ book: inout DayBook) {
+    guard let day = SamsungHealthReader.day(of: &rows, &book) else { return }
+    for (column, measure, factor) in [
+      ("step_count", Measure.steps, 1.0), ("floor_count", .floors, 1),
+      ("active_time", .activeMinutes, 1.0 / 60_000),
+    ] {
+      if let value = rows.number(column, &book), value > 0 {
+        summaries[day, default: [:]][measure] = max(
+          value * factor, summaries[day]?[measure] ?? 0)
+      }
+    }
+  }
+
   private mutating func addNight(
     _ rows: inout TableRows, _ start: LocalDateTime, _ book: inout DayBook
   ) {
-    guard let end = local(rows, "end_time"), end > start else {
-      return book.report(
-        rows.problem(
-          "end_time", "'\(rows.text("end_time"))' is not a time after the start",
-          hint: "Times look like 2026-10-05 05:12:00.000."))
-    }
+    guard let end = end(of: &rows, after: start, &book) else { return }
     var night = Night(on: end.day)
     (night.start, night.end) = (start, end)
     night.inBed = Double(end.seconds - start.seconds) / 60
-    night.asleep = rows.number("sleep_duration").flatMap { $0 > 0 ? $0 : nil } ?? night.inBed
+    let length = rows.number("sleep_duration", &book)
+    guard rows.unreadableCount == 0 else { return }
+    night.asleep = length.flatMap { $0 > 0 ? $0 : nil } ?? night.inBed
+    if let start = instant(rows, "start_time"), let end = instant(rows, "end_time") {
+      night.span = (start, end)
+    }
     nights.append((rows.text("datauuid"), start, night))
   }
 
-  private mutating func addStage(_ rows: TableRows, _ start: LocalDateTime) {
-    guard let end = local(rows, "end_time"), end > start else { return }
+  private mutating func addStage(
+    _ rows: inout TableRows, _ start: LocalDateTime, _ book: inout DayBook
+  ) {
+    guard let end = end(of: &rows, after: start, &book) else { return }
     stages[rows.text("sleep_id"), default: [:]][rows.text("stage"), default: 0] +=
       Double(end.seconds - start.seconds) / 60
   }
@@ -188,6 +232,12 @@ struct SamsungHealthReader: ExportReader {
       book.add(value.count, to: .steps, from: source, on: day)
       if value.distance > 0 {
         book.add(value.distance / 1000, to: .distance, from: source, on: day)
+      }
+    }
+    for (day, values) in summaries {
+      // The steps of all devices are known better.
+      for (measure, value) in values where measure != .steps || steps[day] == nil {
+        book.add(value, to: measure, from: source, on: day)
       }
     }
     // Versions differ in whether the times are UTC. If they were not, nights would begin by day.

@@ -8,16 +8,22 @@ import Time
 ///       123,"Aug 22, 2026, 6:52:17 AM",Morning Ride,Ride,…,1835,10.51,…,1800.0,10512.4
 ///
 /// The dates are UTC. Some columns are there twice: of the two distances the second is in metres; the
-/// first one is in kilometres for most activities only.
+/// first one is in kilometres for most activities only. Where there is one, it is what speed and time
+/// make of it.
 struct StravaReader: ExportReader {
   static let kind = ExportKind(
     source: .strava, files: "The archive, or the activities.csv in it",
     howTo:
       "On strava.com: Settings, My Account, Download or Delete Your Account, Request Your Archive.",
     reads: { file in
-      try file.name == "activities.csv"
-        && (file.begins(with: "Activity ID,", within: 64)
-          || file.begins(with: "Aktivit", within: 64))
+      let heads = try file.heads()
+      guard heads.count > 5 else { return false }
+      // In other languages than are read, so that they are refused and not taken for another table.
+      let words = heads[0].split { !$0.isLetter }
+      let activity = ["activ", "aktiv", "ativid", "attivit"]
+      return words.contains("id")
+        && heads.prefix(2).allSatisfy { activity.contains(where: $0.contains) }
+        || heads.contains { $0.hasPrefix("translation missing: en-us.lib.export.portability") }
     }, makeReader: { StravaReader($0) })
 
   private var clock: LocalClock
@@ -41,9 +47,7 @@ struct StravaReader: ExportReader {
           message: "has an unknown header: \(heads.prefix(6).joined(separator: ", "))",
           hint: "Set the language of Strava to English, and request the archive again."))
     }
-    if distances.count < 2 {
-      book.note("this table of Strava has no distances in metres, so distances were not imported")
-    }
+    let speed = column("average speed", "durchschnittsgeschwindigkeit")
     while try rows.next() {
       guard let time = StravaReader.time(rows.text(at: date)) else {
         book.report(
@@ -52,19 +56,34 @@ struct StravaReader: ExportReader {
             hint: "Times look like 'Aug 22, 2026, 6:52:17 AM' or '22.08.2026, 18:52:17'."))
         continue
       }
-      guard let seconds = rows.number(at: moving), seconds > 0 else {
-        book.passOver("activities without a length")
+      guard let seconds = rows.number(at: moving, &book), seconds > 0 else {
+        if rows.unreadableCount == 0 { book.passOver("activities without a length") }
         continue
       }
       let kind = rows.text(at: type).lowercased()
-      let metres = distances.count > 1 ? rows.number(at: distances[1]) : nil
+      let column = distances.count > 1 ? distances[1] : distances.first
+      var kilometres = column.flatMap { rows.number(at: $0, &book) }
+      if distances.count > 1 {
+        kilometres = kilometres.map { $0 / 1000 }
+      } else if let distance = kilometres, distance > 0 {
+        let metres = speed.flatMap { rows.number(at: $0, &book) }.map { $0 * seconds }
+        kilometres = metres.flatMap { StravaReader.kilometres(distance, near: $0) }
+        if kilometres == nil { book.passOver("distances in an unknown unit") }
+      }
       book.add(
         WorkoutBook.Workout(
           start: clock.local(time.seconds), minutes: seconds / 60,
-          distance: metres.flatMap { $0 > 0 ? $0 / 1000 : nil },
+          distance: kilometres.flatMap { $0 > 0 ? $0 : nil },
           isCycling: kind.hasSuffix("ride") || kind.contains("radfahrt"), source: index))
     }
     book.note("the times of Strava are UTC and were converted to your time zone")
+  }
+
+  /// A distance in kilometres or metres, by about how many metres it is; nil where it is neither.
+  private static func kilometres(_ distance: Double, near metres: Double) -> Double? {
+    let isNear = 0.8...1.25
+    if isNear ~= distance * 1000 / metres { return distance }
+    return isNear ~= distance / metres ? distance / 1000 : nil
   }
 
   private static let months = [

@@ -14,40 +14,68 @@ struct WithingsReader: ExportReader {
   static let kind = ExportKind(
     source: .withings, files: "The zip of its tables",
     howTo: "In the app: your name, Download my data.",
-    reads: { file in
-      switch file.name {
-      case "weight.csv":
-        return try file.begins(with: "(kg)", within: 256) || file.begins(with: "(lb)", within: 256)
-      case "sleep.csv": return try file.begins(with: "(s)", within: 256)
-      case "activities.csv": return try file.begins(with: "GPS", within: 256)
-      default:
-        return try aggregates[file.name] != nil && file.begins(with: "date,value", within: 16)
-      }
-    }, identity: { $0.name }, makeReader: { _ in WithingsReader() })
+    reads: { try Table($0) != nil },
+    identity: { file in (try? Table(file)).map { "\($0)" } ?? file.name },
+    makeReader: { _ in WithingsReader() })
 
-  private static let aggregates: [String: (Measure, Double)] = [
-    "aggregates_steps.csv": (.steps, 1), "aggregates_distance.csv": (.distance, 0.001),
-    "aggregates_elevation.csv": (.elevation, 0.001),
-    "aggregates_calories_earned.csv": (.activeEnergy, 4.184),
-  ]
+  /// The tables that are read, by their columns, whatever the files are called.
+  private enum Table {
+    case weights, nights, activities
+    case days(Measure, factor: Double)
+
+    init?(_ file: ExportFile) throws {
+      let heads = try file.heads()
+      func hasUnit(_ index: Int, _ units: [String]) -> Bool {
+        units.contains { heads[index].hasSuffix("(\($0))") }
+      }
+      let masses = ["kg", "lb", "st"]
+      func areMasses(_ indexes: Range<Int>) -> Bool {
+        heads.count >= indexes.upperBound && indexes.allSatisfy { hasUnit($0, masses) }
+      }
+      // The last one is the water in the body: Hydration, Idratazione.
+      let isOfMasses = heads.count == 7 && areMasses(1..<6) && heads[5].contains("dra")
+      let isNamed = heads.count > 2 && areMasses(1..<2) && file.name.hasPrefix("weight")
+      if isOfMasses || isNamed {
+        self = .weights
+      } else if heads.count > 6, heads[4] == "rem (s)", (2..<6).allSatisfy({ hasUnit($0, ["s"]) }) {
+        self = .nights
+      } else if heads.count > 4, heads.contains("gps"),
+        heads.contains(where: { $0.hasSuffix("(manual)") })
+      {
+        self = .activities
+      } else if heads == ["date", "value"],
+        let (_, measure, factor) = Table.aggregates.first(where: { file.name.hasPrefix($0.0) })
+      {
+        self = .days(measure, factor: factor)
+      } else {
+        return nil
+      }
+    }
+
+    /// Only the names of these files say what they hold.
+    private static let aggregates: [(String, Measure, Double)] = [
+      ("aggregates_steps", .steps, 1), ("aggregates_distance", .distance, 0.001),
+      ("aggregates_elevation", .elevation, 0.001),
+      ("aggregates_calories_earned", .activeEnergy, 4.184),
+    ]
+  }
 
   mutating func read(_ source: ByteSource, into book: inout DayBook) throws {
     if book.isSecondPass { return }
     let index = book.source("Withings")
-    let file = ExportFile(source)
+    guard let table = try Table(ExportFile(source)) else { return }
     var rows = try TableRows(source)
-    switch file.name {
-    case "weight.csv": try readWeights(&rows, index, &book, source.name)
-    case "sleep.csv": try readNights(&rows, index, &book, source.name)
-    case "activities.csv": try readActivities(&rows, index, &book, source.name)
-    default:
-      guard let (measure, factor) = WithingsReader.aggregates[file.name] else { return }
+    switch table {
+    case .weights: try readWeights(&rows, index, &book, source.name)
+    case .nights: try readNights(&rows, index, &book, source.name)
+    case .activities: try readActivities(&rows, index, &book, source.name)
+    case .days(let measure, let factor):
       while try rows.next() {
         guard let day = Day(iso: String(rows.text("date").prefix(10))) else {
           book.report(WithingsReader.problem(&rows, "date"))
           continue
         }
-        if let value = rows.number("value") {
+        if let value = rows.number("value", &book) {
           book.add(value * factor, to: measure, from: index, on: day)
         }
       }
@@ -90,19 +118,22 @@ struct WithingsReader: ExportReader {
     else { return book.report(WithingsReader.unknown(rows.heads, file)) }
     let pound = rows.heads[weight].hasSuffix("(lb)")
     guard pound || rows.heads[weight].hasSuffix("(kg)") else {
-      return book.report(WithingsReader.unknown(rows.heads, file))
+      return book.report(
+        Problem(
+          source: file, line: 1, message: "has weights in an unknown unit: \(rows.heads[weight])",
+          hint: "Set the unit of Withings to kilograms or pounds, and export again."))
     }
     while try rows.next() {
       guard let stamp = Stamp(rows.text(at: 0)) else {
         book.report(WithingsReader.problem(&rows, "date"))
         continue
       }
-      guard let value = rows.number(at: weight), value > 0 else { continue }
+      guard let value = rows.number(at: weight, &book), value > 0 else { continue }
       let second = stamp.local.seconds
       book.add(
         pound ? value * 0.453_592_37 : value, to: .weight, from: source, on: stamp.local.day,
         second: second)
-      if let part = rows.number(at: fat), part > 0, part < value {
+      if let part = rows.number(at: fat, &book), part > 0, part < value {
         book.add(part / value, to: .bodyFat, from: source, on: stamp.local.day, second: second)
       }
     }
@@ -124,15 +155,16 @@ struct WithingsReader: ExportReader {
         book.report(WithingsReader.problem(&rows, heads[0]))
         continue
       }
-      func minutes(_ index: Int) -> Double? { rows.number(at: index).map { $0 / 60 } }
+      func minutes(_ index: Int) -> Double? { rows.number(at: index, &book).map { $0 / 60 } }
+      let instants = (start: start.instant(in: .utc), end: end.instant(in: .utc))
       var night = Night(on: end.local.day)
-      (night.start, night.end) = (start.local, end.local)
+      (night.start, night.end, night.span) = (start.local, end.local, instants)
       (night.light, night.deep, night.rem) = (minutes(light), minutes(deep), minutes(rem))
       let asleep = [night.light, night.deep, night.rem].compactMap { $0 }.reduce(0, +)
-      guard asleep > 0 else { continue }
+      night.awakenings = rows.number(at: woken, &book).flatMap { Int(exactly: $0.rounded()) }
+      guard asleep > 0, rows.unreadableCount == 0 else { continue }
       night.asleep = asleep
-      night.inBed = Double(end.instant(in: .utc) - start.instant(in: .utc)) / 60
-      night.awakenings = rows.number(at: woken).flatMap { Int(exactly: $0.rounded()) }
+      night.inBed = Double(instants.end - instants.start) / 60
       book.add(night, from: source)
     }
   }
