@@ -1,3 +1,4 @@
+import Archives
 import Cards
 import Formats
 import Geography
@@ -28,19 +29,28 @@ struct PlaceImport {
 
   /// Nil if none of the files holds places.
   ///
-  /// - Throws: ``Failure`` if some do and others do not, ``FileError``.
+  /// - Throws: ``Failure`` if some do and others do not, ``FileError``, ``ArchiveError`` if some do and
+  ///   others are damaged.
   init?(_ files: [ImportedFile], _ request: Request, in context: Context) throws {
     var found: [PlaceFile] = []
     var other: ImportedFile?
+    var damage: ArchiveError?
     for file in files {
-      guard let source = file.source, let places = try PlaceFile(source),
-        places.format != .csv || request.readsTables
-      else {
+      let places: PlaceFile?
+      do {
+        places = try file.source.flatMap { try PlaceFile($0) }
+      } catch let error as ArchiveError {
+        damage = damage ?? error
+        continue
+      }
+      guard let places, places.format != .csv || request.readsTables else {
         if !file.isInFolder || file.source != nil { other = other ?? file }
         continue
       }
       found.append(places)
     }
+    // An import of anything else reports damaged files with its own.
+    if let damage, request.readsTables || !found.isEmpty { throw damage }
     if found.isEmpty {
       guard request.readsTables, let other else { return nil }
       throw Failure(
