@@ -171,6 +171,11 @@ extension Store {
     return isNoted
   }
 
+  /// Deletes the record of all changes, after which nothing can be undone; the values stay.
+  package func forgetChanges() throws(StoreError) {
+    try database.run("DELETE FROM replaced; DELETE FROM change")
+  }
+
   private func lastChange() throws(StoreError) -> (isUndone: Bool, isNoted: Bool) {
     // Two simple queries: one query with a subquery in each column takes SQLite longer to parse.
     let latest = try database.prepare("SELECT undone FROM change ORDER BY id DESC")

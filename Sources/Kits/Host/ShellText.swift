@@ -36,7 +36,12 @@ package enum ShellText {
   /// Divides a line into arguments as a shell does: at spaces, except in quotes and after a backslash.
   ///
   /// Nothing is expanded.
-  package static func arguments(of line: String) -> [String] {
+  package static func arguments(of line: String) -> [String] { divided(line).arguments }
+
+  /// Whether a line ends in quotes that are not closed, or with a backslash.
+  package static func isOpen(_ line: String) -> Bool { divided(line).isOpen }
+
+  private static func divided(_ line: String) -> (arguments: [String], isOpen: Bool) {
     var arguments: [String] = []
     var argument: String.UnicodeScalarView?
     var quote: Unicode.Scalar?
@@ -62,7 +67,7 @@ package enum ShellText {
         argument?.append(scalar)
       }
     }
-    return arguments + (argument.map { [String($0)] } ?? [])
+    return (arguments + (argument.map { [String($0)] } ?? []), quote != nil || isEscaped)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

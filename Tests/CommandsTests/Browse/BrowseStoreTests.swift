@@ -80,6 +80,106 @@ struct BrowseStoreTests {
     #expect(text(screen).contains { $0.contains("4,711") })
   }
 
+  @Test func `what is shown stays while another program locks the store`() throws {
+    sandbox.run("dash log steps 4711")
+    var screen = screen()
+    #expect(text(screen).contains { $0.contains("4,711") })
+    let other = try Store(path: sandbox.storePath)
+    try other.database.run("BEGIN EXCLUSIVE")
+    press("e5000\r", on: &screen)
+    #expect(text(screen).contains { $0.contains("4,711") })
+    #expect(text(screen)[19...22].joined().contains("locked"))
+    try other.database.run("ROLLBACK")
+  }
+
+  @Test func `a store without ratings is asked for one by E`() {
+    var screen = screen()
+    press("E4good\r", on: &screen)
+    #expect(text(screen).contains { $0.contains("4 of 5") })
+    #expect(text(screen).contains { $0.contains("good") })
+  }
+
+  @Test func `a store with values and without ratings is asked for one first`() {
+    sandbox.run("dash log steps 4711")
+    var screen = screen()
+    press("E", on: &screen)
+    #expect(text(screen)[22].contains("How was today? 1 to 5:"))
+  }
+
+  @Test func `a refused answer is asked again with its text, and the keys that follow are typed`() {
+    sandbox.run("dash log steps 4711")
+    var screen = screen()
+    press("eabc\r", on: &screen)
+    #expect(text(screen)[22].contains("abc"))
+    #expect(text(screen)[21].contains("Expected") || text(screen)[20].contains("nvalid"))
+    press("q", on: &screen)
+    #expect(text(screen)[22].contains("abcq"))
+    _ = screen.handle(.key(.escape))
+    #expect(text(screen).contains { $0.contains("4,711") })
+  }
+
+  @Test func `a typed command records on the shown day`() {
+    sandbox.run("dash log steps 4711")
+    var screen = screen()
+    _ = screen.handle(.key(.left))
+    press(":log floors 7\r", on: &screen)
+    press(":mood rate 4\r", on: &screen)
+    press(":log coffees 2 --date today\r", on: &screen)
+    let log = sandbox.run("dash undo --list").output
+    #expect(log.contains("dash log --date 2026-11-19 floors 7"))
+    #expect(log.contains("mood rate --date 2026-11-19 4"))
+    #expect(log.contains("dash log coffees 2 --date today"))
+  }
+
+  @Test(arguments: [":q\r", ":quit\r"])
+  func `a typed q ends it`(keys: String) {
+    var screen = screen()
+    var isEnded = false
+    for scalar in keys.unicodeScalars {
+      if case .end = screen.handle(.key(scalar == "\r" ? .enter : .scalar(scalar))) {
+        isEnded = true
+      }
+    }
+    #expect(isEnded)
+  }
+
+  @Test(arguments: [
+    ("calendar", "there are no calendars"), ("map", "there are no places"),
+    ("outside", "no place is set"),
+  ])
+  func `a view of nothing is refused by name`(view: String, message: String) throws {
+    sandbox.variables["TZ"] = "UTC"
+    sandbox.run("dash log steps 4711")
+    let file = try sandbox.write("q\n", to: "keys")
+    let run = sandbox.run("dash browse \(view) --keys \(file)")
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("dash: \(message)\n"))
+  }
+
+  @Test func `the sample weather is the same in the day and in its own screen`() {
+    sandbox.variables["TZ"] = "UTC"
+    let day = sandbox.run("dash today --demo --short --color never").output
+    let outside = sandbox.run("dash outside --demo --color never").output
+    let sentence = outside.split(separator: "\n").first ?? ""
+    #expect(!sentence.isEmpty && day.contains(sentence.prefix(40)))
+  }
+
+  @Test func `an attribute without an average yet leaves the rows of others as they are`() throws {
+    for day in 1...19 {
+      sandbox.run("dash log steps 4000 --quiet --date 2026-11-\(day < 10 ? "0" : "")\(day)")
+    }
+    sandbox.run("dash log steps 4711")
+    let before = sandbox.run("dash today --short --width 40 --color never").output
+    sandbox.run("dash attributes add pushups --type quantity")
+    sandbox.run("dash log pushups 12")
+    let after = sandbox.run("dash today --short --width 40 --color never").output
+    let line = try #require(before.split(separator: "\n").first { $0.contains("Steps") })
+    #expect(after.contains(line), "\(before)\(after)")
+    let screen = screen()
+    let rows = screen.draw(in: ScreenSize(columns: 60, rows: 24)).lines.map(\.text)
+    #expect(rows.count { $0.contains("usual from") } == 1, "\(rows)")
+  }
+
   @Test func `a write that fails is reported, and the value stays as it was`() throws {
     sandbox.run("dash log steps 4711")
     var screen = screen()
@@ -88,8 +188,10 @@ struct BrowseStoreTests {
     let other = try Store(path: sandbox.storePath)
     try other.database.run("BEGIN; SELECT count(*) FROM value")
     press("e5000\r", on: &screen)
-    #expect(text(screen)[20...22].joined().contains("locked"))
+    #expect(text(screen)[18...22].joined().contains("locked"))
+    #expect(text(screen)[22].contains("5000"), "what was typed is not lost")
     try other.database.run("ROLLBACK")
+    _ = screen.handle(.key(.escape))
     press("t", on: &screen)
     #expect(text(screen).contains { $0.contains("4,711") })
     press("e5000\r", on: &screen)

@@ -182,7 +182,7 @@ struct BrowseTests {
   }
 
   @Test func `with nothing recorded it says what to type`() {
-    for view in BrowseView.allCases {
+    for view in BrowseView.allCases where ![.calendar, .outside, .map].contains(view) {
       let result = browse(typing("j", "\r", "\u{1B}", "q"), arguments: [view.rawValue])
       #expect(result.status == 0)
     }

@@ -71,19 +71,19 @@ struct RemindStatusTests {
     #expect(
       sandbox.run("dash remind").output == """
         Mood
-        ✓ Runs          not set (to set it: dash remind mood at 21:00)
+        · Runs          not set (to set it: dash remind mood at 21:00)
 
         Facts
-        ✓ Runs          not set (to set it: dash remind facts at 09:00)
+        · Runs          not set (to set it: dash remind facts at 09:00)
 
         Agenda
-        ✓ Runs          not set (to set it: dash remind agenda on)
+        · Runs          not set (to set it: dash remind agenda on)
 
         Outside
-        ✓ Runs          not set (to set it: dash remind outside at 07:30)
+        · Runs          not set (to set it: dash remind outside at 07:30)
 
         Week
-        ✓ Runs          not set (to set it: dash remind week at sunday 18:00)
+        · Runs          not set (to set it: dash remind week at sunday 18:00)
 
         This computer
         ! Notifier      notify-send, but there is no desktop session

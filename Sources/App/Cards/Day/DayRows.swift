@@ -57,15 +57,28 @@ package struct DayRows {
     }
     var block = header + blocks.flatMap { $0 }
     if !folded.isEmpty {
-      var line = Line("also: ", .quiet)
-      for (index, title) in folded.enumerated() {
-        if index > 0 { line.append(", ", .quiet) }
-        line.append(title)
-      }
-      line.cut(to: layout.width, glyphs: layout.glyphs)
-      block.append(line)
+      block.append(DayRows.line(naming: folded, in: layout))
     }
     return block
+  }
+
+  /// `also: Weather, Media`, and where not all names fit `also: Weather +3 more`.
+  private static func line(naming titles: [CleanText], in layout: RowLayout) -> Line {
+    var line = Line("also: ", .quiet)
+    for (index, title) in titles.enumerated() {
+      var longer = line
+      if index > 0 { longer.append(", ", .quiet) }
+      longer.append(title)
+      let others = titles.count - index - 1
+      let room = others > 0 ? " +\(others) more".utf8.count : 0
+      if index > 0, longer.width + room > layout.width {
+        line.append(" +\(others + 1) more", .quiet)
+        break
+      }
+      line = longer
+    }
+    line.cut(to: layout.width, glyphs: layout.glyphs)
+    return line
   }
 
   /// The rows of a group, its title before the first or above.

@@ -12,11 +12,15 @@ package struct Finding: Sendable {
   package let value: Value?
   /// What to do, as lines to read or type; empty if all is well.
   package let remedy: [String]
+  /// Whether it says that something is not in use, which is neither well nor a problem.
+  package let isOff: Bool
 
   /// Without `value`, the value is the text.
   package init(
-    _ name: String, _ label: String, _ text: String, value: Value? = nil, remedy: [String] = []
+    _ name: String, _ label: String, _ text: String, value: Value? = nil, remedy: [String] = [],
+    isOff: Bool = false
   ) {
+    self.isOff = isOff
     self.name = name
     self.label = label
     self.text = text

@@ -41,7 +41,8 @@ package struct FindingList {
     }
     let indent = 2 + labelWidth
     var first = Line(
-      finding.isWell ? glyphs.sign("✓ ", "+ ") : "! ",
+      finding.isOff
+        ? CleanText(glyphs.missing + " ") : finding.isWell ? glyphs.sign("✓ ", "+ ") : "! ",
       finding.isWell ? .quiet : .alert)
     first.append(finding.label, finding.isWell ? .quiet : .text)
     let text =

@@ -18,6 +18,8 @@ struct ItemText {
   /// `goal 10,000`, `max 1h 00m`, when there will be an average, `usual from 22 Nov`, or `paused`; nil
   /// if there is none of them.
   let typical: String?
+  /// Whether ``typical`` says when there will be an average.
+  let isAwaitingAverage: Bool
   let progress: Progress
   /// The value and the goal in the attribute's own encoding.
   let number: Double?
@@ -65,6 +67,7 @@ struct ItemText {
       } else if let day = item.usualFrom {
         "usual from " + DayText.date(day)
       } else { nil }
+    isAwaitingAverage = item.goal == nil && item.pause == nil && item.usualFrom != nil
     progress = item.progress
     isGauged = item.goal != nil && item.pause == nil
     isAdverse = item.isAdverse

@@ -44,7 +44,10 @@ struct ShortRows {
         if items[index].isGauged {
           share = max(share, TextWidth.cells(of: ShortRows.share(of: items[index])))
         }
-        if items[index].pause == nil { average = max(average, items[index].averageWidth) }
+        // What is beside the value instead of a gauge needs no column.
+        if items[index].pause == nil, !items[index].isAwaitingAverage {
+          average = max(average, items[index].averageWidth)
+        }
       }
     }
     self.label = min(label, max(width * 2 / 5, 8))
@@ -116,7 +119,7 @@ struct ShortRows {
   /// A label, a value, what `draw` adds in the columns of gauge and share, and the average.
   private func row(_ item: ItemText, _ draw: (inout Line) -> Void) -> DayRow {
     var line = start(item.label, item.text(or: glyphs), item.role)
-    if item.pause != nil || item.typical?.hasPrefix("usual ") == true {
+    if item.pause != nil || item.isAwaitingAverage {
       line.append("  " + (item.typical ?? ""), .quiet)
       return cut(line, item.name)
     }
@@ -141,9 +144,9 @@ struct ShortRows {
 
   /// The average where the row has no room for it; nil where it has, or there is none.
   func average(below item: ItemText) -> Line? {
-    guard average == 0, item.pause == nil, item.averageWidth > 0, let typical = item.typical else {
-      return nil
-    }
+    guard average == 0, item.pause == nil, !item.isAwaitingAverage, item.averageWidth > 0,
+      let typical = item.typical
+    else { return nil }
     var line = Line("  ")
     line.append(String(typical.prefix(item.averageLength)), .quiet)
     line.cut(to: width, glyphs: glyphs)

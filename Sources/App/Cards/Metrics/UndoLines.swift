@@ -4,6 +4,9 @@ import Time
 
 /// Commands that were undone or redone, or could be.
 package struct UndoLines {
+  /// Follows what was undone.
+  package static let redoHint = "redo with: dash redo"
+
   private let commands: [UndoableCommand]
   private let today: Day
   private let values: ValueText
@@ -19,7 +22,7 @@ package struct UndoLines {
   /// on Friday 20 November · redo with: dash redo`.
   package func done(isUndone: Bool, width: Int) -> Block {
     let verb = isUndone ? "Undid" : "Redid"
-    let end = isUndone ? "redo with: dash redo" : ChangeLines.undoHint
+    let end = isUndone ? UndoLines.redoHint : ChangeLines.undoHint
     let sentences = commands.map {
       "\(verb) '\($0.command)': \($0.effect(in: values, today: today))"
     }

@@ -145,14 +145,20 @@ extension ValueText {
     return whole.utf8.count > 6 ? String(parts.first ?? "") : whole
   }
 
-  /// The same in at most `cells`, if it can be: without its unit, then without separators of thousands.
+  /// The same in at most `cells`, if it can be: without its unit, then without separators of thousands,
+  /// then without decimals.
   func narrow(_ number: Double, _ attribute: Attribute, within cells: Int) -> String {
     let text = narrow(number, attribute)
     guard TextWidth.cells(of: text) > cells,
       attribute.type == .quantity || attribute.type == .decimal
     else { return text }
     let bare = self.text(ofTypical: number, attribute).prefix { $0 != " " }
-    return bare.utf8.count <= cells ? String(bare) : String(bare.filter { $0 != "," })
+    if bare.utf8.count <= cells { return String(bare) }
+    let digits = String(bare.filter { $0 != "," })
+    guard digits.utf8.count > cells, digits.contains("."), let rounded = Double(digits)?.rounded(),
+      rounded.magnitude < 1e15
+    else { return digits }
+    return String(Int(rounded))
   }
 }
 

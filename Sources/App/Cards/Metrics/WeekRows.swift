@@ -138,10 +138,17 @@ struct WeekRows {
     for day in report.days.dropFirst(first).prefix(count) {
       let isShown = day == marked ?? report.days.upperBound
       let mark = isShown ? (glyphs == .unicode ? "▸" : ">") : ""
-      line.append(mark + DayText.narrow(day), isShown ? .strong : .quiet, rightIn: cell)
+      line.append(mark + title(of: day), isShown ? .strong : .quiet, rightIn: cell)
     }
     if label > 0 { line.append("week", .quiet, rightIn: end) }
     return line
+  }
+
+  /// `Tue 17`, or `Tu 17` where there is no room for a mark before it.
+  private func title(of day: Day) -> String {
+    let title = DayText.narrow(day)
+    let name = day.weekday.shortName
+    return title.count < cell ? title : String(name.prefix(2) + title.dropFirst(name.count))
   }
 
   private func append(valuesOf item: WeekReport.Item, _ hue: Hue, to line: inout Line) {

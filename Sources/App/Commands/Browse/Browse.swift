@@ -55,6 +55,10 @@ struct Browse: Command {
     } else {
       let text = words.joined(separator: " ")
       guard line.days.typed(text) != nil else {
+        if let second = BrowseView.allCases.first(where: { $0.rawValue == text.lowercased() }) {
+          throw Failure.usage(
+            "two views: '\(view.rawValue)' and '\(second.rawValue)'", hints: ["Give one of them."])
+        }
         throw Failure.usage(
           "unknown view or day '\(text)'",
           hints: Suggestion.hints(for: words[0], among: BrowseView.allCases.map(\.rawValue))
@@ -88,7 +92,18 @@ struct Browse: Command {
 
   func run(in context: Context) throws {
     var context = context.forScreen
-    if isDemo { context.store = try context.demoStoreWithPlaces() }
+    if isDemo {
+      let store = try context.demoStoreWithPlaces()
+      // Undo ends at the sample data.
+      try store.forgetChanges()
+      context.store = store
+    }
+    if let absence = reason(against: view, in: context) {
+      let sentences = absence.split(separator: ".", maxSplits: 1)
+      throw Failure(
+        absence.prefix(1).lowercased() + sentences[0].dropFirst(),
+        hints: sentences.dropFirst().map { String($0.trimmed) })
+    }
     // A key is answered at once, even if with the message that another program writes.
     context.patience = Browse.patience
     var state = BrowseState(view: view, day: day, today: today)
@@ -109,6 +124,12 @@ struct Browse: Command {
       on: terminal, mode: context.settings.usesMouse ? .fullScreenWithMouse : .fullScreen,
       writingTo: context.output, options)
     _ = try loop.run(&screen)
+  }
+
+  /// Why there is no such view; a store that cannot be read is reported on the screen.
+  private func reason(against view: BrowseView, in context: Context) -> String? {
+    let reader = BrowseReader(context: context, isDemo: isDemo, columns: 80, rows: 20)
+    return try? view.subject.absence(in: reader)
   }
 
   /// How long to wait for another program that writes to the store, in milliseconds.

@@ -37,6 +37,7 @@ final class BrowseCache {
       self.state.pageTop = 0
       self.state.hasPaged = false
       self.state.round = nil
+      self.state.answered = nil
       self.state.picked = nil
       self.state.wanted = ""
       self.state.history = []
@@ -62,6 +63,14 @@ final class BrowseCache {
       self.content = content
       detailed = nil
     }
+    return content
+  }
+
+  /// What was read last for the same view of the same day, where it cannot be read now.
+  func lastContent(of state: BrowseState) -> BrowseContent? {
+    guard let shown = key?.state, shown.view == state.view, shown.day == state.day,
+      shown.pane == state.pane, shown.fact == state.fact
+    else { return nil }
     return content
   }
 

@@ -13,15 +13,29 @@ extension BrowseFrame {
 
   /// The lines, and the cell in the last where the cursor is while something is typed.
   var bottom: (lines: Block, typing: Int?) {
-    if let prompt = state.prompt {
-      if prompt.purpose == .tags, let round = state.round {
-        let lines = round.tagLines(after: prompt.label, width: size.columns, glyphs: glyphs)
-        return (lines, min(lines.last?.width ?? 0, size.columns - 1))
-      }
-      let (line, column) = line(of: prompt)
-      return ([line], column)
+    guard let prompt = state.prompt else { return (message ?? [status], nil) }
+    let (lines, column) = typed(prompt)
+    // Why the answer was refused, or what is asked for.
+    let above =
+      state.message?.isProblem == true
+      ? message ?? [] : prompt.note.map { Wrap.block(of: $0, .quiet, width: size.columns) } ?? []
+    let room = min(BrowseFrame.most, max(size.rows - lines.count - 3, 0))
+    return (above.prefix(room) + lines, column)
+  }
+
+  /// The lines of a prompt, and the cell in the last where the cursor is.
+  private func typed(_ prompt: BrowsePrompt) -> (lines: Block, column: Int) {
+    if prompt.purpose == .tags, let round = state.round {
+      let lines = round.tagLines(after: prompt.label, width: size.columns, glyphs: glyphs)
+      return (lines, min(lines.last?.width ?? 0, size.columns - 1))
     }
-    guard let message = state.message else { return ([status], nil) }
+    let (line, column) = line(of: prompt)
+    return ([line], column)
+  }
+
+  /// The lines of the message; nil without one.
+  private var message: Block? {
+    guard let message = state.message else { return nil }
     let role = message.isProblem ? Role.alert : .text
     let lines = message.lines.flatMap { Wrap.lines(of: $0.string, width: size.columns) }
     var block = lines.prefix(BrowseFrame.most).map { Line($0, role) }
@@ -31,7 +45,7 @@ extension BrowseFrame {
       last.append(glyphs == .unicode ? " …" : "..", role)
       block.append(last)
     }
-    return (block, nil)
+    return block
   }
 
   /// What is selected or picked, and which rows are shown.

@@ -73,7 +73,7 @@ struct BrowseHints {
     switch key.use {
     case .across, .along, .opening: hint.isKnown = true
     case .everywhere: hint.isKnown = word == "keys" || word == "quit"
-    case .views, .attribute, .value, .linked, .zoom, .panes, .adding: break
+    case .views, .recording, .finding, .attribute, .value, .linked, .zoom, .panes, .adding: break
     }
     return hint
   }
@@ -83,13 +83,14 @@ struct BrowseHints {
     func shown(if isUsed: Bool) -> String? { isUsed ? usual : nil }
     return switch key.use {
     case .everywhere: usual
+    case .finding: shown(if: content.canFind(in: height))
+    case .recording(let views): shown(if: views.contains(state.view) && !isFuture)
     case .across: arrows.across
     case .along: arrows.along
     case .opening: opening(item)
     case .views(let views): shown(if: views.contains(state.view))
-    case .attribute: shown(if: state.view == .day && item?.isAttribute == true)
-    case .value:
-      shown(if: state.view == .day && item?.isAttribute == true || item?.isSetting == true)
+    case .attribute: shown(if: item?.isAttribute == true)
+    case .value: shown(if: item?.isAttribute == true && !isFuture || item?.isSetting == true)
     case .linked: shown(if: item?.isLinked == true || state.fact != nil)
     case .zoom: shown(if: state.view == .history || content.movement.isMap)
     case .panes: shown(if: !content.panes.isEmpty)
@@ -97,9 +98,13 @@ struct BrowseHints {
     }
   }
 
+  private var isFuture: Bool { state.day > state.today }
+
   /// What arrows move by; empty where the other says it, nil where up and down do nothing.
-  private var arrows: (across: String, along: String?) {
+  private var arrows: (across: String?, along: String?) {
     switch content.movement {
+    case .rows where !content.followsDay:
+      (nil, content.rows.count > height ? "scroll" : nil)
     case .rows where content.selectable.isEmpty:
       ("day", content.rows.count > height ? "scroll" : nil)
     case .rows: ("day", "row")
@@ -117,6 +122,7 @@ struct BrowseHints {
     case .day: "day"
     case .rating: "rate"
     case .round: "what is missing"
+    case .nothing: nil
     case .row:
       switch item {
       case .attribute, .fact, .place, .view, .command: "open"

@@ -21,6 +21,10 @@ struct BrowseKey: Sendable {
   enum Use: Sendable {
     case everywhere
     case views([BrowseView])
+    /// In some views, unless the day is in the future.
+    case recording([BrowseView])
+    /// Where there is something to find.
+    case finding
     /// The arrows, whose words follow from the view.
     case across
     case along
@@ -71,13 +75,14 @@ enum BrowseKeys {
       use: .adding),
     BrowseKey(
       shown: "m", plain: "m", short: "mood", help: "Rate the day, then a note.",
-      use: .views([.day, .week, .month, .mood])),
+      use: .recording([.day, .week, .month, .mood])),
     BrowseKey(
       shown: "E", plain: "E", short: nil,
       help: "What the day still lacks, one after the other: mood, usual tags, values."),
     BrowseKey(
       shown: "x", plain: "x", short: "tag",
-      help: "Set the selected tag or take it off; elsewhere type one.", use: .views([.day])),
+      help: "Set the selected tag or take it off; elsewhere type one.",
+      use: .recording([.day, .week])),
     BrowseKey(
       shown: "=", plain: "=", short: "goal",
       help: "Type a goal for the selected attribute: 6000, '<= 3', usual; see 'dash help goal'.",
@@ -102,7 +107,9 @@ enum BrowseKeys {
       help: "Type a day, 2024-05-01 or friday, or any command of dash."),
     BrowseKey(
       shown: "/ n N", plain: "/ n N", short: "find", brief: "/", plainBrief: "/",
-      help: "Find a row by its text; the next one, the one before."),
+      help:
+        "Find a row by its text; the next one, the one before. In mood and in an agenda find a day.",
+      use: .finding),
     BrowseKey(
       shown: "1-9 0 , v", plain: "1-9 0 , v", short: nil,
       help:
@@ -110,7 +117,9 @@ enum BrowseKeys {
         + "v is the next one that there is."),
     BrowseKey(
       shown: "PgUp PgDn g G", plain: "PgUp PgDn g G", short: nil,
-      help: "A page up or down (also ^U, ^D); the first row, the last."),
+      help:
+        "A page up or down (also ^U, ^D); the first row, the last. In an agenda today, and the last "
+        + "events of the weeks to come."),
     BrowseKey(shown: "^L", plain: "^L", short: nil, help: "Draw the screen again."),
     BrowseKey(shown: "?", plain: "?", short: "keys", help: "All keys."),
     BrowseKey(shown: "q", plain: "q", short: "quit", help: "Quit; ^C too. ^Z suspends."),

@@ -26,6 +26,8 @@ struct BrowsePrompt: Equatable, Sendable {
   var purpose: Purpose
   /// What is asked for, before the text.
   var label: CleanText
+  /// What is said about it above.
+  var note: String?
   var field: TextField
 
   init(_ purpose: Purpose, _ label: CleanText, text: String = "") {

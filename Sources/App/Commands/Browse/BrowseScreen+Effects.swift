@@ -16,6 +16,7 @@ extension BrowseScreen {
     switch effect {
     case .quit: break
     case .round: beginRound()
+    case .find(let isNext): findDay(by: isNext ? 1 : -1)
     case .explain(let view):
       let text = (try? view.subject.absence(in: reader)) ?? ""
       state.message = BrowseState.Message(text: CleanText(text), isProblem: true)
@@ -33,6 +34,10 @@ extension BrowseScreen {
       state.day = day
       return
     }
+    guard !ShellText.isOpen(text) else {
+      state.message = message("a quotation mark is not closed in '\(text)'.")
+      return
+    }
     var arguments = ShellText.arguments(of: text)
     if arguments.first == "dash" { arguments.removeFirst() }
     var tool = Tool.dash
@@ -41,14 +46,48 @@ extension BrowseScreen {
       arguments.removeFirst()
     }
     guard let first = arguments.first else { return }
-    if first == Browse.name || arguments.contains("edit") {
+    if needsTerminal(tool, arguments) {
       state.message = BrowseState.Message(
-        text: CleanText("'\(text)' needs the terminal for itself"), isProblem: true)
+        text: CleanText("'\(text)' needs the terminal for itself. q leaves this screen."),
+        isProblem: true)
       return
+    }
+    if writesDay(tool, first), isWithoutDay(arguments, days) {
+      arguments.insert(contentsOf: state.date, at: 1)
     }
     // It may take a while, as 'sync' does.
     state.message = BrowseState.Message(text: CleanText("Running '\(text)'."), isProblem: false)
     state.pending = .run(tool: tool.name, arguments, showsPage: true)
+  }
+
+  /// Whether a command asks questions or opens an editor.
+  private func needsTerminal(_ tool: Tool, _ arguments: [String]) -> Bool {
+    let second = arguments.dropFirst().first
+    return switch arguments.first {
+    case Browse.name: true
+    case EditNote.name: tool.name == Tool.mood.name
+    case "settings": second == "edit"
+    case "account", "places": second == "login"
+    default: false
+    }
+  }
+
+  /// Whether a command records something of a day.
+  private func writesDay(_ tool: Tool, _ name: String) -> Bool {
+    tool.name == Tool.mood.name
+      ? Int(name) != nil || ["rate", "add", "note", "clear"].contains(name)
+      : ["log", "tag", "untag", "forget", "note", "skip"].contains(name)
+  }
+
+  /// Whether neither `--date` nor, as the last argument, a day is given.
+  private func isWithoutDay(_ arguments: [String], _ days: DayReading) -> Bool {
+    let options = arguments.prefix { $0 != "--" }
+    if options.contains(where: { $0.hasPrefix("--date") || $0 == "-d" }) { return false }
+    guard let last = arguments.last, arguments.count > 2, arguments[0] != NoteDay.name,
+      days.typed(last) != nil
+    else { return true }
+    // A short number is a value.
+    return last.utf8.count < 6 && !last.contains(where: \.isLetter)
   }
 
   /// Runs a command, and shows its first lines as a message, or all of it on a page.
@@ -59,25 +98,28 @@ extension BrowseScreen {
     if output.status != 0 {
       let sentences = output.problems.prefix(2).map { problem in
         let text = problem.string.trimmed
-        return text.hasSuffix(".") ? String(text.dropLast()) : String(text)
+        return text.last.map { ".?!".contains($0) } == true ? String(text) : String(text) + "."
       }
-      state.message = message(sentences.joined(separator: ". ") + ".")
-      // The rest is asked for once the person has read it.
-      state.prompt = nil
-      state.round = nil
+      state.message = message(sentences.joined(separator: " "))
+      // The same is asked again, with what was typed, until it is right or Esc ends it.
+      state.prompt = state.answered?.prompt
+      state.round = state.answered?.round
       return
     }
     // Its number may be that of another fact now.
     if arguments.starts(with: ["facts", "remove"]) { state.fact = nil }
     let lines = (output.block.map { CleanText($0.text) } + output.problems).flatMap { line in
-      showsPage ? Wrap.lines(of: line.string, width: width) : [line]
+      // What was printed for this width has its own layout.
+      showsPage && line.width > width ? Wrap.lines(of: line.string, width: width) : [line]
     }
     if showsPage, lines.count > BrowseFrame.most {
       state.page = lines
       state.pageTop = 0
     } else if !lines.isEmpty {
       let shown = lines.prefix(BrowseFrame.most).map { line in
-        CleanText(line.string.replacing(ChangeLines.undoHint, with: "u undoes it"))
+        CleanText(
+          line.string.replacing(ChangeLines.undoHint, with: "u undoes it")
+            .replacing(UndoLines.redoHint, with: "U redoes it"))
       }
       state.message = BrowseState.Message(lines: shown, isProblem: false)
     }
@@ -108,14 +150,21 @@ extension BrowseScreen {
   /// Asks for what the day lacks.
   private mutating func beginRound() {
     do {
-      guard let store = try context.openStore() else { return }
-      let report = try store.reading {
-        try MissingReport(on: state.day, from: store, in: context)
+      guard let store = try context.openStore() else {
+        return state.begin(
+          BrowseRound(needsRating: true, tags: [], values: []),
+          ratingTop: context.settings.scale.top)
+      }
+      let (report, isUnknown) = try store.reading {
+        (
+          try MissingReport(on: state.day, from: store, in: context),
+          try store.attribute(named: Mood.name) == nil
+        )
       }
       let missing = report.unlogged
       state.begin(
         BrowseRound(
-          needsRating: missing.contains { $0.attribute.name == Mood.name },
+          needsRating: isUnknown || missing.contains { $0.attribute.name == Mood.name },
           tags: missing.filter { $0.attribute.type == .boolean }.prefix(BrowseRound.mostTags)
             .map { BrowseRound.Tag(name: $0.attribute.name, label: $0.attribute.label) },
           values: missing.filter {

@@ -41,6 +41,7 @@ struct BrowseScreen: Screen {
     do {
       content = try read()
     } catch {
+      content = cache.lastContent(of: state) ?? content
       shown.message = message(Failure(error).message)
     }
     shown.fit(content, height: height(of: content))
@@ -62,7 +63,7 @@ struct BrowseScreen: Screen {
       if !finishPending(), state.growth < BrowseState.grown { state.growth += 1 }
       return .wait
     case .key(let key):
-      let content = (try? read()) ?? BrowseContent()
+      let content = (try? read()) ?? cache.lastContent(of: state) ?? BrowseContent()
       let height = height(of: content)
       state.fit(content, height: height)
       if BrowseKeys.choosesView(key) { state.views = BrowseView.allCases.filter(isThere) }
@@ -143,6 +144,6 @@ extension BrowseScreen {
     {
       text = text.replacing(path, with: String(name))
     }
-    return BrowseState.Message(text: CleanText(text), isProblem: true)
+    return BrowseState.Message(text: CleanText(text.capitalized), isProblem: true)
   }
 }

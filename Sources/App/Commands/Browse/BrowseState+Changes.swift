@@ -21,7 +21,10 @@ extension BrowseState {
     case .rating:
       askRating(upTo: ratingTop)
       return []
-    case .round: return [.round]
+    case .round: return isRecordable() ? [.round] : []
+    case .nothing:
+      explain("Enter does nothing here.")
+      return []
     }
     switch row?.item {
     case .attribute(let name):
@@ -35,7 +38,8 @@ extension BrowseState {
     case .place:
       guard let point = row?.point else { break }
       remember()
-      area = BrowseArea(center: point, degrees: MapView.degrees(zoom: ShowMap.usualZoom))
+      area = BrowseArea(
+        center: point, degrees: MapView.degrees(zoom: ShowMap.usualZoom), name: row?.label)
       selected = nil
       pane = 0
       top = 0
@@ -45,34 +49,54 @@ extension BrowseState {
       return [.run(tool: "dash", ["settings", "set", "theme", theme.rawValue])]
     case .command(let arguments, let showsPage):
       return [.run(tool: "dash", arguments, showsPage: showsPage)]
-    case nil: break
+    case nil: explain("Enter does nothing here.")
     }
     return []
   }
 
   /// Opens the article of a fact, or the address of a place.
-  func openLink(_ row: BrowseRow?) -> [BrowseEffect] {
+  mutating func openLink(_ row: BrowseRow?) -> [BrowseEffect] {
     switch row?.item {
     case .fact(let number):
       [.run(tool: "dash", ["facts", "open", "\(number)", day.description])]
     case .place(let number): [.run(tool: "dash", ["places", "open", "\(number)"])]
     case .command where fact != nil:
       [.run(tool: "dash", ["facts", "open", "\(fact ?? 0)", day.description])]
-    case .attribute, .setting, .theme, .view, .command, nil: []
+    case .attribute, .setting, .theme, .view, .command, nil:
+      unlinked("o opens a fact or a place; none is selected.")
     }
   }
 
+  private mutating func unlinked(_ text: String) -> [BrowseEffect] {
+    explain(text)
+    return []
+  }
+
   /// Copies a fact to the clipboard.
-  func share(_ row: BrowseRow?) -> [BrowseEffect] {
+  mutating func share(_ row: BrowseRow?) -> [BrowseEffect] {
     var number = fact
     if case .fact(let selected) = row?.item { number = selected }
-    return number.map {
-      [.run(tool: "dash", ["facts", "share", "\($0)", day.description, "--copy"])]
-    } ?? []
+    guard let number else { return unlinked("y copies a fact; none is selected.") }
+    return [.run(tool: "dash", ["facts", "share", "\(number)", day.description, "--copy"])]
   }
 
   mutating func askRating(upTo top: Int) {
+    guard isRecordable() else { return }
     prompt = BrowsePrompt(.rating(top: top), "How was \(name(of: day))? 1 to \(top): ")
+  }
+
+  mutating func askGoal(_ row: BrowseRow?) {
+    guard case .attribute(let name) = row?.item else {
+      return explain("= sets the goal of an attribute; none is selected.")
+    }
+    prompt = BrowsePrompt(.goal(of: name), "Goal of \(row?.label ?? name): ")
+  }
+
+  /// Whether values of the day can be recorded: not before it has come, which is then said.
+  mutating func isRecordable() -> Bool {
+    if day <= today { return true }
+    explain("\(DayText.plain(day, on: today)) is in the future: nothing can be recorded yet.")
+    return false
   }
 
   /// `today`, or `Friday 20 November`.
@@ -89,9 +113,13 @@ extension BrowseState {
   mutating func edit(_ row: BrowseRow?) {
     switch row?.item {
     case .attribute(let name):
+      guard isRecordable() else { return }
       prompt = BrowsePrompt(.value(of: name), question(row?.label ?? name))
-    case .setting(let name): prompt = BrowsePrompt(.setting(name), CleanText("\(name) = "))
-    case .fact, .place, .theme, .view, .command, nil: break
+    case .setting(let name):
+      prompt = BrowsePrompt(.setting(name), CleanText("\(name) = "))
+      prompt?.note = row?.note
+    case .fact, .place, .theme, .view, .command, nil:
+      explain("e types a value of an attribute or a setting; none is selected.")
     }
   }
 
@@ -100,7 +128,11 @@ extension BrowseState {
       prompt = adding
       return []
     }
-    guard case .attribute(let name) = row?.item, let row else { return [] }
+    guard case .attribute(let name) = row?.item, let row else {
+      explain("+ adds 1 to an attribute; none is selected.")
+      return []
+    }
+    guard isRecordable() else { return [] }
     if row.isTag { return [.run(tool: "dash", ["tag", name] + date)] }
     guard row.isCount else {
       message = Message(
@@ -113,12 +145,13 @@ extension BrowseState {
 
   mutating func tag(_ row: BrowseRow?) -> [BrowseEffect] {
     if case .attribute(let name) = row?.item, let row, row.isTag {
+      guard isRecordable() else { return [] }
       return [.run(tool: "dash", [row.isDone ? "untag" : "tag", name] + date)]
     }
     if case .fact(let number) = row?.item {
       return [.run(tool: "dash", ["facts", "remove", "\(number)", day.description])]
     }
-    prompt = BrowsePrompt(.tag, question("Tag"))
+    if isRecordable() { prompt = BrowsePrompt(.tag, question("Tag")) }
     return []
   }
 

@@ -41,12 +41,15 @@ extension BrowseState {
     }
   }
 
-  /// The first or the last row; all places on a map.
+  /// The first or the last row; all places on a map; in an agenda today, or the last events known.
   mutating func moveToEnd(by direction: Int, in content: BrowseContent, _ height: Int) {
     switch content.movement {
     case .map: area = nil
-    case .agenda(let agenda): go(to: agenda.position(after: direction * Int(Int32.max)))
-    case .days, .weeks, .columns: break
+    case .agenda(let agenda):
+      let end = direction < 0 ? today : agenda.lastEvents ?? day
+      go(to: BrowseAgenda.Position(day: end, line: 0))
+    case .days, .weeks, .columns:
+      explain("\(direction < 0 ? "g" : "G") does nothing here; t is today, c picks a day.")
     case .rows: moveRows(by: direction * max(content.rows.count, 1), in: content, height)
     }
   }
@@ -149,7 +152,9 @@ extension BrowseState {
         degrees: min(max(degrees, MapView.degrees(zoom: MapView.mostZoom)), 360))
       return
     }
-    guard view == .history else { return }
+    guard view == .history else {
+      return explain("z and Z change the length of a history, and the part of a map.")
+    }
     let zooms = BrowseState.zooms
     let index = zooms.firstIndex { $0 >= days } ?? zooms.count - 1
     days = zooms[min(max(index + steps, 0), zooms.count - 1)]
@@ -176,6 +181,6 @@ extension BrowseState {
       }
       return
     }
-    message = Message(text: CleanText("Nothing here has '\(text)'."), isProblem: true)
+    explain("Nothing here has '\(text)'.")
   }
 }

@@ -10,6 +10,7 @@ extension BrowseState {
     _ key: Key, in content: BrowseContent, height: Int, ratingTop: Int
   ) -> [BrowseEffect] {
     guard let open = prompt else { return [] }
+    if message?.isProblem == true { message = nil }
     switch key {
     case .escape, .endOfInput:
       prompt = nil
@@ -22,7 +23,10 @@ extension BrowseState {
     case .enter:
       if case .rating = open.purpose, round == nil { return [] }
       prompt = nil
+      let answer = Answer(prompt: open, round: round)
       let effects = submit(open, in: content, height)
+      guard prompt == nil else { return effects }
+      answered = effects.isEmpty || open.purpose == .command ? nil : answer
       askNext(ratingTop: ratingTop)
       return effects
     default: break
@@ -60,9 +64,10 @@ extension BrowseState {
     }
     guard !text.isEmpty else { return [] }
     switch open.purpose {
-    case .command: return [.typed(text)]
+    case .command: return text == "q" || text == "quit" ? [.quit] : [.typed(text)]
     case .search:
       wanted = text
+      if content.isFoundByDay { return [.find(isNext: true)] }
       find(text, after: (content.index(of: selected) ?? top) - 1, by: 1, in: content, height)
       return []
     case .tag: return [.run(tool: "dash", command(["tag"], text))]
@@ -72,7 +77,10 @@ extension BrowseState {
         : [.run(tool: "dash", command(["log", name], text))]
     case .goal(let name): return [.run(tool: "dash", ["goal", name, text])]
     case .setting(let name): return [.run(tool: "dash", ["settings", "set", name, text])]
-    case .fact: return add(fact: text)
+    case .fact:
+      let effects = add(fact: text)
+      if effects.isEmpty { prompt = open }
+      return effects
     case .place: return [.run(tool: "dash", ["places", "add", "--", text])]
     case .rating, .note, .tags: return []
     }

@@ -10,6 +10,7 @@ extension BrowseState {
     _ key: Key, in content: BrowseContent, height: Int, ratingTop top: Int
   ) -> [BrowseEffect] {
     growth = BrowseState.grown
+    answered = nil
     if key == .interrupt { return [.quit] }
     if prompt != nil {
       return type(key, in: content, height: height, ratingTop: top)
@@ -32,8 +33,16 @@ extension BrowseState {
       show(view)
       return []
     }
-    guard let action = BrowseKeys.action(of: key) else { return [] }
+    guard let action = BrowseKeys.action(of: key) else {
+      if case .scalar(let scalar) = key { explain("\(scalar) does nothing; ? lists all keys.") }
+      return []
+    }
     return perform(action, in: content, height: height, ratingTop: top)
+  }
+
+  /// Says why a key does nothing.
+  mutating func explain(_ text: String) {
+    message = Message(text: CleanText(text), isProblem: true)
   }
 
   private mutating func perform(
@@ -59,19 +68,28 @@ extension BrowseState {
     case .edit: edit(row)
     case .add: return add(row, in: content)
     case .rate: askRating(upTo: ratingTop)
-    case .round: return [.round]
+    case .round: return isRecordable() ? [.round] : []
     case .tag: return tag(row)
-    case .goal:
-      if case .attribute(let name) = row?.item {
-        prompt = BrowsePrompt(.goal(of: name), "Goal of \(row?.label ?? name): ")
-      }
+    case .goal: askGoal(row)
     case .undo: return [.run(tool: "dash", ["undo"])]
     case .redo: return [.run(tool: "dash", ["redo"])]
     case .pick: picked = day
     case .command: prompt = BrowsePrompt(.command, ":")
-    case .search: prompt = BrowsePrompt(.search, "/")
-    case .nextMatch: find(wanted, after: index, by: 1, in: content, height)
-    case .previousMatch: find(wanted, after: index, by: -1, in: content, height)
+    case .search:
+      if content.canFind(in: height) {
+        prompt = BrowsePrompt(.search, "/")
+      } else {
+        explain("There is nothing to find here.")
+      }
+    case .nextMatch, .previousMatch:
+      let isNext = if case .nextMatch = action { true } else { false }
+      if wanted.isEmpty {
+        explain("Nothing was searched for; / finds a text.")
+      } else if content.isFoundByDay {
+        return [.find(isNext: isNext)]
+      } else {
+        find(wanted, after: index, by: isNext ? 1 : -1, in: content, height)
+      }
     case .nextView: show(view.next(among: views))
     case .zoomIn: zoom(by: -1, in: content)
     case .zoomOut: zoom(by: 1, in: content)
@@ -114,7 +132,7 @@ extension BrowseState {
   }
 
   private mutating func changePane(in content: BrowseContent) {
-    guard !content.panes.isEmpty else { return }
+    guard !content.panes.isEmpty else { return explain("This view has one pane.") }
     pane = (pane + 1) % content.panes.count
     selected = nil
     top = 0

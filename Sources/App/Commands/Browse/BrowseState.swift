@@ -52,6 +52,8 @@ struct BrowseState: Equatable, Sendable {
   var pageTop = 0
   /// What is asked for, one after the other.
   var round: BrowseRound?
+  /// What was answered with the last key; asked again if the answer is refused.
+  var answered: Answer?
   /// The day that is picked in a calendar.
   var picked: Day?
   /// What was searched for.
@@ -60,6 +62,12 @@ struct BrowseState: Equatable, Sendable {
   var history: [Place] = []
   /// Whether text is being pasted where no prompt is open.
   var isPasting = false
+
+  /// An answer, and the round that it belongs to.
+  struct Answer: Equatable, Sendable {
+    var prompt: BrowsePrompt
+    var round: BrowseRound?
+  }
 
   /// What is said above the keys.
   struct Message: Equatable, Sendable {
@@ -105,6 +113,8 @@ struct BrowseState: Equatable, Sendable {
 struct BrowseArea: Equatable, Sendable {
   var center: Coordinates
   var degrees: Double
+  /// The place in the middle, if it was opened.
+  var name: String?
 }
 
 /// What `dash browse` does besides showing something else.
@@ -115,6 +125,8 @@ enum BrowseEffect: Equatable, Sendable {
   case typed(String)
   /// Finds out what the day lacks, and asks for it.
   case round
+  /// Moves to the next day with the text that was searched for, or the one before.
+  case find(isNext: Bool)
   /// Says why a view is missing.
   case explain(BrowseView)
   /// Fetches places of others that are older than those here.

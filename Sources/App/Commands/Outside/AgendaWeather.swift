@@ -30,8 +30,7 @@ struct AgendaWeather {
 
   /// What the headings of the sample days say.
   static func sample(in context: Context) throws -> [Day: String] {
-    let report = SampleWeather.report(
-      at: try context.instant(), in: try LocalZone(in: context).zone)
+    let report = try context.sampleWeather()
     let text = context.outsideText()
     var words: [Day: String] = [:]
     for day in report.days { words[day.day] = text.words(of: day) }

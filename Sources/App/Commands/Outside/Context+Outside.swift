@@ -24,6 +24,14 @@ extension Context {
       clock: settings.clock, glyphs: drawnGlyphs)
   }
 
+  /// The weather of the sample data in Melbourne, when clocks there show what those of the person do: it
+  /// belongs to the same hour of the same day as the rest of the sample data.
+  func sampleWeather() throws -> OutsideReport {
+    let zone = (try? host.zoneDatabase().zone(named: "Australia/Melbourne")) ?? .utc
+    let local = try LocalZone(in: self).zone.local(try instant())
+    return SampleWeather.report(at: zone.instant(local), in: zone)
+  }
+
   /// The instant; where only a local time is known, that of the person's clocks.
   func instant() throws -> Instant {
     try host.instant ?? LocalZone(in: self).zone.instant(now)

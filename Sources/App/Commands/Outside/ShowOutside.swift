@@ -144,7 +144,7 @@ struct ShowOutside: Command {
       }
       return try Self.timer.set(everyMinutes, isForced: isForced, in: context)
     }
-    if isDemo { return try show(try sample(in: context), in: context) }
+    if isDemo { return try show(try context.sampleWeather(), in: context) }
     if let since, since >= context.now.day {
       throw Failure.usage(
         "\(since) is not a finished day", hints: ["Expected a day before today."])
@@ -177,11 +177,6 @@ struct ShowOutside: Command {
       return
     }
     try show(try context.outsideReport(of: found, from: store), in: context)
-  }
-
-  private func sample(in context: Context) throws -> OutsideReport {
-    let zone = (try? context.host.zoneDatabase().zone(named: "Australia/Melbourne")) ?? .utc
-    return SampleWeather.report(at: try context.instant(), in: zone)
   }
 
   private func show(_ report: OutsideReport, in context: Context) throws {

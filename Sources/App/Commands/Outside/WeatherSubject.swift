@@ -17,9 +17,7 @@ enum WeatherSubject: DaySubject {
     let text = context.outsideText()
     let report: OutsideReport?
     if request.isDemo {
-      // By the person's clocks, as the rest of the sample day.
-      report = SampleWeather.report(
-        at: try context.instant(), in: try LocalZone(in: context).zone)
+      report = try context.sampleWeather()
     } else {
       let finder = PlaceFinder(in: context, store: store)
       guard let usual = try store?.usualPlace() else { return OutsideSection(nil) }

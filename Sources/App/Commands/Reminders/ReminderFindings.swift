@@ -47,7 +47,10 @@ extension Timetable {
       )
       return findings
     }
-    return [Finding("runs", "Runs", "not set (to set it: \(example))", value: .text("off"))]
+    return [
+      Finding(
+        "runs", "Runs", "not set (to set it: \(example))", value: .text("off"), isOff: true)
+    ]
   }
 
   /// Which scheduler runs jobs, and when it does not.

@@ -9,6 +9,8 @@ struct BrowseAgenda: Sendable {
     var line: Int
   }
 
+  /// The last day with events that is known; nil if there is none after the position.
+  let lastEvents: Day?
   /// The position now, and those below it.
   private let later: [Position]
   /// Those above it, the nearest first.
@@ -25,6 +27,7 @@ struct BrowseAgenda: Sendable {
         }
       }
     }
+    lastEvents = after.last { $0.block.count > $0.heading }?.day
     let here = positions(after)
     let index = here.isEmpty ? 0 : min(line, here.count - 1)
     later = Array(here[index...]) + [Position(day: end, line: 0)]

@@ -1,5 +1,6 @@
 import Drawing
 import Geography
+import Metrics
 import Places
 
 /// A row of a view.
@@ -37,11 +38,22 @@ struct BrowseRow: Sendable {
   var isCount = false
   /// Where it is on a map.
   var point: Coordinates?
+  /// What the prompt for another value of a setting says above.
+  var note: String?
 
   init(_ line: Line, _ item: Item? = nil, label: String = "") {
     self.line = line
     self.item = item
     self.label = label
+  }
+
+  /// Makes it the row of an attribute, which has a value on the day.
+  mutating func describe(_ attribute: Attribute, _ value: Value?) {
+    item = .attribute(attribute.name)
+    label = attribute.label
+    isTag = attribute.type == .boolean
+    isDone = value?.whole == 1
+    isCount = [.quantity, .decimal, .duration].contains(attribute.type)
   }
 }
 
@@ -60,6 +72,8 @@ struct BrowseContent: Sendable {
   var markColumn = 0
   /// What the status line says where no row is selected.
   var status = ""
+  /// Whether it is of the day, so that left and right change it.
+  var followsDay = true
   /// The names of the panes that Tab goes through; empty for one.
   var panes: [String] = []
   var movement = BrowseMovement.rows
@@ -88,6 +102,23 @@ struct BrowseContent: Sendable {
   /// The indexes of rows that can be selected.
   var selectable: [Int] { rows.indices.filter { rows[$0].item != nil } }
 
+  /// Whether a search moves to another day.
+  var isFoundByDay: Bool {
+    switch movement {
+    case .days, .agenda: true
+    case .rows, .weeks, .columns, .map: false
+    }
+  }
+
+  /// Whether there are rows to find, of which so many are shown.
+  func canFind(in height: Int) -> Bool {
+    switch movement {
+    case .days, .agenda: true
+    case .rows: !selectable.isEmpty || rows.count > height
+    case .weeks, .columns, .map: false
+    }
+  }
+
   /// The row of an item; else the first that can be selected.
   func index(of item: BrowseRow.Item?) -> Int? {
     if let item = item ?? initial, let index = rows.firstIndex(where: { $0.item == item }) {
@@ -107,6 +138,7 @@ enum BrowseOpening: Sendable {
   case rating
   /// Asks for what the day still lacks.
   case round
+  case nothing
 }
 
 /// How arrows move in a view.

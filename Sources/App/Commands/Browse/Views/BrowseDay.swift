@@ -14,7 +14,7 @@ enum BrowseDay: BrowseSubject {
       reader.isWide ? reader.columns - BrowseDetails.width - BrowseReader.gap : reader.columns
     let context = reader.context
     guard let store = try context.openStore() else {
-      return BrowseContent(rows: WelcomeScreen.block(width: width).map { BrowseRow($0) })
+      return reader.welcome(width: width)
     }
     let request = DayRequest(
       day: state.day, group: nil, showsHidden: false, isDemo: reader.isDemo, isDocument: false)
@@ -73,10 +73,7 @@ enum BrowseDay: BrowseSubject {
       guard let item, !others.contains(where: { $0.item == item }) else { return shown }
       shown.item = item
       if let index = attributes.firstIndex(where: { $0.name == row.attribute }) {
-        shown.label = attributes[index].label
-        shown.isTag = attributes[index].type == .boolean
-        shown.isDone = values[index]?.whole == 1
-        shown.isCount = [.quantity, .decimal, .duration].contains(attributes[index].type)
+        shown.describe(attributes[index], values[index])
       } else if case .view(let view) = item {
         shown.label = "Enter shows \(view.title)"
       }

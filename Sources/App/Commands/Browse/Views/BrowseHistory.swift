@@ -4,6 +4,7 @@ enum BrowseHistory: BrowseSubject {
   static let showsAttribute = true
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
+    guard try reader.context.openStore() != nil else { return reader.welcome() }
     var content = BrowseContent(
       rows: reader.printed([
         "history", state.attribute, "--days", "\(state.days)", "--to", state.day.description,

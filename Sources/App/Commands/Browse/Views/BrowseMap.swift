@@ -44,7 +44,10 @@ enum BrowseMap: BrowseSubject {
       content.rows = reader.wrapped("There are no places. + adds one, such as Melbourne.")
       return content
     }
-    if pane == .map, state.area != nil { content.status = "g shows all places" }
+    if pane == .map, let area = state.area {
+      content.status =
+        (area.name.map { CleanText($0).string + reader.glyphs.dot } ?? "") + "g shows all places"
+    }
     switch pane {
     case .map: try show(places, on: state.area, from: reader, in: &content)
     case .table: content.rows = rows(of: places, width: reader.columns, context.placeLook)

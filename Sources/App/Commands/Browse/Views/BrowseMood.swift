@@ -18,9 +18,10 @@ enum BrowseMood: BrowseSubject {
       ).block(width: reader.columns, glyphs: reader.glyphs).suffix(reader.rows)
         .map { BrowseRow($0) })
     content.movement = .days
-    content.opening = day?.rating == nil ? .rating : .round
+    content.opening =
+      state.day > state.today ? .nothing : day?.rating == nil ? .rating : .round
     content.status =
-      day?.rating == nil ? "not rated" : day?.note.map(Wrap.joined) ?? "no note"
+      day?.rating == nil ? "Not rated" : day?.note.map(Wrap.joined) ?? "No note"
     return content
   }
 }

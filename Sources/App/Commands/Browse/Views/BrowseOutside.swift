@@ -16,6 +16,10 @@ enum BrowseOutside: BrowseSubject {
   }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    BrowseContent(rows: reader.printed(["outside"] + (reader.isDemo ? ["--demo"] : [])))
+    var content = BrowseContent(
+      rows: reader.printed(["outside"] + (reader.isDemo ? ["--demo"] : [])))
+    content.followsDay = false
+    content.status = "The weather now, whatever the day"
+    return content
   }
 }

@@ -27,7 +27,13 @@ struct BrowseReader {
     let width = width ?? columns
     let output = context.captured(.dash, arguments, width: width)
     return output.block.map { BrowseRow($0) }
-      + output.problems.flatMap { wrapped($0.string, width: width) }
+      + output.problems.flatMap { wrapped($0.string.capitalized, width: width) }
+  }
+
+  /// The keys to begin with, where nothing is recorded.
+  func welcome(width: Int? = nil) -> BrowseContent {
+    BrowseContent(
+      rows: WelcomeScreen.block(width: width ?? columns, hasKeys: true).map { BrowseRow($0) })
   }
 
   /// `Steps · 5,623`: an attribute with its value on a day; empty if there is no such attribute.
@@ -71,6 +77,15 @@ struct BrowseReader {
     var tabs = line(from: first, to: last ?? shown)
     tabs.cut(to: columns, glyphs: glyphs)
     return tabs
+  }
+}
+
+extension String {
+  /// With a capital first letter, if it begins with a plain word and not with a name: `dash.db: …`.
+  var capitalized: String {
+    let word = prefix { $0 != " " }
+    guard word.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) else { return self }
+    return prefix(1).uppercased() + dropFirst()
   }
 }
 

@@ -39,7 +39,8 @@ enum BrowseSettings: BrowseSubject {
 
   /// The settings, a row or more for each.
   private static func settings(from reader: BrowseReader) throws -> [BrowseRow] {
-    let settings = try reader.context.resolve(Settings.keys)
+    let keys = Settings.keys
+    let settings = try reader.context.resolve(keys)
     var names = settings.map(\.name)[...]
     return SettingList(of: settings).block(width: reader.columns - 2, glyphs: reader.glyphs)
       .map { line in
@@ -49,6 +50,13 @@ enum BrowseSettings: BrowseSubject {
         if let name = names.first, line.text.prefix(while: { $0 != " " }) == name {
           row.item = .setting(name)
           row.label = name
+          if let setting = settings.first(where: { $0.name == name }),
+            let key = keys.first(where: { $0.name == name })
+          {
+            row.note =
+              (setting.value.isEmpty ? "Not set." : "Now \(setting.value).")
+              + (key.expected.isEmpty ? "" : " Expected: \(key.expected).")
+          }
           names.removeFirst()
         }
         return row

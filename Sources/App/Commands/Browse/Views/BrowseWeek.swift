@@ -9,7 +9,7 @@ enum BrowseWeek: BrowseSubject {
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let context = reader.context
     guard let store = try context.openStore() else {
-      return BrowseContent(rows: reader.printed(["week"]))
+      return reader.welcome()
     }
     let week = CalendarWeek(of: state.day, from: context.settings.weekStart)
     // Days to come have no values; the week of today ends with it, as 'dash week' does.
@@ -21,11 +21,16 @@ enum BrowseWeek: BrowseSubject {
     content.opening = .day
     // In the blank within the frame.
     content.markColumn = 1
+    let items = report.sections.flatMap(\.items)
     content.rows = WeekCards(of: report, averages: averages, in: context.valueText)
       .rows(width: reader.columns, glyphs: reader.glyphs, marking: state.day)
       .map { line, attribute in
-        BrowseRow(
-          line, attribute.map { .attribute($0.name) }, label: attribute?.label ?? "")
+        var row = BrowseRow(line)
+        guard let attribute else { return row }
+        let days = items.first { $0.attribute.name == attribute.name }?.days ?? []
+        let index = state.day - report.days.lowerBound
+        row.describe(attribute, days.indices.contains(index) ? days[index].value : nil)
+        return row
       }
     return content
   }

@@ -10,12 +10,12 @@ enum BrowseYear: BrowseSubject {
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let context = reader.context
+    guard let store = try context.openStore() else { return reader.welcome() }
     var content = BrowseContent()
     content.movement = .columns
     content.opening = .day
     let year = state.day.civil.year
-    guard let store = try context.openStore(),
-      let attribute = try store.attribute(named: state.attribute), attribute.type != .text,
+    guard let attribute = try store.attribute(named: state.attribute), attribute.type != .text,
       let grid = YearGrid(year: year, weekStart: context.settings.weekStart)
     else {
       content.rows = reader.printed(["year", state.attribute, "--year", "\(year)"])
