@@ -12,7 +12,7 @@ struct HistoryPeriodTests {
       of: Attribute(name: "a", label: "A", group: "activity", priority: 1, type: type),
       in: first...first + max(values.count - 1, 0),
       values: values.enumerated().map { (first + $0, .decimal($1)) }, statistic: statistic,
-      isLimit: false)
+      isLimit: false, today: first + values.count)
   }
 
   @Test(arguments: [

@@ -55,13 +55,32 @@ struct WeekReportTests {
 struct HistoryReportTests {
   private let first = Day(number: 20_000)
 
-  private func report(_ values: [Double], _ type: ValueType, isLimit: Bool = false) -> HistoryReport
-  {
+  private func report(
+    _ values: [Double], _ type: ValueType, isLimit: Bool = false, today: Int = 30
+  ) -> HistoryReport {
     HistoryReport(
       of: Attribute(name: "a", label: "A", group: "activity", priority: 1, type: type),
       in: first...first + 30,
       values: values.enumerated().map { (first + $0, .decimal($1)) }, statistic: .median,
-      isLimit: isLimit)
+      isLimit: isLimit, today: first + today)
+  }
+
+  @Test func `an unfinished total has no part in the trend, the typical value and the least`()
+    throws
+  {
+    let rising = (0..<30).map { 1000 + 20 * Double($0) + Double($0 * 7919 % 13) }
+    let whole = report(rising, .quantity)
+    let today = report(rising + [40], .quantity)
+    #expect(today.points.count == 31)
+    #expect(today.whole.count == 30)
+    #expect(today.trend?.perDay == whole.trend?.perDay)
+    #expect(today.typical == whole.typical)
+    #expect(today.least?.value == rising[0])
+    // What is reached already is reached.
+    #expect(report(rising + [9000], .quantity).most?.value == 9000)
+    // A weight is not a total.
+    #expect(report(rising + [40], .scale).whole.count == 31)
+    #expect(report([40], .quantity, today: 0).least?.value == 40)
   }
 
   @Test func `of equal days the latest is reported`() {

@@ -13,7 +13,13 @@ package struct HistoryReport: Sendable {
   package let values: [(day: Day, value: Value)]
   /// Those that are finite numbers.
   package let points: [Point]
+  /// The points of days that are over, of what adds up over a day; else all.
+  ///
+  /// An unfinished total has no part in the trend and in what is typical, and is never the least.
+  package let whole: [Point]
   /// The least and the most, on the latest day that has it; nil without numbers.
+  ///
+  /// Where no day is over, those of the unfinished one.
   package let least: Point?
   package let most: Point?
   package let typical: Double?
@@ -23,9 +29,10 @@ package struct HistoryReport: Sendable {
   /// of day, where earlier is.
   package let isLessBetter: Bool
 
+  /// `today` is the day that is not over.
   package init(
     of attribute: Attribute, in days: ClosedRange<Day>, values: [(day: Day, value: Value)],
-    statistic: Statistic, isLimit: Bool
+    statistic: Statistic, isLimit: Bool, today: Day
   ) {
     self.attribute = attribute
     self.days = days
@@ -38,14 +45,17 @@ package struct HistoryReport: Sendable {
       }
     }
     self.points = points
-    least = points.reduce(nil) { least, point in
+    let whole = attribute.addsUp ? points.filter { $0.day < today } : points
+    self.whole = whole
+    let figured = whole.isEmpty ? points : whole
+    least = figured.reduce(nil) { least, point in
       least.map { $0.value < point.value ? $0 : point } ?? point
     }
     most = points.reduce(nil) { most, point in
       most.map { $0.value > point.value ? $0 : point } ?? point
     }
-    typical = statistic.figure(of: points.map(\.value))?.value
-    trend = attribute.type.hasAverage ? Trend(of: points) : nil
+    typical = statistic.figure(of: figured.map(\.value))?.value
+    trend = attribute.type.hasAverage ? Trend(of: whole) : nil
     isLessBetter = isLimit || attribute.type.isTimeOfDay || attribute.isLessBetter
   }
 

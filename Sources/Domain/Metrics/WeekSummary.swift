@@ -32,7 +32,9 @@ package struct WeekSummary: Sendable {
   package private(set) var mood: Typical?
   /// Of each goal for single days that a person set, in the order of the cards.
   package let goals: [GoalCount]
-  /// The goals for a whole week, as of the last day.
+  /// The days of the calendar week that ends among the seven days.
+  package let calendarWeek: ClosedRange<Day>
+  /// The goals for a whole week, of that week.
   package let weekGoals: [(attribute: Attribute, goal: WeekGoal)]
   /// What was typically outside the middle half of usual days, the farthest first.
   ///
@@ -49,9 +51,9 @@ package struct WeekSummary: Sendable {
 
   /// Of the reports of seven days, each with the same attributes.
   ///
-  /// `averages` are what is usual; `range` is asked for that of an attribute with an average.
+  /// `weekStart` is the first day of a calendar week; `averages` are what is usual; `range` is asked for that of an attribute with an average.
   package init(
-    of reports: [DayReport], averages: AverageSet?, by statistic: Statistic,
+    of reports: [DayReport], weekStart: Weekday, averages: AverageSet?, by statistic: Statistic,
     range: (Attribute) throws -> UsualRange?
   ) rethrows {
     precondition(reports.count == 7, "a week has seven days")
@@ -61,7 +63,10 @@ package struct WeekSummary: Sendable {
     let ratings = rows.first { $0[0].attribute.name == Mood.name }
     moods = ratings?.map { $0.value?.whole } ?? reports.map { _ in nil }
     goals = rows.compactMap { WeekSummary.goalCount(of: $0, in: reports, today: today) }
-    weekGoals = rows.compactMap { row in row.last?.week.map { (row[0].attribute, $0) } }
+    // One of seven days is the last one of a week.
+    let weekEnd = reports.lastIndex { ($0.day + 1).weekday == weekStart } ?? 6
+    calendarWeek = reports[weekEnd].day - 6...reports[weekEnd].day
+    weekGoals = rows.compactMap { row in row[weekEnd].week.map { (row[0].attribute, $0) } }
     var memories: [(day: Day, text: String)] = []
     var records: [Record] = []
     for row in rows {

@@ -84,6 +84,44 @@ struct LinkTextTests {
     #expect(text.contains(" more days in 100, likely "))
   }
 
+  @Test func `a plural that is counted is had, and what only ends like one is singular`() throws {
+    func text(_ label: String, _ type: ValueType) throws -> String {
+      try sentence(
+        sentences(
+          gym, { $0 > 0 ? 1 : 0 },
+          Attribute(name: "x", label: label, group: "other", priority: 1, type: type),
+          { type == .percentage ? 0.5 + $0 / 10 : ($0 * 20 + 100).rounded() }))
+    }
+    #expect(try text("Floors", .quantity).hasPrefix("On days with Gym you had "))
+    #expect(try text("Floors", .quantity).contains(" more Floors, likely "))
+    #expect(try text("Focus", .percentage).contains(" your Focus was "))
+    #expect(try text("Tennis", .duration).contains(" your Tennis was "))
+    #expect(try text("Active minutes", .duration).contains(" your Active minutes were "))
+    #expect(try text("Weight", .decimal).contains(" your Weight was "))
+  }
+
+  @Test func `the name of a like attribute is outside of the condition`() throws {
+    var random = SplitMix64(seed: 4)
+    let noise = days.map { _ in Double(random.next() >> 11) / 9_007_199_254_740_992 }
+    let ratings = noise.map { (($0 * 8) + 1).rounded() }
+    let comparison = LinkComparison(
+      of: [
+        (steps, zip(days, noise).map { ($0, ($1 * 8000).rounded()) }),
+        (
+          Attribute(
+            name: "steps_distance", label: "Distance", group: "activity", priority: 2,
+            type: .decimal,
+            unit: .kilometre), zip(days, noise).map { ($0, $1 * 6) }
+        ),
+        (mood, zip(days, ratings).map { ($0, $1) }),
+      ], in: days, typedDays: [])
+    let link = try #require(comparison.between.findings.first)
+    let text = LinkText(of: comparison, in: ValueText()).sentence(of: link)
+    #expect(
+      text.hasSuffix("weeks; the same goes for distance).")
+        || text.hasSuffix("weeks; the same goes for steps)."), "\(text)")
+  }
+
   @Test func `no sentence gives a cause`() {
     let all =
       sentences(

@@ -71,16 +71,44 @@ struct DaysOffTests {
   }
 
   @Test func `what names no days off, or two kinds, is refused`() throws {
+    // Before anything is recorded there is nothing to compare it with.
+    #expect(sandbox.run("dash settings set days.off leave").status == 0)
     sandbox.run("dash log steps 5000")
-    sandbox.run("dash settings set days.off leave")
+    sandbox.run("mood rate 4")
     let run = sandbox.run("dash insights")
     #expect(run.status == 1)
     #expect(run.errors.contains("'leave', which is neither a tag nor a calendar"))
     #expect(run.errors.contains("To create the tag: dash tag leave"))
+    let doctor = sandbox.run("dash doctor")
+    #expect(doctor.status == 1)
+    #expect(doctor.output.contains("'leave', which is neither"))
+    let week = sandbox.run("dash week --summary --width 300")
+    #expect(week.status == 0)
+    #expect(
+      week.output.contains(
+        "None: the setting days.off names 'leave', which is neither a tag nor a calendar."))
+    let mood = sandbox.run("mood stats --width 300")
+    #expect(mood.status == 0)
+    #expect(
+      mood.output.contains("Tags are not compared: the setting days.off names 'leave', which is"))
+    #expect(sandbox.run("mood stats --json").errors.contains("Tags are not compared: "))
     try addCalendar()
     #expect(sandbox.run("dash insights").status == 0)
+    #expect(sandbox.run("dash doctor").output.contains("Days off") == false)
     sandbox.run("dash tag leave")
     #expect(sandbox.run("dash insights").errors.contains("both a tag and a calendar"))
+  }
+
+  @Test func `a name of neither is refused when it is set`() throws {
+    sandbox.run("dash log steps 5000")
+    let run = sandbox.run("dash settings set days.off nonsense")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("'nonsense', which is neither a tag nor a calendar"))
+    #expect(
+      sandbox.run("dash settings get days.off").output.trimmingCharacters(in: .newlines) == "")
+    #expect(sandbox.run("dash settings set days.off steps").status == 1)
+    sandbox.run("dash tag holiday")
+    #expect(sandbox.run("dash settings set days.off holiday").status == 0)
   }
 
   @Test func `a calendar that cannot be read stops the comparison`() throws {

@@ -89,8 +89,17 @@ struct InsightTests {
     #expect(!sandbox.run("dash correlations --attribute steps").output.contains("coffee"))
     #expect(!sandbox.run("dash correlations --stars 5").output.contains("worse mood"))
     #expect(
-      sandbox.run("dash correlations --attribute tea").output.contains(
+      sandbox.run("dash correlations --attribute bad_sleep").output.contains(
+        "No finding about bad_sleep."))
+    #expect(
+      sandbox.run("dash correlations --attribute sleep").output.hasPrefix(
+        "No finding about Time asleep."))
+    #expect(
+      sandbox.run("dash correlations --attribute sleep").output.contains(
         "None of the 2 stored correlations of Exist matches."))
+    let unknown = sandbox.run("dash correlations --attribute tea")
+    #expect(unknown.status == 64)
+    #expect(unknown.errors.contains("unknown attribute 'tea'"))
     #expect(sandbox.run("dash insights --days 31").status == 64)
     #expect(sandbox.run("dash insights --days 1096").status == 64)
     #expect(sandbox.run("dash correlations --json --csv").status == 64)
@@ -113,6 +122,27 @@ struct InsightTests {
     one.run("dash log steps 5623")
     #expect(
       one.run("dash insights").output.contains("Findings need two attributes; fewer are recorded."))
+  }
+
+  @Test func `with --all each compared pair has a row of its own`() throws {
+    let demo = Sandbox()
+    let rows = demo.run("dash correlations --demo --all --csv").output.split(separator: "\n")
+    let sentence = demo.run("dash correlations --demo").output.replacing("\n", with: " ")
+    #expect(sentence.contains(" \(rows.count - 1) pairs compared, "))
+    let pairs = Set(rows.dropFirst().map { $0.split(separator: ",").prefix(2).sorted() })
+    #expect(pairs.count == rows.count - 1)
+  }
+
+  @Test func `today, which is not over, is not compared as of a later day either`() {
+    let sandbox = Sandbox()
+    sandbox.input = (0...90).map { back in
+      "\(day(back)): steps \(5000 + back * 37 % 900), coffees \(back * 7 % 5)\n"
+    }.joined()
+    #expect(sandbox.run("dash log -").status == 0)
+    let today = sandbox.run("dash insights").output
+    #expect(today.contains("to 19 Nov 2026"))
+    #expect(sandbox.run("dash insights --date tomorrow").output == today)
+    #expect(sandbox.run("dash insights --date 2027-01-31").output == today)
   }
 
   @Test func `a card carries one finding for eight days after it was computed`() throws {

@@ -75,7 +75,7 @@ struct ExperimentTests {
     #expect(days.count == 28)
     for day in [today + 1, today + 2, today + 56] {
       sandbox.now = LocalDateTime(day: day, minute: 600)
-      let answer = days.contains(day) ? "yes" : "no"
+      let answer = days.contains(day) ? "do it" : "do not do it"
       for line in ["dash", "dash today --short", "dash today --plain", "dash line"] {
         let output = sandbox.run(line).output
         #expect(output.contains("no coffee after 14:00"), "\(line)")
@@ -87,6 +87,25 @@ struct ExperimentTests {
     sandbox.now = LocalDateTime(day: today + 90, minute: 600)
     #expect(!sandbox.run("dash").output.contains("no coffee"))
     #expect(!sandbox.run("dash --date \(today)").output.contains("Experiment"))
+  }
+
+  @Test func `what is missing is said, and how to start one`() {
+    let short = sandbox.run("dash experiment start x --measure mood --weeks 1")
+    #expect(short.status == 64)
+    #expect(short.errors.contains("1 week holds 3 pairs"))
+    let empty = Sandbox()
+    for line in ["dash experiment stop", "dash experiment delete"] {
+      let run = empty.run(line)
+      #expect(run.status == 1)
+      #expect(run.errors.contains("To start one: dash experiment start"), "\(line)")
+    }
+  }
+
+  @Test func `a reminder to rate ends its sentence before the experiment`() {
+    sandbox.run(Self.start)
+    sandbox.now = LocalDateTime(day: today + 1, minute: 600)
+    let reminder = sandbox.run("dash remind mood now").output.replacing("\n", with: " ")
+    #expect(reminder.contains("mood rate 1-5. Experiment: no coffee after 14:00. Today: "))
   }
 
   @Test func `before the end nothing is said about either kind of day`() throws {
@@ -115,7 +134,7 @@ struct ExperimentTests {
       output.contains("With \"no coffee after 14:00\" your time asleep was "), "\(output)")
     #expect(output.contains(" longer, likely "))
     #expect(output.contains("No difference of mood is clear of chance (28 pairs of days;"))
-    #expect(output.contains(" cannot be seen."))
+    #expect(output.contains(" is found less than 8 times in 10."))
     for word in ["because", "improve"] { #expect(!output.contains(word)) }
     let measures = try #require(try document()["measures"] as? [[String: Any]])
     let sleep = try #require(measures.first)

@@ -92,12 +92,53 @@ struct ExplainTests {
 
   @Test func `a compared pair is explained, a finding or not`() throws {
     let finding = sandbox.run("dash explain pair pages_read reading --demo").output
-    #expect(finding.hasPrefix("On days with Reading your pages read were "))
+    #expect(finding.hasPrefix("On days with Reading you had 31 more pages read, likely "))
     #expect(finding.contains("Rank 1 of "))
     let other = sandbox.run("dash explain pair steps mood --demo").output
     #expect(other.contains("compared, and no finding."))
     #expect(!other.contains("went together"))
     #expect(other.contains("effective · p "))
+  }
+
+  @Test func `the document of a finding has what the screen shows`() throws {
+    func explained(_ line: String) throws -> [String: Any] {
+      let text = sandbox.run(line).output
+      let all = try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      return try #require((all["insights"] as? [[String: Any]])?.first)
+    }
+    let finding = try explained("dash explain insight 1 --demo --json")
+    #expect((finding["text"] as? String)?.hasPrefix("On days with Reading ") == true)
+    let explanation = try #require(finding["explanation"] as? [String: Any])
+    #expect(explanation["condition"] as? String == "with Reading")
+    let (high, other) = (
+      try #require(explanation["high_days"] as? [String: Any]),
+      try #require(explanation["other_days"] as? [String: Any])
+    )
+    #expect(high["median"] as? Double == 30)
+    #expect(other["median"] as? Double == 0)
+    #expect(
+      (high["days"] as? Int ?? 0) + (other["days"] as? Int ?? 0) == finding["period"] as? Int)
+    for key in ["most_for", "most_against"] {
+      #expect((explanation[key] as? [[String: Any]])?.count == 5)
+    }
+    let removed = try #require(explanation["removed"] as? [[String: Any]])
+    #expect(removed.map { $0["attribute"] as? String } == ["reading", "pages_read"])
+    #expect(removed.allSatisfy { $0["columns"] is Int })
+    let none = try explained("dash explain pair steps mood --demo --json")
+    #expect(none["finding"] as? Bool == false)
+    #expect(none["text"] is NSNull)
+    #expect(none["explanation"] is [String: Any])
+  }
+
+  @Test func `days of a tag are with and without it, and a day after says whose its dates are`() {
+    let tag = sandbox.run("dash explain insight 1 --demo").output
+    #expect(tag.contains("   with     Pages read 79\n"))
+    #expect(tag.contains("   without  Pages read "))
+    #expect(!tag.contains("   high "))
+    let number = sandbox.run("dash explain pair coffees sleep_start --demo").output
+    #expect(number.contains("   high   Bedtime "))
+    #expect(!number.contains("Each date is"))
   }
 
   @Test func `a goal of a week is explained, beside one of the day`() {
@@ -162,7 +203,11 @@ struct ExplainTests {
     ("dash explain gym --demo", 1, "Gym has no average"),
     ("dash explain pair steps --demo", 64, "a pair is two attributes"),
     ("dash explain pair steps stepz --demo", 64, "unknown attribute 'stepz'"),
-    ("dash explain pair steps steps --demo", 1, "were not compared"),
+    ("dash explain pair steps Steps --demo", 64, "'steps' and 'Steps' are the same attribute"),
+    ("dash explain goal --demo", 64, "missing the attribute of the goal"),
+    ("dash explain insight", 64, "missing the number of the finding"),
+    ("dash explain pair --demo", 64, "a pair is two attributes"),
+    ("dash explain trend --demo", 64, "missing the attribute of the trend"),
     ("dash explain pair steps steps_distance --demo", 1, "were not compared"),
     ("dash explain trend gym --demo", 1, "Gym has no trend"),
     ("dash explain trend stepz --demo", 64, "unknown attribute 'stepz'"),

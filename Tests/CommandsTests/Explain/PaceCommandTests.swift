@@ -55,7 +55,7 @@ struct PaceCommandTests {
     #expect(output.contains("2,100 so far; 6,004 to your goal, 8,104."))
     #expect(
       output.contains(
-        "Usual by 11:00 on workdays: 1,250–1,950; 2,100 is more than on 8 of the last 9. "
+        "Usual by 11:00 on workdays: 1,250–1,950; 2,100 is more than on 8 of the last 9 workdays. "
           + "6,004 or more came after 11:00 on 5 of the last 9 workdays."))
     for word in ["behind", "because", "improve"] { #expect(!output.contains(word)) }
   }

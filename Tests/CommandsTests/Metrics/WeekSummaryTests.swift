@@ -63,6 +63,30 @@ struct WeekSummaryTests {
     #expect(sandbox.run("dash week --summary").output.contains("steps 3 of 4"))
   }
 
+  @Test func `goals for a week are those of the week that ends among the seven days`() throws {
+    for back in 0..<14 { sandbox.run("dash log steps \(1000 + back) -d -\(back)") }
+    sandbox.run("dash goal steps 50000/week")
+    // Friday 20 November: the week from Sunday 8 to Saturday 14.
+    let sum = (6...12).reduce(0) { $0 + 1000 + $1 }
+    let output = sandbox.run("dash week --summary --width 120").output
+    #expect(output.contains("steps 7,063 of 50,000 (8 Nov to 14 Nov 2026)"), "\(output)")
+    #expect(sum == 7063)
+    // Up to a Saturday both are the same days.
+    let saturday = sandbox.run("dash week --summary --date 2026-11-14 --width 120").output
+    #expect(saturday.contains("steps 7,063 of 50,000\n"), "\(saturday)")
+    // On the first day of a week it is the week before.
+    let sunday = sandbox.run("dash week --summary --date 2026-11-15 --width 120").output
+    #expect(sunday.contains("steps 7,063 of 50,000 (8 Nov to 14 Nov 2026)"), "\(sunday)")
+    sandbox.run("dash settings set week.start saturday")
+    let other = sandbox.run("dash week --summary --json").output
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(other.utf8)) as? [String: Any])
+    let goal = try #require((document["weekly_goals"] as? [[String: Any]])?.first)
+    #expect(goal["done"] as? Double == 7070)
+    #expect(goal["from"] as? String == "2026-11-07")
+    #expect(goal["to"] as? String == "2026-11-13")
+  }
+
   @Test func `what differs is outside the middle half of usual days, and is explained`() throws {
     try record()
     let text = sandbox.run("dash week --summary --json").output

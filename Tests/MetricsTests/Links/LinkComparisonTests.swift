@@ -96,10 +96,46 @@ struct LinkComparisonTests {
     let link = try #require(comparison.between.findings.first)
     // The one with more days stays.
     #expect(comparison.attributes[link.cause].attribute.name == "steps_distance")
-    #expect(link.otherCauses == [0])
-    #expect(link.otherOutcomes.count == 1)
+    #expect(link.likewise.count == 3)
     #expect(comparison.between.comparedCount == 4)
+    // Each pair is there with its own figures.
+    #expect(comparison.between.links.count == 4)
+    for (cause, outcome) in [("steps", "mood"), ("happiness", "steps"), ("mood", "steps_distance")]
+    {
+      let exact = try #require(comparison.link(of: [cause, outcome]))
+      #expect(
+        Set([exact.cause, exact.outcome].map { comparison.attributes[$0].attribute.name })
+          == [cause, outcome])
+      #expect(exact.test.days == (cause == "steps" || outcome == "steps" ? 345 : 365))
+      #expect(exact.likewise.isEmpty)
+    }
     #expect(comparison.within.comparedCount == 0)
+  }
+
+  @Test func `findings of opposite directions, or of other days, are not one`() {
+    let mood = noise(1)
+    let productive = linked(noise(2), with: mood, 0.6)
+    let opposite = linked(noise(3), with: mood.map { -$0 }, 0.6)
+    let later = linked(noise(4), with: [0] + mood.dropLast(), 0.6)
+    for other in [opposite, later] {
+      let comparison = compare([
+        (attribute("productive_min", "productivity", .duration), dated(productive)),
+        (attribute("distracting_min", "productivity", .duration), dated(other)),
+        (attribute("mood", "mood"), dated(mood)),
+      ])
+      #expect(comparison.between.findings.count == 2)
+      #expect(comparison.between.findings.allSatisfy { $0.likewise.isEmpty })
+    }
+    let same = compare([
+      (attribute("productive_min", "productivity", .duration), dated(productive)),
+      (
+        attribute("total_min", "productivity", .duration),
+        dated(linked(noise(5), with: mood, 0.6))
+      ),
+      (attribute("mood", "mood"), dated(mood)),
+    ])
+    #expect(same.between.findings.count == 1)
+    #expect(same.between.links.count == 2)
   }
 
   @Test func `pairs within a group are a family of their own, except among daily tags`() {

@@ -13,7 +13,7 @@ struct MoodStatisticsTests {
   ) -> MoodStatistics {
     let first = Self.friday - (ratings.count - 1)
     return MoodStatistics(
-      of: ratings.enumerated().map { (first + $0, .integer($1)) }, in: first...Self.friday,
+      of: ratings.enumerated().map { (first + $0, .integer($1)) }, in: first...Self.friday + 1,
       tags: [
         (
           .tag(name: "gym", label: "Gym"),
@@ -80,6 +80,19 @@ struct MoodStatisticsTests {
     var tag: [Int: Int64] = [:]
     for place in 0..<count { tag[place] = isTagged(place) ? 1 : 0 }
     #expect(statistics(ratings, tag: tag).comparedCount == compared)
+  }
+
+  @Test func `the last day, which is not over, is not compared`() {
+    let days = Self.friday - 56...Self.friday
+    let ratings = days.map { (day: $0, value: Value.integer(Int64($0.number % 5 + 3))) }
+    let tag = days.map { (day: $0, value: Value.integer(Int64($0.number % 2))) }
+    func compared(_ days: ClosedRange<Day>) -> Int {
+      MoodStatistics(
+        of: ratings, in: days, tags: [(.tag(name: "gym", label: "Gym"), tag)], on: .nine, by: .mean
+      ).comparedCount
+    }
+    #expect(compared(days) == 1)
+    #expect(compared(days.lowerBound...days.upperBound - 1) == 0)
   }
 
   @Test func `tags without any effect are not found, however many`() {

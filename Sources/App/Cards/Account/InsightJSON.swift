@@ -8,9 +8,11 @@ package struct InsightJSON {
   package let text: String
 
   /// `links` are the findings of `comparison`, computed on `day`; nil before anything was recorded.
+  ///
+  /// With `isExplained` also what they rest on, and a link that is no finding has no text.
   package init(
     of insights: [Insight], comparison: LinkComparison?, links: [Link], on day: Day,
-    in values: ValueText
+    isExplained: Bool = false, in values: ValueText
   ) {
     text =
       LinkJSON(
@@ -22,7 +24,9 @@ package struct InsightJSON {
         json.member("period", link.test.days)
         json.member("attribute", outcome.name)
         json.member("group", outcome.group)
-        json.member("text", LinkText(of: comparison, in: values).sentence(of: link))
+        json.member(
+          "text", link.isFinding ? LinkText(of: comparison, in: values).sentence(of: link) : nil)
+        if isExplained { json.write(explanationOf: link, in: comparison, values: values) }
       } other: { json, insight in
         json.member("date", insight.day.description)
         json.member("priority", insight.priority)

@@ -31,7 +31,7 @@ package struct StatusLine {
     }
     for item in items { append(part(of: item)) }
     if let experiment, let assigned = experiment.isAssigned {
-      var part = Line(experiment.question + " ", .quiet)
+      var part = Line(experiment.question + ": ", .quiet)
       part.append(ExperimentText.answer(assigned), .strong)
       append(part)
     }

@@ -26,8 +26,8 @@ package struct ExperimentPlanScreen {
     let design = experiment.design
     var block = ExperimentScreen.title(of: experiment, width: width)
     var sentence =
-      "\(ExperimentText.blocks(design.blockCount, of: design)), one yes and one no, the order drawn by "
-      + "chance with the seed \(experiment.seed). It begins on \(DayText.plain(experiment.first, on: today))."
+      "\(ExperimentText.blocks(design.blockCount, of: design)), one to do it and one not to, the "
+      + "order drawn by chance with the seed \(experiment.seed). It begins on \(DayText.plain(experiment.first, on: today))."
     if design.unit == 3 { sentence += " The first of each 3 days is not compared." }
     if experiment.lag == 1 { sentence += " What counts is the value of the day after." }
     block += Wrap.block(of: sentence, width: width)

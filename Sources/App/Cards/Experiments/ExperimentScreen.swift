@@ -101,10 +101,10 @@ package struct ExperimentScreen {
       }
       var parts = [
         "Day \(today - experiment.first + 1) of \(experiment.design.days.count)",
-        "today \(ExperimentText.answer(assigned))",
+        "today: \(ExperimentText.answer(assigned))",
       ]
       if let next = experiment.isAssigned(on: today + 1) {
-        parts.append("tomorrow \(ExperimentText.answer(next))")
+        parts.append("tomorrow: \(ExperimentText.answer(next))")
       }
       return parts.joined(separator: glyphs.dot)
     case .ended: return "Ended on \(DayText.plain(experiment.days.upperBound, on: today))."

@@ -6,8 +6,8 @@ import Time
 
 /// What was drawn for a day of the experiment: a card of its own.
 ///
-///     no coffee after 14:00            yes
-///     day 12 of 56 · tomorrow no
+///     no coffee after 14:00   today: do it
+///     day 12 of 56 · tomorrow: do not do it
 package struct ExperimentSection: DaySection {
   private let shown: ExperimentDay?
   private let today: Day
@@ -25,7 +25,7 @@ package struct ExperimentSection: DaySection {
     let width = layout.innerWidth
     var content = Wrap.block(of: shown.question, .strong, width: width)
     if let assigned = shown.isAssigned {
-      let answer = ExperimentText.answer(assigned)
+      let answer = (shown.day == today ? "today: " : "") + ExperimentText.answer(assigned)
       let room = width - answer.utf8.count
       if let last = content.indices.last, content[last].width + 2 <= room {
         content[last].pad(to: room)
@@ -55,7 +55,7 @@ package struct ExperimentSection: DaySection {
     ]
   }
 
-  /// `day 12 of 56 · tomorrow no`, with the answer of a day that has one.
+  /// `day 12 of 56 · tomorrow: do not do it`, with the answer of a day that has one.
   private func details(_ glyphs: Glyphs) -> String {
     guard let shown else { return "" }
     var parts: [String] = []
@@ -63,7 +63,7 @@ package struct ExperimentSection: DaySection {
     if let followed = shown.isFollowed { parts.append(followed ? "followed" : "not followed") }
     if shown.day == today, let next = shown.isAssignedNext {
       parts.append(
-        (shown.isAssigned == nil ? "begins tomorrow: " : "tomorrow ")
+        (shown.isAssigned == nil ? "begins tomorrow: " : "tomorrow: ")
           + ExperimentText.answer(next))
     }
     if shown.isAssigned == nil, shown.isAssignedNext == nil {

@@ -9,8 +9,10 @@ package struct ExperimentText {
 
   package init(in values: ValueText) { self.values = values }
 
-  /// `yes` on a day on which it is to be done, `no` on another.
-  package static func answer(_ isAssigned: Bool) -> String { isAssigned ? "yes" : "no" }
+  /// What was drawn for a day.
+  ///
+  /// Not `yes` and `no`: what is tried may be to leave something.
+  package static func answer(_ isAssigned: Bool) -> String { isAssigned ? "do it" : "do not do it" }
 
   /// `pair of days`, `pair of 2 days`: what is compared.
   package static func blocks(_ count: Int, of design: BlockDesign) -> String {
@@ -18,7 +20,7 @@ package struct ExperimentText {
     return CountText.of(count, "pair of \(of)", "pairs of \(of)")
   }
 
-  /// `Experiment today: no coffee after 14:00: yes. Tomorrow: no.`, for a notification; nil where
+  /// `Experiment: no coffee after 14:00. Today: do it. Tomorrow: do not do it.`, for a notification; nil where
   /// nothing is drawn for the day or the next one.
   package static func reminder(_ day: ExperimentDay) -> String? {
     let next = day.isAssignedNext.map { "Tomorrow: \(answer($0))." }
@@ -81,26 +83,19 @@ package struct ExperimentText {
     guard outcome.isClear, let interval = test.interval else {
       let visible =
         test.visible > 0
-        ? " Less than \(size(test.visible, of: attribute)) cannot be seen." : ""
+        ? " Less than \(size(test.visible, of: attribute)) is found less than 8 times in 10." : ""
       return "No difference of \(name)\(when) is clear of chance (\(chance)).\(visible)"
     }
     let isHigher = test.difference > 0
-    let direction = LinkText.direction(of: attribute, isHigher: isHigher)
     let lead = "With \"\(experiment.question)\""
     guard interval.lowerBound > 0 || interval.upperBound < 0 else {
-      let words =
-        attribute.type == .boolean
-        ? "you had \(name) on \(direction) days"
-        : "your \(name) \(LinkText.verb(attribute)) \(direction)"
+      let words = LinkText.change(of: attribute, isHigher: isHigher)
       return "\(lead) \(words)\(when) (\(chance); by how much is not clear)."
     }
     let ends = [interval.lowerBound, interval.upperBound].map(abs).sorted()
     let shown = DifferenceText(of: test.difference, least: ends[0], attribute, in: values)
     let amount = shown.text(abs(test.difference))
-    let words =
-      attribute.type == .boolean
-      ? "you had \(name) on \(amount) \(direction) days in 100"
-      : "your \(name) \(LinkText.verb(attribute)) \(amount) \(direction)"
+    let words = LinkText.change(of: attribute, by: amount, isHigher: isHigher)
     return
       "\(lead) \(words)\(when), likely \(shown.text(ends[0])) to \(shown.text(ends[1])) (\(chance))."
   }

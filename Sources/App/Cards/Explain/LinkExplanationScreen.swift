@@ -20,9 +20,6 @@ package struct LinkExplanationScreen {
     self.values = values
   }
 
-  /// How many days are listed for a finding, and against it.
-  private static let listed = 5
-
   private var cause: Attribute { comparison.attributes[link.cause].attribute }
   private var outcome: Attribute { comparison.attributes[link.outcome].attribute }
 
@@ -40,43 +37,38 @@ package struct LinkExplanationScreen {
       } ?? Wrap.block(of: sentence, width: width)
     block.append(Line())
     let size = comparison.size(of: link, units: values.units)
-    if let size {
-      block += Wrap.block(of: medians(size), width: width)
+    let evidence = size.map { LinkEvidence(of: $0, outcome) }
+    if let size, let evidence {
+      block += Wrap.block(of: medians(size, evidence), width: width)
     }
     for line in figures(glyphs) { block += Wrap.block(of: line, .quiet, width: width) }
-    if let size, let difference = size.difference {
-      let sign = size.isHigher ? 1.0 : -1
-      let order = size.days.indices.sorted {
-        difference.evidence[$0] * sign > difference.evidence[$1] * sign
-      }
+    if let size, let evidence, !evidence.mostFor.isEmpty {
       block.append(Line())
       block.append(Line("Most for it", .strong))
-      block += days(Array(order.prefix(Self.listed)), size, width: width, glyphs: glyphs)
+      block += days(evidence.mostFor, size, width: width, glyphs: glyphs)
       block.append(Line("Most against it", .strong))
-      block += days(
-        Array(order.suffix(Self.listed).reversed()), size, width: width, glyphs: glyphs)
+      block += days(evidence.mostAgainst, size, width: width, glyphs: glyphs)
+      if link.lag == .dayAfter {
+        let text = "Each date is that of \(outcome.label); \(cause.label) is of the day before."
+        block += Wrap.block(of: text, .quiet, width: width)
+      }
     }
     return block
   }
 
   /// The outcome on both kinds of days: `Median of Mood: 4 on 156 days with Gym, 3.5 on 156 others`.
-  private func medians(_ size: LinkSize) -> String {
-    func side(_ isHigh: Bool) -> (Int, String) {
-      let numbers = size.days.filter { $0.isHigh == isHigh }.map(\.value)
-      let text =
+  private func medians(_ size: LinkSize, _ evidence: LinkEvidence) -> String {
+    func text(_ side: LinkEvidence.Side) -> String {
+      side.figure.map { figure in
         outcome.type == .boolean
-        ? "\(Int((numbers.reduce(0, +) / Double(max(numbers.count, 1)) * 100).rounded()))%"
-        : Statistic.median.figure(of: numbers).map { values.text(ofTypical: $0.value, outcome) }
-          ?? ""
-      return (numbers.count, text)
+          ? "\(Int((figure * 100).rounded()))%" : values.text(ofTypical: figure, outcome)
+      } ?? ""
     }
-    let (high, highText) = side(true)
-    let (low, lowText) = side(false)
     let condition = LinkText(of: comparison, in: values).condition(size.condition, link)
     let days = link.lag == .sameDay ? "days" : "days after days"
     let kind = outcome.type == .boolean ? "Share" : "Median"
-    return "\(kind) of \(outcome.label): \(highText) on \(high) \(days) \(condition), "
-      + "\(lowText) on \(low) others."
+    return "\(kind) of \(outcome.label): \(text(evidence.high)) on \(evidence.high.days) \(days) "
+      + "\(condition), \(text(evidence.others)) on \(evidence.others.days) others."
   }
 
   private func figures(_ glyphs: Glyphs) -> [String] {
@@ -112,14 +104,19 @@ package struct LinkExplanationScreen {
         ? (value == 1 ? "yes" : "no") : values.text(ofTypical: value, outcome)
     }
     let label = CleanText(outcome.label)
-    let column = 23
+    let kinds =
+      switch size.condition {
+      case .tagged, .any: (high: "with", other: "without")
+      case .above: (high: "high", other: "other")
+      }
+    let column = 16 + kinds.other.count + 2
     let room = width - column - label.width - 1
     let isNamed = texts.allSatisfy { CleanText($0).width <= room }
     return zip(places, texts).map { place, text in
       let entry = size.days[place]
       var line = Line("  " + DayText.withYear(entry.day))
       line.pad(to: 16)
-      line.append(entry.isHigh ? "high" : "other", .quiet)
+      line.append(entry.isHigh ? kinds.high : kinds.other, .quiet)
       line.pad(to: column)
       if isNamed { line.append(label.string + " ") }
       line.append(text)

@@ -19,13 +19,14 @@ package struct PaceText {
     let time = values.time(ofMinute: pace.minute % 1440)
     let days = pace.isFree ? "days off" : "workdays"
     let (low, high) = (figures.usualRange.lower, figures.usualRange.upper)
+    func count(_ days: Int) -> String { days == 0 ? "none" : "\(days)" }
     var sentences = [
       "Usual by \(time) on \(days): \(range(low, high)); \(shown(value)) is more than on "
-        + "\(figures.lowerDays) of the last \(figures.days)."
+        + "\(count(figures.lowerDays)) of the last \(figures.days) \(days)."
     ]
     if figures.left > 0 {
       sentences.append(
-        "\(shown(figures.left)) or more came after \(time) on \(figures.reachedDays) of the last "
+        "\(shown(figures.left)) or more came after \(time) on \(count(figures.reachedDays)) of the last "
           + "\(figures.days) \(days)"
           + (target.kind == .limit ? ", which is left to the limit." : "."))
     }

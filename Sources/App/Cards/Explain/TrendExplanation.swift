@@ -26,7 +26,7 @@ package struct TrendExplanation {
   }
 
   private var sentences: [String] {
-    let days = CountText.of(report.points.count, "day has a value", "days have a value")
+    let days = CountText.of(report.whole.count, "day has a value", "days have a value")
     guard let trend = report.trend else { return ["\(days): too few for a trend."] }
     var sentences = [
       "\(days). The straight line nearest to them changes by \(signed(trend.perDay * 7)) a week"
@@ -75,7 +75,7 @@ package struct TrendExplanation {
       json.member("attribute", attribute.name)
       json.member("from", report.days.lowerBound.description)
       json.member("to", report.days.upperBound.description)
-      json.member("days", report.points.count)
+      json.member("days", report.whole.count)
       json.member("per_day", trend?.perDay)
       json.member("low", trend?.interval?.lowerBound)
       json.member("high", trend?.interval?.upperBound)

@@ -76,8 +76,10 @@ extension JSONText {
     member("difference", size?.difference?.difference)
     member("low", size?.difference?.interval.lowerBound)
     member("high", size?.difference?.interval.upperBound)
-    let others = (link.otherCauses + link.otherOutcomes).map {
-      comparison.attributes[$0].attribute.name
+    var others: [String] = []
+    for index in LinkText.likewise(of: link).joined() {
+      let name = comparison.attributes[index].attribute.name
+      if !others.contains(name) { others.append(name) }
     }
     member("also", others)
   }

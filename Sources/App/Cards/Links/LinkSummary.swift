@@ -7,14 +7,15 @@ import Time
 package struct LinkSummary {
   private let comparison: LinkComparison
   private let isWithin: Bool
-  private let today: Day
 
-  /// With `isWithin`, of pairs within groups as well; `today` is the day after those compared.
-  package init(of comparison: LinkComparison, isWithin: Bool, today: Day) {
+  /// With `isWithin`, of pairs within groups as well.
+  package init(of comparison: LinkComparison, isWithin: Bool) {
     self.comparison = comparison
     self.isWithin = isWithin
-    self.today = today
   }
+
+  /// Why attributes cannot be compared.
+  static let tooFew = "too few days, or too few that differ"
 
   package var sentences: [String] {
     let families = isWithin ? [comparison.between, comparison.within] : [comparison.between]
@@ -29,12 +30,12 @@ package struct LinkSummary {
       : CountText.of(compared, "pair", "pairs") + " compared, "
         + (found == 1 ? "1 goes together." : "\(CountText.grouped(found)) go together.")
     if missing > 0 {
-      text += " \(CountText.of(missing, "pair has", "pairs have")) too few days."
+      text += " \(CountText.of(missing, "pair has", "pairs have")) \(LinkSummary.tooFew)."
     }
     var sentences = [text]
     if let visible = comparison.between.visible {
       let r = NumberText.text { $0.rounded(visible, places: 2) }
-      sentences.append("Links below about \(r) cannot be seen in this much data.")
+      sentences.append("Links below about \(r) are found less than four times in five.")
     }
     return sentences
   }
@@ -45,9 +46,10 @@ package struct LinkSummary {
     let days = families.reduce(0) { max($0, $1.mostDays) }
     guard days < LinkTest.fewestDays else {
       return [
-        "No findings yet: \(CountText.of(missing, "pair has", "pairs have")) too few days that differ."
+        "No findings yet: \(CountText.of(missing, "pair has", "pairs have")) \(LinkSummary.tooFew)."
       ]
     }
+    let today = comparison.days.upperBound + 1
     let first = today + (LinkTest.fewestDays - days)
     let date = "\(first.civil.day) \(first.month.name)"
     let year = first.civil.year == today.civil.year ? "" : " \(first.civil.year)"

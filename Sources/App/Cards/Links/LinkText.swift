@@ -19,36 +19,31 @@ package struct LinkText {
   /// like weekdays and weeks)`.
   package func sentence(of link: Link) -> String {
     let outcome = comparison.attributes[link.outcome].attribute
-    let word = LinkText.name(of: outcome)
-    let name = word + also(link.otherOutcomes)
     let basis = CountText.of(link.test.days, "day", "days") + ", against like weekdays and weeks"
+    let others = likewise(of: link)
+    let also = others.isEmpty ? "" : "; the same goes for \(others)"
     let when = link.isEitherDay ? " the same day or the day after" : ""
     guard let size = comparison.size(of: link, units: values.units) else {
       let cause = LinkText.name(of: comparison.attributes[link.cause].attribute)
-      return "\(LinkText.capitalized(cause)) and \(name) went together\(when) (\(basis))."
+      return
+        "\(LinkText.capitalized(cause)) and \(LinkText.name(of: outcome)) went together\(when) "
+        + "(\(basis)\(also))."
     }
     var text =
       (link.lag == .sameDay || link.isEitherDay ? "On days " : "After days ")
       + condition(size.condition, link)
     guard let difference = size.difference, difference.isClear else {
-      let direction = LinkText.direction(of: outcome, isHigher: size.isHigher)
-      text +=
-        outcome.type == .boolean
-        ? " you had \(name) \(direction) often"
-        : " your \(name) \(LinkText.verb(outcome)) \(direction)"
-      return text + "\(when) (\(basis); by how much is not clear)."
+      text += " " + LinkText.change(of: outcome, isHigher: size.isHigher)
+      return text + "\(when) (\(basis); by how much is not clear\(also))."
     }
     let ends = [difference.interval.lowerBound, difference.interval.upperBound].map(abs).sorted()
     let shown = DifferenceText(
       of: difference.difference, least: ends[0], outcome, in: values)
     let amount = shown.text(abs(difference.difference))
-    let direction = LinkText.direction(of: outcome, isHigher: difference.difference > 0)
-    if outcome.type == .boolean {
-      text += " you had \(name) on \(amount) \(direction) days in 100"
-    } else {
-      text += " your \(name) \(LinkText.verb(outcome)) \(amount) \(direction)"
-    }
-    return text + "\(when), likely \(shown.text(ends[0])) to \(shown.text(ends[1])) (\(basis))."
+    text +=
+      " " + LinkText.change(of: outcome, by: amount, isHigher: difference.difference > 0)
+    return text
+      + "\(when), likely \(shown.text(ends[0])) to \(shown.text(ends[1])) (\(basis)\(also))."
   }
 
   /// What may explain a link besides: nil, or that both may follow days off.
@@ -66,7 +61,7 @@ package struct LinkText {
   /// `with more than 8,000 steps`, `with bedtime after 23:40`.
   package func condition(_ condition: LinkSize.Condition, _ link: Link) -> String {
     let cause = comparison.attributes[link.cause].attribute
-    let name = LinkText.name(of: cause) + also(link.otherCauses)
+    let name = LinkText.name(of: cause)
     switch condition {
     case .tagged: return "with \(name)"
     case .any: return "with any \(name)"
@@ -78,11 +73,26 @@ package struct LinkText {
     }
   }
 
-  /// ` (and distance)`.
-  private func also(_ others: [Int]) -> String {
-    if others.isEmpty { return "" }
-    let names = others.map { LinkText.name(of: comparison.attributes[$0].attribute) }
-    return " (and \(names.joined(separator: ", ")))"
+  /// What else has the finding: `distance`, or `distance, bedtime and mood` where both of a pair are
+  /// others; empty if nothing has.
+  private func likewise(of link: Link) -> String {
+    let names = LinkText.likewise(of: link).map { indexes in
+      indexes.map { LinkText.name(of: comparison.attributes[$0].attribute) }
+        .joined(separator: " and ")
+    }
+    return names.joined(separator: ", ")
+  }
+
+  /// Of each pair with the same finding, the attributes that are not of the finding's own pair.
+  ///
+  /// A pair of two such attributes is left out where each of them is there alone.
+  static func likewise(of link: Link) -> [[Int]] {
+    let own = [link.cause, link.outcome]
+    let others = link.likewise.map { pair in
+      [pair.cause, pair.outcome].filter { !own.contains($0) }
+    }
+    let single = Set(others.filter { $0.count == 1 }.map { $0[0] })
+    return others.filter { $0.count == 1 || !single.isSuperset(of: $0) }
   }
 
   /// The label as it is in a sentence: what a person called a thing stays as it is.
@@ -98,17 +108,35 @@ package struct LinkText {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// The verb after a label: `were` for `steps` and `pages read`, `was` for `mood` and `stress`.
-  static func verb(_ attribute: Attribute) -> String {
-    let words = attribute.label.split(separator: " ")
-    let nouns = attribute.type == .quantity ? words[...] : words.suffix(1)
-    return nouns.contains { $0.hasSuffix("s") && !$0.hasSuffix("ss") } ? "were" : "was"
+  /// What changed, by that much if that is clear: `your mood was 0.4 higher`, `you had 5.4 fewer
+  /// floors`, `you had Gym on 12 more days in 100`, `you had Gym less often`.
+  static func change(of attribute: Attribute, by amount: String? = nil, isHigher: Bool) -> String {
+    let name = LinkText.name(of: attribute)
+    if attribute.type == .boolean {
+      return amount.map { "you had \(name) on \($0) \(isHigher ? "more" : "fewer") days in 100" }
+        ?? "you had \(name) \(isHigher ? "more" : "less") often"
+    }
+    let amount = amount.map { "\($0) " } ?? ""
+    let isMany = isPlural(attribute)
+    if isMany, attribute.type == .quantity, attribute.unit == nil {
+      return "you had \(amount)\(isHigher ? "more" : "fewer") \(name)"
+    }
+    return "your \(name) \(isMany ? "were" : "was") \(amount)"
+      + direction(of: attribute, isHigher: isHigher)
   }
 
-  static func direction(of attribute: Attribute, isHigher: Bool) -> String {
+  /// Whether a label is a plural: `steps` and `pages read` are, `focus` and `stress` are not.
+  private static func isPlural(_ attribute: Attribute) -> Bool {
+    let words = attribute.label.lowercased().split(separator: " ")
+    let nouns = attribute.type == .quantity ? words[...] : words.suffix(1)
+    return nouns.contains { noun in
+      noun.hasSuffix("s") && !["ss", "us", "is"].contains { noun.hasSuffix($0) }
+    }
+  }
+
+  private static func direction(of attribute: Attribute, isHigher: Bool) -> String {
     if attribute.type.isTimeOfDay { return isHigher ? "later" : "earlier" }
     if attribute.type == .duration { return isHigher ? "longer" : "shorter" }
-    if attribute.type == .boolean { return isHigher ? "more" : "fewer" }
     return isHigher ? "higher" : "lower"
   }
 }

@@ -7,13 +7,19 @@ package struct WeekFinding: Sendable {
   package let number: Int?
   package let sentence: String
 
+  /// Without findings, for a reason such as `the setting days.off names 'x', which is …`.
+  package init(missing reason: String) {
+    number = nil
+    sentence = "None: \(reason)."
+  }
+
   /// Each week has another one; `day` is the last of the days that are shown.
   package init(of comparison: LinkComparison, on day: Day, in values: ValueText) {
     let findings = comparison.between.findings
     guard !findings.isEmpty else {
       number = nil
       sentence =
-        LinkSummary(of: comparison, isWithin: false, today: day).sentences.first ?? ""
+        LinkSummary(of: comparison, isWithin: false).sentences.first ?? ""
       return
     }
     let remainder = Int(day.startOfWeek.number / 7) % findings.count

@@ -34,6 +34,8 @@ package struct WeekSummaryJSON {
         json.member("done", entry.goal.done)
         json.member("goal", entry.goal.goal)
         json.member("is_limit", entry.goal.isLimit)
+        json.member("from", summary.calendarWeek.lowerBound.description)
+        json.member("to", summary.calendarWeek.upperBound.description)
       }
       json.array("differences", of: summary.differences) { json, typical in
         json.member("attribute", typical.attribute.name)

@@ -32,14 +32,17 @@ package struct WeekSummaryText {
     return "\(met) of \(days): " + parts.joined(separator: ", ")
   }
 
-  /// `gym 2 of 3, steps 31,204 of 50,000`; nil without goals for a whole week.
+  /// `gym 2 of 3, steps 31,204 of 50,000`, with the days of the week where those are not the seven days;
+  /// nil without goals for a whole week.
   package var weekGoals: String? {
     if summary.weekGoals.isEmpty { return nil }
-    return summary.weekGoals.map { attribute, goal in
+    let goals = summary.weekGoals.map { attribute, goal in
       let text = WeekGoalText(goal, of: attribute, in: values)
       let limit = goal.isLimit ? "max " : ""
       return "\(LinkText.name(of: attribute)) \(text.done) of \(limit)\(text.goal)"
     }.joined(separator: ", ")
+    return summary.calendarWeek == summary.days
+      ? goals : "\(goals) (\(DayText.range(summary.calendarWeek)))"
   }
 
   /// `5, usual 2; half of your days 1–3`.

@@ -149,7 +149,9 @@ package struct MoodStatisticsScreen {
       text += clear == 1 ? "it differs clearly." : "all differ clearly."
     }
     let others = statistics.tagCount - compared
-    if others > 0 { text += " \(CountText.of(others, "tag has", "tags have")) too few days." }
+    if others > 0 {
+      text += " \(CountText.of(others, "tag has", "tags have")) \(LinkSummary.tooFew)."
+    }
     return text
   }
 

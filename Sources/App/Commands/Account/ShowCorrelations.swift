@@ -65,15 +65,20 @@ struct ShowCorrelations: Command {
 
   func run(in context: Context) throws {
     guard let store = try isDemo ? context.demoStoreWithInsights() : context.openStore() else {
-      return try show([], of: 0, labels: [:], nil, [], isConnected: false, in: context)
+      return try show([], of: 0, labels: [:], name: nil, nil, [], isConnected: false, in: context)
     }
     let (stored, labels, name, comparison, isConnected) = try store.reading {
       let attributes = try store.catalogue().attributes
+      let stored = try store.correlations()
       var finder = AttributeFinder(in: store)
       return (
-        try store.correlations(),
+        stored,
         Dictionary(attributes.map { ($0.name, $0.label) }) { first, _ in first },
-        try attribute.map { try finder.tracked($0)?.name ?? $0 },
+        try attribute.map { typed in
+          // Exist may have compared attributes of which there are no values here.
+          stored.contains { $0.attribute == typed || $0.other == typed }
+            ? typed : try finder.attribute(named: typed).name
+        },
         try store.linkComparison(before: today, days: days, in: context),
         try store.isConnected
       )
@@ -81,21 +86,23 @@ struct ShowCorrelations: Command {
     let wanted = stored.filter {
       $0.stars >= stars && (name == nil || $0.attribute == name || $0.other == name)
     }
-    let pairs = comparison.between.links + (isWithin ? comparison.within.links : [])
+    let families = [comparison.between] + (isWithin ? [comparison.within] : [])
+    let pairs = families.flatMap { isAll ? $0.links : $0.findings }
     let links = pairs.filter { link in
-      (isAll || link.isFinding) && LinkTable.stars(of: link) >= stars
-        && (name == nil
-          || [link.cause, link.outcome].contains {
-            comparison.attributes[$0].attribute.name == name
-          })
+      guard LinkTable.stars(of: link) >= stars else { return false }
+      guard let name else { return true }
+      let listed = [(cause: link.cause, outcome: link.outcome)] + link.likewise
+      return listed.flatMap { [$0.cause, $0.outcome] }.contains {
+        comparison.attributes[$0].attribute.name == name
+      }
     }
     try show(
-      wanted, of: stored.count, labels: labels, comparison, links, isConnected: isConnected,
-      in: context)
+      wanted, of: stored.count, labels: labels, name: name, comparison, links,
+      isConnected: isConnected, in: context)
   }
 
   private func show(
-    _ correlations: [Correlation], of count: Int, labels: [String: String],
+    _ correlations: [Correlation], of count: Int, labels: [String: String], name: String?,
     _ comparison: LinkComparison?, _ links: [Link], isConnected: Bool, in context: Context
   ) throws {
     let values = context.valueText
@@ -119,8 +126,12 @@ struct ShowCorrelations: Command {
     let (width, glyphs) = (options.width, options.glyphs)
     var block = LinkTable(of: comparison, links: links, in: values)
       .block(width: width, glyphs: glyphs)
-    if !block.isEmpty { block.append(Line()) }
-    for sentence in LinkSummary(of: comparison, isWithin: isWithin, today: today).sentences {
+    if !block.isEmpty {
+      block.append(Line())
+    } else if name != nil || stars > 0 {
+      block += Wrap.block(of: nothing(about: name.map { labels[$0] ?? $0 }), width: width)
+    }
+    for sentence in LinkSummary(of: comparison, isWithin: isWithin).sentences {
       block += Wrap.block(of: sentence, .quiet, width: width)
     }
     if !correlations.isEmpty {
@@ -136,5 +147,13 @@ struct ShowCorrelations: Command {
         of: "No correlations of Exist are stored. To fetch them: dash sync", .quiet, width: width)
     }
     try context.show(block)
+  }
+
+  /// What is said instead of findings, with the label of the attribute that was asked for.
+  private func nothing(about label: String?) -> String {
+    (isAll ? "No pair" : "No finding")
+      + (label.map { isAll ? " of \($0)" : " about \($0)" } ?? "")
+      + (stars > 0
+        ? " has \(CountText.of(stars, "dot", "dots")) or more" : isAll ? " was compared" : "") + "."
   }
 }

@@ -111,7 +111,7 @@ struct ShowInsights: Command {
     let options = context.renderOptions
     let (width, glyphs) = (options.width, options.glyphs)
     let shown = isAll ? links : Array(links.prefix(Self.usualCount))
-    var sentences = LinkSummary(of: comparison, isWithin: isWithin, today: today).sentences
+    var sentences = LinkSummary(of: comparison, isWithin: isWithin).sentences
     if links.isEmpty, count > 0 { sentences.insert("No finding is about this group.", at: 0) }
     var block = LinkList(
       of: comparison, links: shown, sentences: sentences, hidden: links.count - shown.count,

@@ -55,6 +55,10 @@ extension Context {
       Finding(
         "variables", "Variables", assignments.isEmpty ? "none set" : assignments,
         value: .text(assignments)))
+    if let problem = daysOffProblem {
+      findings.append(
+        Finding("days_off", "Days off", problem.message, remedy: problem.hints))
+    }
     if settings.problems.isEmpty {
       findings.append(Finding("problems", "Problems", "none", value: .integer(0)))
     } else {

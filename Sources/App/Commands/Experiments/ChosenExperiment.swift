@@ -26,10 +26,14 @@ enum ChosenExperiment {
   /// The experiment that is planned or running.
   static func open(among experiments: [Experiment], on today: Day) throws -> Experiment {
     if let open = experiments.last(where: { $0.isOpen(on: today) }) { return open }
-    throw Failure(
-      "no experiment is running",
-      hints: ["To start one: dash experiment start \"no coffee after 14:00\" --measure mood"])
+    throw noneRunning
   }
+
+  static let noneRunning = Failure("no experiment is running", hints: [startHint])
+  static let noneToDelete = Failure("there is no experiment to delete", hints: [startHint])
+
+  private static let startHint =
+    "To start one: dash experiment start \"no coffee after 14:00\" --measure mood"
 }
 
 extension Store {

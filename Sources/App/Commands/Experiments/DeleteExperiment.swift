@@ -24,11 +24,11 @@ struct DeleteExperiment: Command {
   }
 
   func run(in context: Context) throws {
-    guard let store = try context.openStore() else { throw Failure.nothingRecorded }
+    guard let store = try context.openStore() else { throw ChosenExperiment.noneToDelete }
     let question = try context.change(by: typed, in: store) { change in
       guard let chosen = try ChosenExperiment.find(number, among: store.experiments()),
         let number = chosen.number
-      else { throw Failure("there is no experiment to delete") }
+      else { throw ChosenExperiment.noneToDelete }
       try change.removeExperiment(number)
       return chosen.question
     }

@@ -80,7 +80,7 @@ struct ExperimentDraft {
     }
     if let fitting { hints.append("Or add --unit \(fitting).") }
     throw Failure.usage(
-      "\(CountText.of(weeks, "week", "weeks")) hold \(CountText.of(blocks, "pair", "pairs")), and fewer "
+      "\(CountText.of(weeks, "week holds", "weeks hold")) \(CountText.of(blocks, "pair", "pairs")), and fewer "
         + "than \(fewest) cannot show a difference\(with)", hints: hints)
   }
 

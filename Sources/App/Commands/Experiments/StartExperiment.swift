@@ -105,7 +105,7 @@ struct StartExperiment: Command {
     }
     let first = ExperimentText.answer(experiment.design.days[0])
     try context.acknowledge([
-      "Started: tomorrow is the first day, \(first)", ChangeLines.undoHint,
+      "Started: tomorrow is the first day: \(first)", ChangeLines.undoHint,
     ])
   }
 }

@@ -20,7 +20,7 @@ struct StopExperiment: Command {
   init(_ line: Invocation) throws { typed = line.typed }
 
   func run(in context: Context) throws {
-    guard let store = try context.openStore() else { throw Failure.nothingRecorded }
+    guard let store = try context.openStore() else { throw ChosenExperiment.noneRunning }
     let question = try context.change(by: typed, in: store) { change in
       var open = try ChosenExperiment.open(among: store.experiments(), on: context.today)
       open.stopped = context.today

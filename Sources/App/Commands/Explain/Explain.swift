@@ -96,9 +96,9 @@ struct Explain: Command {
 
   func run(in context: Context) throws {
     if case .trend(let typed) = subject { return try explain(trendOf: typed, context) }
-    guard let store = try isDemo ? context.demoStore() : context.openStore() else {
-      throw Failure.nothingRecorded
-    }
+    let store = try isDemo ? context.demoStore() : context.openStore()
+    try refuseUnfinished(in: store)
+    guard let store else { throw Failure.nothingRecorded }
     switch subject {
     case .average(let typed): try explain(typed, isGoal: false, in: store, context)
     case .goal(let typed): try explain(typed, isGoal: true, in: store, context)
@@ -107,6 +107,23 @@ struct Explain: Command {
     case .trend: break
     }
   }
+
+  /// Refuses `explain goal` and the like without what is to be explained, unless an attribute is named so.
+  private func refuseUnfinished(in store: Store?) throws {
+    guard case .average(let typed) = subject,
+      let (problem, example) = Self.unfinished[typed]
+    else { return }
+    var finder = AttributeFinder(in: store)
+    if try finder.tracked(typed) != nil { return }
+    throw Failure.usage(problem, hints: ["Try: dash explain \(example)"])
+  }
+
+  private static let unfinished = [
+    "goal": ("missing the attribute of the goal", "goal steps"),
+    "insight": ("missing the number of the finding", "insight 1"),
+    "pair": ("a pair is two attributes", "pair steps mood"),
+    "trend": ("missing the attribute of the trend", "trend steps"),
+  ]
 
   private func explain(
     _ typed: String, isGoal: Bool, in store: Store, _ context: Context
@@ -161,6 +178,11 @@ struct Explain: Command {
   ) throws {
     var finder = AttributeFinder(in: store)
     let wanted = [try finder.attribute(named: one), try finder.attribute(named: other)]
+    if wanted[0].name == wanted[1].name {
+      throw Failure.usage(
+        "'\(one)' and '\(other)' are the same attribute",
+        hints: ["A pair is two attributes: dash explain pair steps mood"])
+    }
     let comparison = try store.reading {
       try store.linkComparison(before: day, days: compared ?? LinkComparison.usualDays, in: context)
     }
@@ -196,7 +218,8 @@ struct Explain: Command {
     if isJSON {
       return try context.write(
         document: InsightJSON(
-          of: [], comparison: comparison, links: [link], on: day, in: context.valueText
+          of: [], comparison: comparison, links: [link], on: day, isExplained: true,
+          in: context.valueText
         ).text)
     }
     let options = context.renderOptions

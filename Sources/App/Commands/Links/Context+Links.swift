@@ -4,15 +4,17 @@ import Storage
 import Time
 
 extension Store {
-  /// All attributes that are shown, compared over `count` complete days before `today`.
+  /// All attributes that are shown, compared over `count` complete days before `day`; before today where
+  /// that is in the future.
   ///
   /// Days off, by the setting `days.off`, are an eighth weekday.
   ///
   /// - Throws: ``Failure`` if that setting names no days.
   func linkComparison(
-    before today: Day, days count: Int, in context: Context
+    before day: Day, days count: Int, in context: Context
   ) throws -> LinkComparison {
-    let days = today - count...today - 1
+    let end = min(day, context.today)
+    let days = end - count...end - 1
     let catalogue = try catalogue()
     let (numbers, typedDays) = try comparedValues(in: days, of: catalogue)
     let daysOff = try context.daysOff(in: days, from: self)

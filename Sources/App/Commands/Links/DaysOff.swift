@@ -4,23 +4,19 @@ import Storage
 import Text
 import Time
 
-extension Context {
-  /// The days off among `days`, by the setting `days.off`.
-  ///
-  /// They are those with its tag, or those that an event of its calendar covers from midnight to midnight.
-  ///
-  /// - Throws: ``Failure`` if it names neither a tag nor a calendar, or both, or if the calendar cannot
-  ///   be read.
-  func daysOff(in days: ClosedRange<Day>, from store: Store) throws -> Set<Day> {
-    guard let name = settings.daysOff else { return [] }
+/// What the setting `days.off` names.
+enum DaysOff {
+  case tag(Attribute)
+  case calendar(AgendaCalendar)
+
+  /// - Throws: ``Failure`` if `name` is neither a tag nor a calendar of the store, or both.
+  init(named name: String, in store: Store) throws {
     let tag = try store.catalogue().attributes.only(typed: name)
       .flatMap { $0.type == .boolean ? $0 : nil }
     let calendar = try store.calendars().first { $0.name.lowercased() == name.lowercased() }
     switch (tag, calendar) {
-    case (let tag?, nil):
-      let values = try store.history(of: [tag.name], in: days)[0]
-      return Set(values.filter { $0.value.whole == 1 }.map(\.day))
-    case (nil, let calendar?): return try self.days(in: days, coveredBy: calendar, from: store)
+    case (let tag?, nil): self = .tag(tag)
+    case (nil, let calendar?): self = .calendar(calendar)
     case (_?, _?):
       throw Failure(
         "the setting days.off names '\(name)', which is both a tag and a calendar",
@@ -32,6 +28,35 @@ extension Context {
           "To create the tag: dash tag \(name)", "The calendars: dash agenda calendars",
           "To unset it: dash settings reset days.off",
         ])
+    }
+  }
+}
+
+extension Context {
+  /// The days off among `days`, by the setting `days.off`.
+  ///
+  /// They are those with its tag, or those that an event of its calendar covers from midnight to midnight.
+  ///
+  /// - Throws: ``Failure`` if it names neither a tag nor a calendar, or both, or if the calendar cannot
+  ///   be read.
+  func daysOff(in days: ClosedRange<Day>, from store: Store) throws -> Set<Day> {
+    guard let name = settings.daysOff else { return [] }
+    switch try DaysOff(named: name, in: store) {
+    case .tag(let tag):
+      let values = try store.history(of: [tag.name], in: days)[0]
+      return Set(values.filter { $0.value.whole == 1 }.map(\.day))
+    case .calendar(let calendar): return try self.days(in: days, coveredBy: calendar, from: store)
+    }
+  }
+
+  /// Why the setting `days.off` names no days off; nil if it does, is not set, or nothing is recorded.
+  var daysOffProblem: Failure? {
+    guard let name = settings.daysOff, let store = try? openStore() else { return nil }
+    do {
+      _ = try DaysOff(named: name, in: store)
+      return nil
+    } catch {
+      return Failure(error)
     }
   }
 

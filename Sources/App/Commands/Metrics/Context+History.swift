@@ -21,7 +21,7 @@ extension Context {
           return HistoryReport(
             of: attribute, in: days, values: try store.history(of: [attribute.name], in: days)[0],
             statistic: settings.statistic,
-            isLimit: SetGoals(try store.setGoals()).isLimit(attribute.name))
+            isLimit: SetGoals(try store.setGoals()).isLimit(attribute.name), today: today)
         }
         if let typed { throw Failure.unknownAttribute(typed, among: attributes) }
         missing = .noMood
@@ -31,7 +31,8 @@ extension Context {
     }
     guard isJSON, let attribute = AttributeFinder.template(name) else { throw missing }
     return HistoryReport(
-      of: attribute, in: days, values: [], statistic: settings.statistic, isLimit: false)
+      of: attribute, in: days, values: [], statistic: settings.statistic, isLimit: false,
+      today: today)
   }
 }
 

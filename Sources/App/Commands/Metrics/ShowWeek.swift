@@ -71,8 +71,8 @@ struct ShowWeek: Command {
       try SummarizedWeek(endingOn: day, from: store, in: context)
     }
     let week = try store?.reading(read) ?? read()
-    if let store, !isDemo, day == context.today {
-      context.cacheFindings(week.comparison, in: store)
+    if let store, let comparison = week.comparison, !isDemo, day == context.today {
+      context.cacheFindings(comparison, in: store)
     }
     let values = context.valueText
     if isJSON {

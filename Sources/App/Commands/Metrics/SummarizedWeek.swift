@@ -2,13 +2,14 @@ import Cards
 import Facts
 import Metrics
 import Storage
+import Text
 import Time
 
 /// What the summary of a week shows.
 struct SummarizedWeek {
   let summary: WeekSummary
-  /// The usual comparison as of the last day.
-  let comparison: LinkComparison
+  /// The usual comparison as of the last day; nil without days off that could be read.
+  let comparison: LinkComparison?
   let finding: WeekFinding
   /// A fact of the person's own on one of the dates, the latest date first.
   let fact: (fact: Fact, date: DateOfYear)?
@@ -26,14 +27,26 @@ struct SummarizedWeek {
     }
     let averages = try store?.averages(for: day, on: context.today, by: statistic)
     self.averages = averages
-    summary = try WeekSummary(of: reports, averages: averages, by: statistic) { attribute in
+    summary = try WeekSummary(
+      of: reports, weekStart: context.settings.weekStart, averages: averages, by: statistic
+    ) { attribute in
       let window = averages?.window ?? AverageSet.window(ofWeekWith: day)
       return try store?.explanation(of: attribute, in: window, by: statistic).range
     }
-    comparison =
-      try store?.linkComparison(before: day, days: LinkComparison.usualDays, in: context)
-      ?? LinkComparison(of: [], in: days, typedDays: [])
-    finding = WeekFinding(of: comparison, on: day, in: context.valueText)
+    var compared: LinkComparison? = LinkComparison(of: [], in: days, typedDays: [])
+    var problem: Failure?
+    if let store {
+      do {
+        compared = try store.linkComparison(
+          before: day, days: LinkComparison.usualDays, in: context)
+      } catch let failure as Failure {
+        (compared, problem) = (nil, failure)
+      }
+    }
+    comparison = compared
+    finding =
+      compared.map { WeekFinding(of: $0, on: day, in: context.valueText) }
+      ?? WeekFinding(missing: problem?.message ?? "")
     fact = try SummarizedWeek.ownFact(in: days, from: store, context)
   }
 

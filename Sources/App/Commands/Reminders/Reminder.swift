@@ -27,8 +27,10 @@ extension ReminderKind {
     guard let day = try context.openStore()?.experimentDay(on: today, today: today),
       let text = ExperimentText.reminder(day)
     else { return notification }
+    let body = notification.body.string
+    let end = body.last.map { ".!?".contains($0) } ?? true ? "" : "."
     return Notification(
-      summary: notification.summary, body: CleanText("\(notification.body.string) \(text)"))
+      summary: notification.summary, body: CleanText("\(body)\(end) \(text)"))
   }
 
   /// Asks for today's mood if it has no rating.
@@ -57,7 +59,7 @@ extension ReminderKind {
     let week = try store.reading {
       try SummarizedWeek(endingOn: context.today, from: store, in: context)
     }
-    context.cacheFindings(week.comparison, in: store)
+    if let comparison = week.comparison { context.cacheFindings(comparison, in: store) }
     return Notification(
       summary: "Your week",
       body: CleanText(

@@ -36,6 +36,9 @@ struct SetSetting: Command {
   }
 
   func run(in context: Context) throws {
+    if key.name == "days.off", let store = try context.openStore() {
+      _ = try DaysOff(named: value, in: store)
+    }
     var before = try context.resolve(key)
     try context.changeSettings { file in
       before = try context.resolve(key)

@@ -18,9 +18,11 @@ package struct Link: Sendable {
   package let isEitherDay: Bool
   /// Whether both attributes belong to one group.
   package let isWithin: Bool
-  /// Indexes of attributes that are the same thing as the one or the other, and have the same finding.
-  package var otherCauses: [Int] = []
-  package var otherOutcomes: [Int] = []
+  /// The pairs of attributes that are the same things as these two, with the same direction on the same
+  /// days.
+  ///
+  /// Only a finding that is listed for all of them has any.
+  package var likewise: [(cause: Int, outcome: Int)] = []
 
   /// The share of false findings that are accepted.
   package static let rate = 0.05

@@ -10,7 +10,6 @@ package struct LinkComparison: Sendable {
   /// The days that are compared: complete ones.
   package let days: ClosedRange<Day>
   package let attributes: [ComparedAttribute]
-  /// All pairs that were tested, those with the lowest p first; of findings about the same thing, one.
   package let between: Family
   package let within: Family
   /// Whether a tag or calendar marks days off.
@@ -19,9 +18,11 @@ package struct LinkComparison: Sendable {
 
   /// Pairs that are corrected together.
   package struct Family: Sendable {
-    /// Tested pairs, by ascending p.
+    /// All tested pairs, by ascending p.
     package var links: [Link] = []
-    /// How many pairs were tested, and how many have too few days.
+    /// The pairs that go together, by ascending p; of findings about the same thing, one.
+    package var findings: [Link] = []
+    /// How many pairs were tested, and how many have too few days, or too few that differ.
     package var comparedCount = 0
     package var missingCount = 0
     /// How many tests these are.
@@ -30,9 +31,6 @@ package struct LinkComparison: Sendable {
     package var mostDays = 0
     /// The weakest correlation that would be found four times in five; nil without tests.
     package var visible: Double?
-
-    /// The pairs that go together.
-    package var findings: [Link] { links.filter(\.isFinding) }
   }
 
   /// How many days are compared unless a person says so, and how many they may say.
@@ -70,13 +68,7 @@ package struct LinkComparison: Sendable {
     guard let one = wanted.first ?? nil, let other = wanted.last ?? nil, one != other else {
       return nil
     }
-    return (between.links + within.links).first { link in
-      let (causes, outcomes) = (
-        [link.cause] + link.otherCauses, [link.outcome] + link.otherOutcomes
-      )
-      return causes.contains(one) && outcomes.contains(other)
-        || causes.contains(other) && outcomes.contains(one)
-    }
+    return (between.links + within.links).first { Set([$0.cause, $0.outcome]) == [one, other] }
   }
 
   /// By how much a link's outcome differs; nil where no day is high, or each is.
@@ -130,7 +122,7 @@ package struct LinkComparison: Sendable {
           isWithin: pair.isWithin))
     }
     family.links.sort { $0.test.p < $1.test.p }
-    family.links = joined(family.links, sameAs)
+    family.findings = joined(family.links.filter(\.isFinding), sameAs)
     effective.sort()
     if !effective.isEmpty {
       family.visible = LeastStrength.visible(
@@ -139,45 +131,35 @@ package struct LinkComparison: Sendable {
     return family
   }
 
-  /// Of findings about attributes that are the same thing, the one with more days, with the others'
-  /// attributes in it.
-  private static func joined(_ links: [Link], _ sameAs: [Set<Int>]) -> [Link] {
+  /// Of findings with the same direction about attributes that are the same thing, the one with more
+  /// days, with the others' pairs in it.
+  private static func joined(_ findings: [Link], _ sameAs: [Set<Int>]) -> [Link] {
     var joined: [Link] = []
-    for link in links {
-      let place =
-        link.isFinding ? joined.firstIndex { isSame(link, $0, sameAs) != nil } : nil
-      guard let place, let isCrossed = isSame(link, joined[place], sameAs) else {
+    for link in findings {
+      guard let index = joined.firstIndex(where: { isSame(link, $0, sameAs) }) else {
         joined.append(link)
         continue
       }
-      let isLonger = link.test.days > joined[place].test.days
-      var stays = isLonger ? link : joined[place]
-      let goes = isLonger ? joined[place] : link
-      let causes = [goes.cause] + goes.otherCauses
-      let outcomes = [goes.outcome] + goes.otherOutcomes
-      for cause in isCrossed ? outcomes : causes
-      where cause != stays.cause && !stays.otherCauses.contains(cause) {
-        stays.otherCauses.append(cause)
-      }
-      for outcome in isCrossed ? causes : outcomes
-      where outcome != stays.outcome && !stays.otherOutcomes.contains(outcome) {
-        stays.otherOutcomes.append(outcome)
-      }
-      joined[place] = stays
+      let isLonger = link.test.days > joined[index].test.days
+      var listed = isLonger ? link : joined[index]
+      let other = isLonger ? joined[index] : link
+      listed.likewise = joined[index].likewise + [(other.cause, other.outcome)]
+      joined[index] = listed
     }
     return joined
   }
 
-  /// Whether two findings are about the same things, and then whether the other way round; nil if they
-  /// are not.
-  private static func isSame(_ one: Link, _ other: Link, _ sameAs: [Set<Int>]) -> Bool? {
-    guard other.isFinding else { return nil }
+  /// Whether two findings say the same of the same things: with the same direction and on the same days.
+  private static func isSame(_ one: Link, _ other: Link, _ sameAs: [Set<Int>]) -> Bool {
+    guard one.isEitherDay == other.isEitherDay, one.isEitherDay || one.lag == other.lag,
+      (one.test.r < 0) == (other.test.r < 0)
+    else { return false }
     if isSame(one.cause, other.cause, sameAs), isSame(one.outcome, other.outcome, sameAs) {
-      return false
+      return true
     }
-    let isCrossed =
-      isSame(one.cause, other.outcome, sameAs) && isSame(one.outcome, other.cause, sameAs)
-    return isCrossed ? true : nil
+    // On the same day neither comes first.
+    return one.lag == .sameDay && !one.isEitherDay && isSame(one.cause, other.outcome, sameAs)
+      && isSame(one.outcome, other.cause, sameAs)
   }
 
   /// How many of ascending numbers are below `p`.

@@ -46,14 +46,15 @@ package struct MoodStatistics: Sendable {
   package let trend: Trend?
   /// The tags that differ when all are judged together, the one with the lowest p first.
   package let tags: [Tag]
-  /// How many tags there are, and how many of them have enough days on both sides to be compared.
+  /// How many tags there are, and how many of them have enough days that differ to be compared.
   package let tagCount: Int
   package let comparedCount: Int
 
   /// Of `ratings`, the stored rating of each day that has one, by day, and `tags`, each with its
   /// values by day, 1 for yes.
   ///
-  /// `daysOff` are an eighth weekday where tags are compared.
+  /// The last day is not over: tags are compared on the days before it. There `daysOff` are an eighth
+  /// weekday.
   package init(
     of ratings: [(day: Day, value: Value)], in days: ClosedRange<Day>,
     tags: [(attribute: Attribute, values: [(day: Day, value: Value)])], on scale: RatingScale,
@@ -79,7 +80,7 @@ package struct MoodStatistics: Sendable {
     self.weekdays = weekdays.map { Side(of: $0) }
     trend = Trend(
       of: ratings.compactMap { day, value in value.number.map { (day: day, value: $0) } })
-    let family = TagFamily(of: tags, points: points, upTo: days.upperBound, daysOff: daysOff)
+    let family = TagFamily(of: tags, points: points, upTo: days.upperBound - 1, daysOff: daysOff)
     self.tags = family.clear
     tagCount = tags.count
     comparedCount = family.comparedCount
