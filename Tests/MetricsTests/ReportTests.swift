@@ -68,7 +68,7 @@ struct HistoryReportTests {
   @Test func `an unfinished total has no part in the trend, the typical value and the least`()
     throws
   {
-    let rising = (0..<30).map { 1000 + 20 * Double($0) + Double($0 * 7919 % 13) }
+    let rising = (0..<30).map { (day: Int) -> Double in Double(1000 + 20 * day + day * 7919 % 13) }
     let whole = report(rising, .quantity)
     let today = report(rising + [40], .quantity)
     #expect(today.points.count == 31)
