@@ -102,8 +102,11 @@ struct LinkTextTests {
 
   @Test func `the name of a like attribute is outside of the condition`() throws {
     var random = SplitMix64(seed: 4)
-    let noise = days.map { _ in Double(random.next() >> 11) / 9_007_199_254_740_992 }
-    let ratings = noise.map { (($0 * 8) + 1).rounded() }
+    func numbers() -> [Double] {
+      days.map { _ in Double(random.next() >> 11) / 9_007_199_254_740_992 }
+    }
+    let noise = numbers()
+    let ratings = zip(noise, numbers()).map { ($0 * 4 + $1 * 4 + 1).rounded() }
     let comparison = LinkComparison(
       of: [
         (steps, zip(days, noise).map { ($0, ($1 * 8000).rounded()) }),

@@ -83,7 +83,7 @@ struct ExplainTests {
     }
     #expect(explained["clear"] as? Bool == shown["clear"] as? Bool)
     let few = Sandbox()
-    few.run("dash log steps 5000")
+    few.run("dash log steps 5000 -d -2")
     #expect(few.run("dash explain trend steps").output.contains("1 day has a value: too few"))
     few.run("dash log steps 6000 -d yesterday")
     #expect(

@@ -82,9 +82,9 @@ struct WeekSummaryTests {
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(other.utf8)) as? [String: Any])
     let goal = try #require((document["weekly_goals"] as? [[String: Any]])?.first)
-    #expect(goal["done"] as? Double == 7070)
-    #expect(goal["from"] as? String == "2026-11-07")
-    #expect(goal["to"] as? String == "2026-11-13")
+    #expect(goal["done"] as? Double == 7021)
+    #expect(goal["from"] as? String == "2026-11-14")
+    #expect(goal["to"] as? String == "2026-11-20")
   }
 
   @Test func `what differs is outside the middle half of usual days, and is explained`() throws {
