@@ -21,9 +21,7 @@ enum BrowseDay: BrowseSubject {
     let sections = try store.reading {
       try DaySubjects.all.map { try $0.section(of: request, from: store, in: context) }
     }
-    let shown = try Shown(
-      attributes: store.catalogue().attributes,
-      values: store.reading { try store.values(on: state.day, of: store.catalogue()) })
+    var shown = try store.reading { try Shown(on: state.day, from: store) }
     var layout = RowLayout(width: width, glyphs: reader.glyphs, listsTags: true)
     layout.ratingHint = "m rates the day"
     layout.growth = Double(state.growth) / Double(BrowseState.grown)
@@ -44,7 +42,7 @@ enum BrowseDay: BrowseSubject {
         line.pad(to: layout.margin)
         line.append(row.line)
         line.cut(to: width, glyphs: reader.glyphs)
-        content.rows.append(shown.row(line, row, of: group, after: content.rows))
+        content.rows.append(shown.row(line, row, of: group))
         guard let below = row.below else { continue }
         var second = Line()
         second.pad(to: layout.margin)
@@ -56,25 +54,31 @@ enum BrowseDay: BrowseSubject {
     return content
   }
 
-  /// The attributes of a day with their values.
+  /// The attributes of a day with their values, and which have a row.
   private struct Shown {
-    let attributes: [Attribute]
-    let values: [Value?]
+    /// By name, what has no row yet.
+    private var attributes: [String: (attribute: Attribute, value: Value?)] = [:]
+    private var views: Set<BrowseView> = []
+
+    init(on day: Day, from store: Store) throws {
+      let catalogue = try store.catalogue()
+      for (attribute, value) in zip(
+        catalogue.attributes, try store.values(on: day, of: catalogue))
+      {
+        attributes[attribute.name] = (attribute, value)
+      }
+    }
 
     /// A row that can be selected: the first of an attribute, or the first of a subject.
-    func row(
-      _ line: Line, _ row: DayRow, of group: DayRowGroup, after others: [BrowseRow]
-    ) -> BrowseRow {
+    mutating func row(_ line: Line, _ row: DayRow, of group: DayRowGroup) -> BrowseRow {
       var shown = BrowseRow(line)
       shown.info = row.info
-      let item =
-        row.attribute.map { BrowseRow.Item.attribute($0) }
-        ?? BrowseDay.view(of: group).map { .view($0) }
-      guard let item, !others.contains(where: { $0.item == item }) else { return shown }
-      shown.item = item
-      if let index = attributes.firstIndex(where: { $0.name == row.attribute }) {
-        shown.describe(attributes[index], values[index])
-      } else if case .view(let view) = item {
+      if let name = row.attribute {
+        if let (attribute, value) = attributes.removeValue(forKey: name) {
+          shown.describe(attribute, value)
+        }
+      } else if let view = BrowseDay.view(of: group), views.insert(view).inserted {
+        shown.item = .view(view)
         shown.label = "Enter shows \(view.title)"
       }
       return shown

@@ -13,6 +13,8 @@ struct BrowseReader {
   /// The columns of the screen, and the rows below its first line and above its last two.
   let columns: Int
   let rows: Int
+  /// Read from the environment once, not for each row.
+  let glyphs: Glyphs
 
   /// From this width on, more is beside the rows.
   static let wide = 100
@@ -20,7 +22,14 @@ struct BrowseReader {
   static let gap = 2
 
   var isWide: Bool { columns >= BrowseReader.wide }
-  var glyphs: Glyphs { context.renderOptions.glyphs }
+
+  init(context: Context, isDemo: Bool, columns: Int, rows: Int) {
+    self.context = context
+    self.isDemo = isDemo
+    self.columns = columns
+    self.rows = rows
+    glyphs = context.renderOptions.glyphs
+  }
 
   /// What a command of dash prints; its failure is a row.
   func printed(_ arguments: [String], width: Int? = nil) -> [BrowseRow] {
