@@ -16,6 +16,8 @@ struct TerminalTests {
     let master: Int32
     let name: String
     let process: pid_t
+    /// The flags before the program began.
+    let before: [tcflag_t]
     private var hasEnded = false
     private var unread: [UInt8] = []
 
@@ -32,6 +34,7 @@ struct TerminalTests {
       name = "/dev/pts/\(number)"
       var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
       #expect(ioctl(master, UInt(TIOCSWINSZ), &size) == 0)
+      before = Terminal.settings(of: master)
       // The threads of tests block signals; the program should not inherit that.
       var none = sigset_t()
       sigemptyset(&none)
@@ -99,7 +102,9 @@ struct TerminalTests {
     }
 
     /// The flags of the terminal.
-    var settings: [tcflag_t] {
+    var settings: [tcflag_t] { Terminal.settings(of: master) }
+
+    private static func settings(of master: Int32) -> [tcflag_t] {
       var state = termios()
       guard tcgetattr(master, &state) == 0 else { return [] }
       return [state.c_iflag, state.c_oflag, state.c_cflag, state.c_lflag]
@@ -193,14 +198,13 @@ struct TerminalTests {
     let terminal = try Terminal(
       home: sandbox.home.path, program: "dash", arguments: ["browse", "--demo"])
     defer { terminal.close() }
-    let before = terminal.settings
     try terminal.read(until: "Active minutes")
     #expect(!terminal.isInLineMode)
     terminal.type(key)
     try terminal.read(until: TerminalTests.leave)
     #expect(terminal.wait() == 0)
     #expect(terminal.isInLineMode)
-    #expect(terminal.settings == before)
+    #expect(terminal.settings == terminal.before)
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTRAP, SIGSEGV, SIGABRT])
@@ -208,13 +212,12 @@ struct TerminalTests {
     let terminal = try Terminal(
       home: sandbox.home.path, program: "dash", arguments: ["browse", "--demo"])
     defer { terminal.close() }
-    let before = terminal.settings
     try terminal.read(until: "Active minutes")
     kill(terminal.process, number)
     try terminal.read(until: TerminalTests.leave)
     let status = try #require(terminal.wait())
     #expect(status & 0x7F == number)
-    #expect(terminal.settings == before)
+    #expect(terminal.settings == terminal.before)
   }
 
   @Test(arguments: [nil, SIGTERM, SIGHUP, SIGINT, SIGSEGV])
@@ -225,13 +228,12 @@ struct TerminalTests {
       home: sandbox.home.path, program: "dash", arguments: ["browse", "--demo"],
       variables: ["DASH_BROWSE_MOUSE=yes"])
     defer { terminal.close() }
-    let before = terminal.settings
     try terminal.read(until: "\u{1B}[?1000h\u{1B}[?1006h")
     try terminal.read(until: "Active minutes")
     if let number { kill(terminal.process, number) } else { terminal.type("q") }
     try terminal.read(until: "\u{1B}[?1006l\u{1B}[?1000l" + TerminalTests.leave)
     _ = terminal.wait()
-    #expect(terminal.settings == before)
+    #expect(terminal.settings == terminal.before)
   }
 
   /// A shell runs the program as a job, with another process in its group that waits for it.

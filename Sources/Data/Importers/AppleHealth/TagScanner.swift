@@ -73,31 +73,46 @@ struct TagScanner {
         continue
       }
       var next = position + 1
-      while next < bytes.count {
-        let byte = bytes[next]
-        if byte == UInt8(ascii: ">") { return .tag(start: position + 1, end: next) }
-        if byte == UInt8(ascii: "\"") {
-          next = index(of: byte, in: bytes, from: next + 1)
-        }
-        next += 1
+      while true {
+        next = index(of: UInt8(ascii: ">"), or: UInt8(ascii: "\""), in: bytes, from: next)
+        if next >= bytes.count { return .open(start: position) }
+        if bytes[next] == UInt8(ascii: ">") { return .tag(start: position + 1, end: next) }
+        next = index(of: UInt8(ascii: "\""), in: bytes, from: next + 1) + 1
       }
-      return .open(start: position)
     }
   }
 
   /// The index of the next such byte, by eight at a time; the count where there is none.
   @inline(__always)
   private static func index(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
+    index(of: byte, or: byte, in: bytes, from: start)
+  }
+
+  /// The index of the next byte that is one of two; the count where there is none.
+  @inline(__always)
+  private static func index(
+    of byte: UInt8, or other: UInt8, in bytes: Span<UInt8>, from start: Int
+  ) -> Int {
     var position = start
-    let wanted = UInt64(byte) &* 0x0101_0101_0101_0101
     while position &+ 8 <= bytes.count {
-      let word = JSON.word(bytes, at: position) ^ wanted
-      let hits = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      let word = JSON.word(bytes, at: position)
+      let hits = zeros(word ^ repeated(byte)) | zeros(word ^ repeated(other))
       if hits != 0 { return position &+ hits.trailingZeroBitCount / 8 }
       position &+= 8
     }
-    while position < bytes.count, bytes[position] != byte { position &+= 1 }
+    while position < bytes.count, bytes[position] != byte, bytes[position] != other {
+      position &+= 1
+    }
     return min(position, bytes.count)
+  }
+
+  @inline(__always)
+  private static func repeated(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+
+  /// The highest bit of the first byte that is zero, and perhaps of later ones; 0 where there is none.
+  @inline(__always)
+  private static func zeros(_ word: UInt64) -> UInt64 {
+    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 
   /// Whether the tag is `<name …` or, with a slash in `name`, `</name>`.
@@ -124,7 +139,7 @@ struct TagScanner {
     while true {
       while position < end, bytes[position] <= 0x20 { position += 1 }
       let name = position
-      while position < end, bytes[position] != UInt8(ascii: "=") { position += 1 }
+      position = min(TagScanner.index(of: UInt8(ascii: "="), in: bytes, from: position), end)
       let quote = position + 1
       guard quote < end, bytes[quote] == UInt8(ascii: "\"") else { return }
       let close = TagScanner.index(of: UInt8(ascii: "\""), in: bytes, from: quote + 1)

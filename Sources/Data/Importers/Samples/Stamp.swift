@@ -27,6 +27,7 @@ struct Stamp {
 
   /// Nil for anything else.
   init?(_ bytes: Span<UInt8>) {
+    @inline(__always)
     func digits(_ start: Int, _ count: Int) -> Int? {
       guard start + count <= bytes.count else { return nil }
       var number = 0
