@@ -74,6 +74,13 @@ struct LoopTests {
     #expect(data.dataset.attributes.first { $0.name == "pages" }?.type == .decimal)
   }
 
+  @Test func `a habit without a name is refused`() {
+    let error = #expect(throws: DocumentError.self) {
+      try loop("Date,Meditate,,Pages,\n2026-11-20,2,2,2,\n")
+    }
+    #expect(error?.problem.message == "a habit in its first line has no name")
+  }
+
   @Test func `names that cannot be distinguished are refused`() {
     let text = "Date,Read, write,Pages,\n2026-11-20,YES_MANUAL,NO,\n"
     #expect(throws: DocumentError.self) { try loop(text) }

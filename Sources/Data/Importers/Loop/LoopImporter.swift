@@ -72,6 +72,11 @@ struct LoopImporter: Importer {
         hint: "If names have commas in them, import the folder with its Habits.csv, or remove these"
           + " commas in the first line.")
     }
+    if names.contains("") {
+      throw reader.error(
+        reader.header[0], "a habit in its first line has no name",
+        hint: "Give it a name in the first line.")
+    }
     columns = zip(names, areCounted).map { name, isCounted in
       let stated = habits.habits.first { $0.name == name }?.isCounted
       return Column(name: name, isCounted: stated ?? isCounted)
