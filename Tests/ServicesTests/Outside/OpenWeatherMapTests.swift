@@ -54,6 +54,12 @@ import Time
       Advice(forecast, at: Instant(seconds: 1_795_299_600), illness: nil)?.verdict == .takeCare)
   }
 
+  @Test func `steps far apart have no hours between them, and end soon`() throws {
+    let far = Self.steps.replacing("1795316400", with: "9000000000000000")
+    let forecast = try service().forecast(now: response(Self.now), steps: response(far))
+    #expect(forecast.hours.map(\.instant.seconds) == [1_795_302_000, 1_795_305_600])
+  }
+
   @Test func `the key is only in addresses of the service, which follow no redirect`() throws {
     let place = try #require(Coordinates(latitude: 1.23456, longitude: 2))
     let requests = try service().requests(for: place)

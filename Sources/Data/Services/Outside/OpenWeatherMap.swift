@@ -154,8 +154,11 @@ package struct OpenWeatherMap: Provider {
       if 0...10_800 ~= span {
         let share = span == 0 ? 0 : Double(time - first.instant.seconds) / Double(span)
         hours.append(blend(first, last, share, at: Instant(seconds: time)))
+        time += 3600
+      } else {
+        // A gap, however long, is passed over at once.
+        time = max(time, last.instant.seconds.flooredDivision(3600) * 3600) + 3600
       }
-      time += 3600
     }
     return hours
   }
