@@ -39,6 +39,7 @@ let quick: [SwiftSetting] = [
 /// same floor that `.ci/imports` lists.
 enum Floor: String {
   case app = "App"
+  case work = "Work"
   case data = "Data"
   case domain = "Domain"
   case kits = "Kits"
@@ -51,7 +52,7 @@ func module(
   .target(
     name: name, dependencies: dependencies.map { .byName(name: $0) },
     path: "Sources/\(floor.rawValue)/\(name)",
-    swiftSettings: lean + (floor == .app ? [] : quick) + settings)
+    swiftSettings: lean + (floor == .app || floor == .work ? [] : quick) + settings)
 }
 
 let kits = [
@@ -60,7 +61,7 @@ let kits = [
 let domain = ["Agenda", "Facts", "Metrics", "Outside", "Places", "Statistics"]
 let data = ["Importers", "Services", "Storage"]
 
-let modules = kits + domain + data + ["Cards", "Commands"]
+let modules = kits + domain + data + ["Actions", "Cards", "Commands"]
 
 /// The tests of a module, which may use any module and the helpers in `Tests/Support`.
 func tests(_ module: String, exclude: [String] = []) -> Target {
@@ -81,9 +82,12 @@ let package = Package(
       name: "dash", dependencies: ["Commands"], path: "Sources/App/dash", swiftSettings: lean,
       linkerSettings: executableLinking),
     module(
-      "Commands", on: .app, imports: kits + domain + data + ["Cards", "ReferenceData"],
+      "Commands", on: .app, imports: kits + domain + data + ["Actions", "Cards", "ReferenceData"],
       settings: small),
     module("Cards", on: .app, imports: kits + domain),
+
+    module(
+      "Actions", on: .work, imports: kits + domain + data + ["ReferenceData"], settings: small),
 
     module(
       "Storage", on: .data,
@@ -147,6 +151,7 @@ let package = Package(
     tests("Services"),
     tests("Storage", exclude: ["Stores"]),
     tests("Cards"),
+    tests("Actions"),
     tests("Commands", exclude: ["Golden"]),
     tests("Safety", exclude: ["Shim"]),
   ],

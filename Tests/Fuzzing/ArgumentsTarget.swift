@@ -1,3 +1,4 @@
+import Actions
 import Text
 
 @testable import Commands

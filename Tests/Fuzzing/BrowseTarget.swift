@@ -1,3 +1,5 @@
+import Actions
+
 @testable import Commands
 @testable import Drawing
 @testable import Host
@@ -12,7 +14,7 @@ enum BrowseTarget {
     let store = StoreFile.shared
     if choices & 1 == 1 { store.restore() } else { store.remove() }
     var context = World(choices: choices & 0b101, said: [], store: store).context { _ in }
-    context.readSettings()
+    context.world.readSettings()
     let today = context.today
     var screen = BrowseScreen(
       BrowseState(view: .day, day: today, today: today), isDemo: false, in: context)

@@ -1,4 +1,5 @@
 #if canImport(Glibc)
+import Actions
 import Glibc
 #else
 import Darwin

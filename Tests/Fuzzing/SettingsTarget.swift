@@ -1,3 +1,5 @@
+import Actions
+
 @testable import Commands
 
 /// Settings files: taken, and changed line by line.

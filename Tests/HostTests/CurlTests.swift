@@ -1,3 +1,4 @@
+import Actions
 import Foundation
 import Support
 import Testing
@@ -13,7 +14,7 @@ struct CurlTests {
 
   private func send(_ requests: [Request]) throws -> Exchange {
     let context = sandbox.context { _, _ in }
-    return try context.host.send(requests, agent: context.agent)
+    return try context.host.send(requests, agent: context.world.agent)
   }
 
   /// The outcome of one request to a server with this answer.
@@ -60,7 +61,7 @@ struct CurlTests {
     _ = try sandbox.write("user-agent = other\nheader = \"X-Other: 1\"\n", to: ".curlrc")
     _ = try send([Request(server.address + "/")])
     let headers = try #require(server.asked.first?.headers)
-    #expect(headers["user-agent"]?.hasPrefix("dash/\(Tool.version) ") == true)
+    #expect(headers["user-agent"]?.hasPrefix("dash/\(Version.current) ") == true)
     #expect(headers["x-other"] == nil)
     #expect(headers["authorization"] == nil)
   }

@@ -14,7 +14,7 @@ struct BrowsePlacesTests {
   /// The table of places.
   private func screen(_ sandbox: Sandbox) -> BrowseScreen {
     var context = sandbox.context { _, _ in }
-    context.readSettings()
+    context.world.readSettings()
     var screen = BrowseScreen(
       BrowseState(view: .map, day: context.today, today: context.today), isDemo: false,
       in: context)

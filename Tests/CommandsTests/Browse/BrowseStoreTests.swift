@@ -13,8 +13,8 @@ struct BrowseStoreTests {
 
   private func screen(_ view: BrowseView = .day) -> BrowseScreen {
     var context = sandbox.context { _, _ in }
-    context.readSettings()
-    context.patience = 100
+    context.world.readSettings()
+    context.world.patience = 100
     return BrowseScreen(
       BrowseState(view: view, day: context.today, today: context.today), isDemo: false,
       in: context)
@@ -203,7 +203,7 @@ struct BrowseStoreTests {
     let store = try Store(path: sandbox.storePath)
     try store.database.run("PRAGMA max_page_count = 1")
     var screen = screen()
-    screen.context.store = store
+    screen.context.world.store = store
     let note = String(repeating: "long ", count: 180)
     for number in 1...40 {
       press(":attributes add a\(number) --type text\r", on: &screen)
@@ -213,7 +213,7 @@ struct BrowseStoreTests {
       if screen.state.message?.isProblem == true { break }
     }
     #expect(text(screen)[20...22].joined().contains("full"), "\(text(screen)[20...22])")
-    screen.context.store = nil
+    screen.context.world.store = nil
     press("t", on: &screen)
     #expect(text(screen).contains { $0.contains("4,711") })
   }

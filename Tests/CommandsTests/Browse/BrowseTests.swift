@@ -198,7 +198,7 @@ struct BrowseTests {
     sandbox.run("dash attributes add '日本のラベル' --type quantity")
     sandbox.run("dash log 日本のラベル 5")
     var context = sandbox.context { _, _ in }
-    context.readSettings()
+    context.world.readSettings()
     let keys: [Key] =
       "hjklbnNgGtexmE=uUc:/vzZoy+[]{}()?1234567890, ".unicodeScalars.map { .scalar($0) }
       + [
@@ -252,7 +252,7 @@ struct BrowseTests {
       sandbox.run(Tool.dash, ["log", "a\(index) " + label, "5"])
     }
     var context = sandbox.context { _, _ in }
-    context.readSettings()
+    context.world.readSettings()
     let sizes = [(30, 10), (40, 20), (80, 24), (120, 40)]
     for ((columns, rows), view) in sizes.flatMap({ size in
       [BrowseView.day, .week, .history].map { (size, $0) }

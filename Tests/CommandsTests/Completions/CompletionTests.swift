@@ -1,3 +1,4 @@
+import Actions
 import Foundation
 import Support
 import Testing
@@ -196,6 +197,7 @@ struct CompletionTests {
 
   private struct Above: Command {
     static let name = "things"
+    static let effects: Effects = []
     static let summary = "Shows things."
     static let examples: [(line: String, meaning: String)] = []
     init(_ line: Invocation) throws {}
@@ -204,6 +206,7 @@ struct CompletionTests {
 
   private struct Below: Command {
     static let name = "things add"
+    static let effects: Effects = []
     static let summary = "Adds a thing."
     static let examples: [(line: String, meaning: String)] = []
     static let arguments = [Parameter("thing", "What.")]

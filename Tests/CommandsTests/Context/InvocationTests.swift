@@ -1,3 +1,4 @@
+import Actions
 import Support
 import Testing
 import Text
@@ -14,6 +15,7 @@ struct InvocationTests {
 
   private struct Probe: Command {
     static let name = "probe"
+    static let effects: Effects = []
     static let summary = "A command for tests."
     static let examples: [(line: String, meaning: String)] = []
     static let loud = Option("loud", letter: "l", "Be loud.")

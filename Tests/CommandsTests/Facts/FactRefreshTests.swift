@@ -1,3 +1,4 @@
+import Actions
 import Foundation
 import Services
 import Storage
@@ -81,8 +82,8 @@ struct FactRefreshTests {
     sandbox.run("dash facts --refresh --quiet")
     #expect(
       server.asked.map { $0.headers["user-agent"] } == [
-        "dash/\(Tool.version) (personal dashboard for the terminal)",
-        "dash/\(Tool.version) (ana@example.org; personal dashboard for the terminal)",
+        "dash/\(Version.current) (personal dashboard for the terminal)",
+        "dash/\(Version.current) (ana@example.org; personal dashboard for the terminal)",
       ])
     for contact in [
       "a\"b", "a b", "a(b)", "a\\b", "ä@example.org", String(repeating: "x", count: 201),

@@ -50,7 +50,7 @@ struct PlaceDialogTests {
   }
 
   @Test func `the address that was opened last is offered`() throws {
-    try sandbox.context { _, _ in }.openStoreForWriting()
+    try sandbox.context { _, _ in }.world.openStoreForWriting()
       .setBrowsedAddress("https://example.org/x", at: "2026-11-20T21:00")
     let (person, status) = type(["Lisbon", "\r", "\r"])
     #expect(status == 0)

@@ -35,7 +35,7 @@ struct PlacesRefreshTests {
 
   private func context(_ home: SharedHome) -> Context {
     var context = home.sandbox.context { _, _ in }
-    context.readSettings()
+    context.world.readSettings()
     return context
   }
 

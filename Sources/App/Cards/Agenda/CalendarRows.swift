@@ -1,3 +1,4 @@
+import Agenda
 import Drawing
 import Metrics
 import Text

@@ -1,4 +1,5 @@
 import Drawing
+import Metrics
 import Time
 
 /// A day as cards: a header, and the cards of each section.

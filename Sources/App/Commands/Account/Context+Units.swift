@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import Services
 
@@ -9,7 +10,7 @@ extension Context {
   func adoptUnits(of profile: ExistProfile, before: Int) throws {
     guard profile.imperial != before else { return }
     var names: [String] = []
-    try changeSettings { file in
+    try world.changeSettings { file in
       names = try changeUnits(in: &file, of: profile, before: before)
       return !names.isEmpty
     }

@@ -162,7 +162,7 @@ extension Context {
     var report = SyncReport(isQuiet: true)
     let exist = try exist()
     var fetching = Fetching(
-      from: exist, by: client(for: exist), into: store, in: self, typed: typed)
+      from: exist, by: world.client(for: exist), into: store, in: self, typed: typed)
     let first = isOfAllWeeks ? try store.account().fetchedDays?.lowerBound ?? today : nil
     do {
       try fetching.averages(since: first, report: &report)

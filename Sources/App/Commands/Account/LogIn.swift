@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Host
 import Services
@@ -6,6 +7,7 @@ import Text
 /// Stores the token of an account at Exist after trying it.
 struct LogIn: Command {
   static let name = "account login"
+  static let effects: Effects = [.needsTerminal, .usesNetwork, .changesSettings]
   static let summary = "Log in to your account at Exist with a token."
   static let examples = [
     (line: "dash account login", meaning: "Asks for the token without showing it."),
@@ -39,7 +41,7 @@ struct LogIn: Command {
     let (token, answer) = try opening(with: secret, at: address, in: context)
     let profile = try Exist.profile(in: Exist.document(of: answer))
     try file.write(token)
-    let store = try context.openStoreForWriting()
+    let store = try context.world.openStoreForWriting()
     try store.connectAccount()
     try store.store(profile, from: answer, in: context)
     try store.updateAccount { $0.loggedIn = context.now.description }
@@ -79,7 +81,7 @@ struct LogIn: Command {
     for kind in Exist.Token.Kind.allCases {
       let token = Exist.Token(kind: kind, secret: secret)
       let exist = Exist(base: address, token: token)
-      var client = context.client(for: exist)
+      var client = context.world.client(for: exist)
       do {
         return (token, try client.response(to: exist.profile))
       } catch let error as ServiceError where error.problem == .unauthorized || error.isForbidden {

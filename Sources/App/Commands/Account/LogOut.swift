@@ -1,9 +1,11 @@
+import Actions
 import CommandLine
 import Services
 
 /// Deletes the token of the account and nothing else.
 struct LogOut: Command {
   static let name = "account logout"
+  static let effects: Effects = .usesNetwork
   static let summary = "Delete the token; fetched values remain."
   static let examples = [
     (line: "dash account logout", meaning: "Nothing is fetched or sent any more.")

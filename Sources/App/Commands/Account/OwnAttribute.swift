@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Services
 import Text
@@ -5,6 +6,7 @@ import Text
 /// Makes dash the service that supplies an attribute at Exist.
 struct OwnAttribute: Command {
   static let name = "account own"
+  static let effects: Effects = .usesNetwork
   static let summary = "Supply an attribute at Exist from dash instead of another service."
   static let examples = [
     (line: "dash account own mood", meaning: "Asks for confirmation."),
@@ -30,7 +32,7 @@ struct OwnAttribute: Command {
     let store = try context.openStore()
     let chosen = try AccountAttribute(typed, in: store, context)
     let (exist, label) = (chosen.exist, chosen.attribute.label)
-    var client = context.client(for: exist)
+    var client = context.world.client(for: exist)
     let service = try client.existResults { exist.attributes(page: $0) }
       .compactMap(Exist.supplier).first { $0.name == chosen.name }?.service
     let question =

@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Services
 import Text
@@ -5,6 +6,7 @@ import Text
 /// Ends that dash supplies an attribute at Exist.
 struct ReleaseAttribute: Command {
   static let name = "account release"
+  static let effects: Effects = .usesNetwork
   static let summary = "Stop supplying an attribute at Exist."
   static let examples = [
     (line: "dash account release mood", meaning: "Asks for confirmation."),
@@ -29,7 +31,7 @@ struct ReleaseAttribute: Command {
   func run(in context: Context) throws {
     let chosen = try AccountAttribute(typed, in: context.openStore(), context)
     let (exist, label) = (chosen.exist, chosen.attribute.label)
-    var client = context.client(for: exist)
+    var client = context.world.client(for: exist)
     let isOwned = try client.existResults { exist.owned(page: $0) }
       .compactMap(Exist.supplier).contains { $0.name == chosen.name }
     guard isOwned else { throw Failure("dash does not supply \(label) at Exist") }
@@ -37,7 +39,7 @@ struct ReleaseAttribute: Command {
     guard try isAgreed || chosen.isAgreed(question, to: Self.self, in: context) else { return }
     try chosen.send(exist.release([chosen.name]), with: &client, orElse: "release")
     // Stored even where nothing was recorded yet: a sync would supply the attribute again.
-    try context.openStoreForWriting().setReleased(true, chosen.name)
+    try context.world.openStoreForWriting().setReleased(true, chosen.name)
     try context.acknowledge([
       "dash no longer supplies \(label)",
       "To supply it again: dash account own \(chosen.attribute.name)",

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Services
@@ -6,6 +7,7 @@ import Text
 /// Shows the account, the fetched days, and what is waiting to be sent.
 struct ShowAccount: Command {
   static let name = "account"
+  static let effects: Effects = []
   static let summary = "Show your account at Exist; log in and out."
   static let examples = [
     (line: "dash account", meaning: "Whose it is, since when, and what is waiting to be sent."),

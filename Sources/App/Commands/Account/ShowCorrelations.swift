@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Drawing
@@ -10,6 +11,7 @@ import Time
 /// Shows the table of findings from one's own values, and the correlations that the account has found.
 struct ShowCorrelations: Command {
   static let name = "correlations"
+  static let effects: Effects = []
   static let summary = "Show which attributes correlate, with their figures."
   static let examples = [
     (line: "dash correlations", meaning: "The findings, the most certain first."),

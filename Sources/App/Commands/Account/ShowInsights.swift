@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Drawing
@@ -9,6 +10,7 @@ import Time
 /// Shows what goes with what in one's own values, and the insights of the account that were fetched.
 struct ShowInsights: Command {
   static let name = "insights"
+  static let effects: Effects = []
   static let summary = "Show what goes with what in your days."
   static let examples = [
     (line: "dash insights", meaning: "Findings from the past 365 days."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Services
@@ -8,6 +9,7 @@ import Time
 /// Fetches the values of the account, and sends it what was recorded here.
 struct Sync: Command {
   static let name = "sync"
+  static let effects: Effects = [.usesNetwork, .changesSettings]
   static let summary = "Fetch the values of your account at Exist, and send it what you recorded."
   static let examples = [
     (line: "dash sync", meaning: "Everything that can have changed since the last sync."),
@@ -77,11 +79,11 @@ struct Sync: Command {
     }
     let exist = try context.exist()
     if isRehearsal { return try rehearse(exist, in: context) }
-    let store = try context.openStoreForWriting()
+    let store = try context.world.openStoreForWriting()
     try store.connectAccount()
     var report = SyncReport(isQuiet: isQuiet)
     do {
-      var client = context.client(for: exist)
+      var client = context.world.client(for: exist)
       let answer = try client.response(to: exist.profile)
       let profile = try Exist.profile(in: Exist.document(of: answer))
       try store.store(profile, from: answer, in: context)

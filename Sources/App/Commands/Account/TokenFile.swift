@@ -1,3 +1,4 @@
+import Actions
 import Services
 import Text
 
@@ -11,7 +12,7 @@ struct TokenFile {
   private let file: PrivateFile
 
   init(in context: Context) throws {
-    file = try PrivateFile("token", for: "the token", in: context)
+    file = try PrivateFile("token", for: "the token", in: context.world)
   }
 
   /// Whether there is one.

@@ -1,3 +1,4 @@
+import Actions
 import Agenda
 import Cards
 import CommandLine
@@ -9,6 +10,7 @@ import Text
 /// Adds a source of events.
 struct AddCalendar: Command {
   static let name = "agenda calendars add"
+  static let effects: Effects = .usesNetwork
   static let summary = "Add a calendar: a folder, an .ics file, or an address."
   static let examples = [
     (line: "dash agenda calendars add ~/.calendars", meaning: "Every calendar in a folder."),
@@ -88,7 +90,7 @@ struct AddCalendar: Command {
     try context.change(by: typed, in: stored) { change in
       for new in added { _ = try change.add(new.calendar) }
     }
-    let store = try context.openStoreForWriting()
+    let store = try context.world.openStoreForWriting()
     for new in added {
       if let response = new.response {
         try store.storeFetchedCalendar(response, of: new.calendar.source)

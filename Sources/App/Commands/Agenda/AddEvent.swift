@@ -1,3 +1,4 @@
+import Actions
 import Agenda
 import Cards
 import CommandLine
@@ -9,6 +10,7 @@ import Time
 /// Adds an event to a calendar.
 struct AddEvent: Command {
   static let name = "agenda add"
+  static let effects: Effects = .writesDay
   static let otherName: String? = "agenda new"
   static let summary = "Add an event, or the events of an .ics file."
   static let examples = [

@@ -23,7 +23,7 @@ struct CalendarFetch {
   /// - Throws: ``Failure``, `ServiceError` or `NetworkError` if there is no valid calendar.
   func fetch(_ calendar: AgendaCalendar, before: CachedResponse?) throws -> Result {
     let feed = CalendarFeed(at: calendar.source, login: try login(of: calendar))
-    var client = context.client(for: feed)
+    var client = context.world.client(for: feed)
     let response = try client.response(to: feed.request(unless: before?.etag))
     if response.isNotModified { return .unchanged }
     let shown = calendar.shownSource

@@ -1,3 +1,4 @@
+import Actions
 import Agenda
 import Cards
 import CommandLine
@@ -7,6 +8,7 @@ import Text
 /// Sets the colour of a calendar.
 struct ColorCalendar: Command {
   static let name = "agenda calendars color"
+  static let effects: Effects = []
   static let summary = "Set the colour of a calendar."
   static let examples = [
     (line: "dash agenda calendars color work orange", meaning: "One of the program's colours."),

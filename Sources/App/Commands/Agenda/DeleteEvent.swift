@@ -1,3 +1,4 @@
+import Actions
 import Agenda
 import Cards
 import CommandLine
@@ -8,6 +9,7 @@ import Time
 /// Deletes an event, or some of its occurrences.
 struct DeleteEvent: Command {
   static let name = "agenda delete"
+  static let effects: Effects = []
   static let summary = "Delete an event, or one of its occurrences."
   static let examples = [
     (line: "dash agenda delete \"Dinner with Ana\"", meaning: "By its title."),

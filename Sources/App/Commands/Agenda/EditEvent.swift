@@ -1,3 +1,4 @@
+import Actions
 import Agenda
 import Cards
 import CommandLine
@@ -8,6 +9,7 @@ import Time
 /// Changes an event, or some of its occurrences.
 struct EditEvent: Command {
   static let name = "agenda edit"
+  static let effects: Effects = []
   static let summary = "Change an event, or one of its occurrences."
   static let examples = [
     (line: "dash agenda edit \"Dinner with Ana\" --at 20:00", meaning: "Another time."),

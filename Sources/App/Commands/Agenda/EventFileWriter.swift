@@ -101,8 +101,8 @@ extension Context {
   func changeEvents(
     by typed: String, _ files: [EventFileChange], adding own: AgendaCalendar? = nil
   ) throws {
-    let isNew = self.files.kind(try storePath()) == .nothing
-    let store = try openStore() ?? openStoreForWriting()
+    let isNew = self.files.kind(try world.storePath()) == .nothing
+    let store = try openStore() ?? world.openStoreForWriting()
     let writer = EventFileWriter(files: self.files, ownFolder: store.ownCalendarFolder)
     do {
       if files.contains(where: { $0.folder == nil }) {
@@ -118,7 +118,7 @@ extension Context {
     } catch {
       // A change that is only not flushed is made.
       if (error as? StoreError)?.kind != .unflushed { writer.revert() }
-      let path = try storePath()
+      let path = try world.storePath()
       if isNew, self.files.size(path) == 0 { try? self.files.remove(path) }
       throw error
     }

@@ -1,3 +1,4 @@
+import Actions
 import Agenda
 import CommandLine
 import Storage
@@ -7,6 +8,7 @@ import Time
 /// Writes events as iCalendar.
 struct ExportAgenda: Command {
   static let name = "agenda export"
+  static let effects: Effects = []
   static let summary = "Write events as an .ics file."
   static let examples = [
     (line: "dash agenda export -o all.ics", meaning: "The events of all calendars."),
@@ -43,7 +45,7 @@ struct ExportAgenda: Command {
       throw Failure(
         "there are no calendars", hints: ["To add one: dash agenda calendars add ~/.calendars"])
     }
-    if let path { try context.refuseReserved(path, hint: "Give the path of another file.") }
+    if let path { try context.world.refuseReserved(path, hint: "Give the path of another file.") }
     let range = try range(context)
     let names = try line.texts(Self.calendar)
     let chosen = try names.isEmpty ? store.calendars() : names.map(store.calendar(typed:))

@@ -1,3 +1,4 @@
+import Actions
 import Agenda
 import Cards
 import CommandLine
@@ -7,6 +8,7 @@ import Text
 /// Lists the calendars of the agenda.
 struct ListCalendars: Command {
   static let name = "agenda calendars"
+  static let effects: Effects = []
   static let summary = "List the calendars of the agenda."
   static let examples = [
     (line: "dash agenda calendars", meaning: "All of them, and when they were fetched."),

@@ -1,3 +1,4 @@
+import Actions
 import Time
 
 /// The person's time zone, and the zones that calendars may name.

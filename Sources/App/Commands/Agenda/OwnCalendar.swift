@@ -34,7 +34,7 @@ struct OwnCalendar {
 
   /// Whether there can be a folder beside the store: calendars have paths that are UTF-8.
   private var isPossible: Bool {
-    get throws { String(validating: try context.storePath(), as: UTF8.self) != nil }
+    get throws { String(validating: try context.world.storePath(), as: UTF8.self) != nil }
   }
 
   /// - Throws: ``Failure`` if there can be no folder beside the store.

@@ -1,3 +1,4 @@
+import Actions
 import Agenda
 import Cards
 import CommandLine
@@ -6,6 +7,7 @@ import Text
 /// Removes a calendar from the agenda.
 struct RemoveCalendar: Command {
   static let name = "agenda calendars remove"
+  static let effects: Effects = []
   static let summary = "Remove a calendar from the agenda; its files stay."
   static let examples = [
     (line: "dash agenda calendars remove work", meaning: "Its events are no longer shown.")

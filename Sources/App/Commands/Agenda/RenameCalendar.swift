@@ -1,3 +1,4 @@
+import Actions
 import Agenda
 import Cards
 import CommandLine
@@ -6,6 +7,7 @@ import Text
 /// Renames a calendar.
 struct RenameCalendar: Command {
   static let name = "agenda calendars rename"
+  static let effects: Effects = []
   static let summary = "Rename a calendar."
   static let examples = [
     (line: "dash agenda calendars rename work Office", meaning: "Its files are not touched.")

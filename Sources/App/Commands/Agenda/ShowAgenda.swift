@@ -1,3 +1,4 @@
+import Actions
 import Agenda
 import Cards
 import CommandLine
@@ -8,6 +9,7 @@ import Time
 /// Shows what is on some days, and refreshes the calendars.
 struct ShowAgenda: Command {
   static let name = "agenda"
+  static let effects: Effects = .usesNetwork
   static let summary = "Show the events of some days."
   static let examples = [
     (line: "dash agenda", meaning: "Today and the next six days."),

@@ -1,3 +1,4 @@
+import Actions
 import Agenda
 import Cards
 import CommandLine
@@ -9,6 +10,7 @@ import Time
 /// Shows months as a calendar, with the events of a day.
 struct ShowCalendar: Command {
   static let name = "calendar"
+  static let effects: Effects = []
   static let showsCalendarDays = true
   static let summary = "Show months as a calendar, with the events of a day."
   static let examples = [

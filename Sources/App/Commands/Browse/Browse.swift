@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Drawing
 import Host
@@ -7,6 +8,7 @@ import Time
 /// Shows days on the whole screen, to be browsed and changed with keys.
 struct Browse: Command {
   static let name = "browse"
+  static let effects: Effects = .needsTerminal
   static let summary = "Browse your days on the whole screen, and change them with single keys."
   static let examples = [
     (line: "dash browse", meaning: "Today."),
@@ -96,7 +98,7 @@ struct Browse: Command {
       let store = try context.demoStoreWithPlaces()
       // Undo ends at the sample data.
       try store.forgetChanges()
-      context.store = store
+      context.world.store = store
     }
     if let absence = reason(against: view, in: context) {
       let sentences = absence.split(separator: ".", maxSplits: 1)
@@ -105,7 +107,7 @@ struct Browse: Command {
         hints: sentences.dropFirst().map { String($0.trimmed) })
     }
     // A key is answered at once, even if with the message that another program writes.
-    context.patience = Browse.patience
+    context.world.patience = Browse.patience
     var state = BrowseState(view: view, day: day, today: today)
     if let script {
       return try BrowseScript(try context.files.read(script.bytes), named: script.text)

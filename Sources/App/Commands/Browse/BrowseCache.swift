@@ -45,7 +45,7 @@ final class BrowseCache {
       self.state.isPasting = false
       self.size = size
       minute = context.now.minute
-      let stamp = try context.files.stamp(context.storePath())
+      let stamp = try context.files.stamp(context.world.storePath())
       self.stamp = stamp
       isJustWritten = false
       if let now = context.host.instant?.seconds, let stamp {

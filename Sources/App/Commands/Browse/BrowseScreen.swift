@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Drawing
 import Host
@@ -20,7 +21,7 @@ struct BrowseScreen: Screen {
     self.state = state
     self.isDemo = isDemo
     self.context = context
-    cache.settings = context.settingsPath.flatMap(context.files.stamp)
+    cache.settings = context.world.settingsPath.flatMap(context.files.stamp)
   }
 
   /// Whether something is to be done once the frame is drawn that says so.
@@ -118,7 +119,7 @@ struct BrowseScreen: Screen {
 
   /// Today and now may have changed since the last key: at midnight, after sleep, in another zone.
   private mutating func refreshClock() {
-    context.refreshClock()
+    context.world.refreshClock()
     let today = context.today
     guard today != state.today else { return }
     if state.day == state.today { state.day = today }
@@ -127,11 +128,11 @@ struct BrowseScreen: Screen {
 
   /// Reads the settings again if another program has changed them.
   mutating func readSettings() {
-    let stamp = context.settingsPath.flatMap(context.files.stamp)
+    let stamp = context.world.settingsPath.flatMap(context.files.stamp)
     guard stamp != cache.settings else { return }
     cache.settings = stamp
     cache.isCurrent = false
-    context.readSettingsAgain()
+    context.world.readSettingsAgain()
   }
 }
 
@@ -139,7 +140,7 @@ extension BrowseScreen {
   /// A failure in one line, in which the store is called by its name: its path may be longer than the line.
   func message(_ text: String) -> BrowseState.Message {
     var text = text
-    if let path = try? String(decoding: context.storePath(), as: UTF8.self),
+    if let path = try? String(decoding: context.world.storePath(), as: UTF8.self),
       let name = path.split(separator: "/").last
     {
       text = text.replacing(path, with: String(name))

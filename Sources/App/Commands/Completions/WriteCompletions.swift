@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Host
@@ -8,6 +9,7 @@ import Time
 /// Generates the script with which a shell completes `dash` and `mood`.
 struct WriteCompletions: Command {
   static let name = "completions"
+  static let effects: Effects = []
   static let summary = "Generate a completion script for a shell."
   static let examples = [
     (

@@ -1,7 +1,10 @@
+import Actions
 import CommandLine
 
 /// A command: its description, and what it does.
 package protocol Command: CommandDescription {
+  /// What `dash browse` and other callers must know of it.
+  static var effects: Effects { get }
   /// Whether it reports problems in the settings itself.
   static var showsSettingsProblems: Bool { get }
   /// Whether its days are those of a calendar: they begin at midnight, whatever the setting `day.start`

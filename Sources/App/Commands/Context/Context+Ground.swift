@@ -1,3 +1,4 @@
+import Actions
 import Drawing
 
 extension Context {
@@ -31,7 +32,7 @@ extension Context {
 
   /// Stores the background in the settings file, so that the terminal is queried only once.
   func saveGround(_ ground: Background) throws {
-    try changeSettings { file in
+    try world.changeSettings { file in
       file.set("ground", to: ground.rawValue)
       return true
     }

@@ -1,116 +1,60 @@
+import Actions
 import CommandLine
 import Host
 import Storage
 import Text
 import Time
 
-/// What every command works with: the host and the settings.
+/// What every command works with: the world for its actions, and how results are shown.
 ///
 ///     Command        a command: its description, and `run(in: Context)`
-///     Context        host and settings; messages and questions to the user
-///       +Store       paths of the store and of the settings file; opens the store
+///     Context        the world; messages and questions to the user
 ///       +Output      width, colours and characters; writes screens, sentences and documents
-///       +Background      the background colour of the terminal
+///       +Ground      the background colour of the terminal
 ///       +Programs    browser, clipboard, editor
-///       +Services    requests to web services
+///       +Asking      asks what an action needs to know
 ///     Tool           a program: parses a command line, runs one of its commands
 ///     Programs       the commands of dash and mood, in the order of help
 ///     Manual         their manual pages
 package struct Context {
-  package var host: Host
-  /// The name of the program that runs, with which its messages begin.
-  var tool = "dash"
-  /// The settings from the file, the environment and the command line; see ``readSettings()``.
-  package var settings = Settings()
-
-  /// Whether ``settings`` were read.
-  private(set) var hasReadSettings = false
+  /// The outside world, the settings and the store.
+  package var world: World
   /// Whether not to report what was done.
   var isQuiet = false
   /// Whether the program was started without a command.
   var isBare = false
   /// Takes what is printed, instead of the output.
   var capture: CapturedOutput?
-  /// The store of all commands, instead of the file: the sample data, while it is browsed.
-  var store: Store?
-  /// How long to wait for a lock on the store, in milliseconds; nil for half a minute.
-  var patience: Int?
 
-  package init(_ host: Host) { self.host = host }
+  package init(_ host: Host) { world = World(host) }
 
-  package var now: LocalDateTime { host.now }
-  var files: Files { host.files }
+  package var host: Host {
+    get { world.host }
+    _modify { yield &world.host }
+  }
+  package var settings: Settings {
+    get { world.settings }
+    _modify { yield &world.settings }
+  }
+  /// The name of the program that runs: its messages begin with it.
+  var tool: String {
+    get { world.program }
+    set { world.program = newValue }
+  }
+  package var now: LocalDateTime { world.now }
+  package var today: Day { world.today }
+  var files: Files { world.files }
   var output: OutputStream { host.output }
   var errors: OutputStream { host.errors }
 
-  /// The value of an environment variable that is set and not empty.
-  func nonEmptyVariable(_ name: String) -> String? { host.nonEmptyVariable(name) }
-
-  /// Today's date; before the time in `day.start` this is still yesterday.
-  package var today: Day { now.minute < settings.dayStart ? now.day - 1 : now.day }
-
-  /// Reads the settings from the file and from environment variables, which take precedence.
-  ///
-  /// Invalid settings keep their defaults, and are added to ``Settings/problems``; so is the reason
-  /// if the file cannot be read.
-  mutating func readSettings() {
-    hasReadSettings = true
-    if let path = settingsPath {
-      do {
-        if let bytes = try readSettingsFile(path) {
-          settings.apply(bytes, from: String(decoding: path, as: UTF8.self))
-        }
-      } catch {
-        settings.reject(file: Failure(error))
-      }
-    }
-    settings.apply(variables: host.variable)
-    if let zone = settings.zone { useZone(zone) }
-  }
-
-  /// Reads the settings after they have changed; options of the command line hold.
-  mutating func readSettingsAgain() {
-    let before = settings
-    settings = Settings()
-    readSettings()
-    if before.isColorForced {
-      settings.isColorForced = true
-      settings.color = before.color
-    }
-    if before.isASCIIForced {
-      settings.isASCIIForced = true
-      settings.ascii = true
-    }
-    settings.width = before.width
-  }
-
-  /// Takes the time from the clocks of a zone, unless a local time was given as now.
-  private mutating func useZone(_ name: String) {
-    do {
-      guard let zone = try host.zoneDatabase().zone(named: name) else {
-        settings.zone = nil
-        settings.problems.append(
-          Settings.Problem(
-            message: "unknown time zone '\(name)' in the setting zone",
-            hints: [
-              host.zoneFolder.map { "Expected a name below \($0), such as Europe/Berlin." }
-                ?? "This computer has no time zones: install the package tzdata."
-            ]))
-        return
-      }
-      if let instant = host.instant { host.now = zone.local(instant) }
-    } catch {
-      settings.zone = nil
-      settings.problems.append(
-        Settings.Problem(message: "\(name): \(Failure(error).message)", hints: []))
-    }
-  }
-
-  /// Reads the clock again, where it goes on.
-  mutating func refreshClock() {
-    guard let readClock = host.readClock else { return }
-    (host.now, host.instant) = { ($0.now, $0.instant) }(readClock())
-    if let zone = settings.zone { useZone(zone) }
+  func nonEmptyVariable(_ name: String) -> String? { world.nonEmptyVariable(name) }
+  func openStore() throws -> Store? { try world.openStore() }
+  func warn(_ text: String) { world.warn(text) }
+  func change<Result>(
+    by typed: String, origin: ChangeOrigin = .command, isDryRun: Bool = false,
+    in store: Store? = nil, _ body: (Change) throws -> Result
+  ) throws -> Result {
+    try world.change(by: typed, origin: origin, isDryRun: isDryRun, in: store, body)
   }
 
   /// Options that ask for another form than plain text, or for lines of a width.
@@ -143,11 +87,6 @@ extension Context {
   /// Prints a failure on standard error: one line, and its hints beneath.
   func report(_ failure: Failure) {
     errors.report("\(tool): \(failure.message)", hints: failure.hints.map { CleanText($0) })
-  }
-
-  /// Prints a warning on standard error.
-  func warn(_ text: String) {
-    errors.report("\(tool): \(text)", hints: [])
   }
 
   /// Prints the problems of the settings on standard error, of more than three how many there are.

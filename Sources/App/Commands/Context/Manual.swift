@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Host
 import Services
@@ -7,7 +8,7 @@ extension Tool {
   /// The manual page in section 1, in the macros of man(7).
   func manual() -> String {
     var page = ManualPage(
-      titled: name, of: "dash \(Tool.version)", on: Tool.released)
+      titled: name, of: "dash \(Version.current)", on: Version.released)
     page.section("Name")
     // Indexes of manual pages look for this escaped hyphen.
     page.plain("\(ManualPage.escaped(name)) \\- \(ManualPage.escaped(String(summary.dropLast())))")

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Host
@@ -44,11 +45,6 @@ package struct Tool: Sendable {
       implied: implied())
   }
 
-  /// The version, as `--version` prints it: the only place where it is written.
-  package static let version = "1.0.0"
-  /// The release date of that version, for manual pages.
-  static let released = "2026-11-20"
-
   /// Runs the command line of this process, as the program by whose name it was started.
   package static func main() -> Never {
     let tool = named(System.programName)
@@ -80,7 +76,7 @@ package struct Tool: Sendable {
     let options = arguments.prefix { $0.text != "--" }
     let wantsHelp = options.contains { $0.text == "--help" || $0.text == "-h" }
     if !wantsHelp, options.contains(where: { $0.text == "--version" }) {
-      return try context.print(["\(name) \(Tool.version)"])
+      return try context.print(["\(name) \(Version.current)"])
     }
     guard let first = arguments.first, !Invocation.isOption(first.text) else {
       if wantsHelp { return try help(arguments[...], wantsManual: false, in: context) }
@@ -91,7 +87,7 @@ package struct Tool: Sendable {
     }
     guard let (command, rest) = try command(for: arguments) else {
       var context = context
-      context.readSettings()
+      context.world.readSettings()
       let line = TypedLine(arguments: arguments, context: context)
       for rule in rules() {
         guard let meaning = try rule.meaning(line) else { continue }
@@ -163,7 +159,7 @@ package struct Tool: Sendable {
         SignsScreen.block(width: width, glyphs: options.glyphs, colors: options.colors))
     }
     if names.count == 1, first.text == Tool.importsTopic, name == Tool.dash.name {
-      if !context.hasReadSettings { context.readSettings() }
+      if !context.world.hasReadSettings { context.world.readSettings() }
       let options = context.renderOptions
       return try context.show(
         ImportFormats.topic(order: context.settings.sourceOrder)
@@ -210,7 +206,7 @@ package struct Tool: Sendable {
     _ command: any Command.Type, with arguments: [Argument], in context: Context
   ) throws {
     var context = context
-    if !context.hasReadSettings { context.readSettings() }
+    if !context.world.hasReadSettings { context.world.readSettings() }
     let line = try Invocation(
       arguments, for: command, of: name,
       on: command.showsCalendarDays ? context.now.day : context.today,

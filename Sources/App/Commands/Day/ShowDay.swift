@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Drawing
@@ -8,6 +9,7 @@ import Time
 /// Shows one day, a card for each group.
 struct ShowDay: Command {
   static let name = "today"
+  static let effects: Effects = []
   static let summary = "Show a day against your own days like it, a card for each group."
   static let isDefault = true
   static let examples = [

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Drawing
@@ -9,6 +10,7 @@ import Time
 /// Prints today on one line, for a prompt or a status bar.
 struct ShowLine: Command {
   static let name = "line"
+  static let effects: Effects = []
   static let summary = "Print today on one line, for a prompt or a status bar."
   static let examples = [
     (line: "dash line", meaning: "Mood, the first attribute with a goal, and what is left to log."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -7,6 +8,7 @@ import Time
 /// Lists what a day still lacks.
 struct ShowMissing: Command {
   static let name = "missing"
+  static let effects: Effects = []
   static let summary = "List what today still lacks: goals, and what you usually log."
   static let examples = [
     (line: "dash missing", meaning: "Today."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Text
@@ -5,6 +6,7 @@ import Text
 /// Checks the store, the settings and the terminal, and suggests how to fix problems.
 struct Doctor: Command {
   static let name = "doctor"
+  static let effects: Effects = []
   static let summary = "Check the store, the settings and the terminal."
   static let examples = [
     (line: "dash doctor", meaning: "Check everything."),

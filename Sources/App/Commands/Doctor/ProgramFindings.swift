@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import Host
 import Storage
@@ -8,7 +9,7 @@ extension Context {
     FindingSection(
       "program", "Program",
       [
-        Finding("dash", "dash", Tool.version),
+        Finding("dash", "dash", Version.current),
         Finding("sqlite", "SQLite", Checkup.sqliteVersion),
         Finding("swift", "Swift", Context.swiftVersion),
       ])
@@ -28,7 +29,7 @@ extension Context {
   /// The settings file, problems in it, and the environment variables that are set.
   var settingsFindings: FindingSection {
     var findings: [Finding] = []
-    if let bytes = settingsPath {
+    if let bytes = world.settingsPath {
       let path = String(decoding: bytes, as: UTF8.self)
       switch files.kind(bytes) {
       case .file, .other: findings.append(Finding("file", "File", path))

@@ -9,8 +9,8 @@ extension Context {
   /// It reads a copy of the store, because opening the store itself could make SQLite roll back an
   /// unfinished write in it.
   func salvage(to argument: Argument) throws -> (section: FindingSection, isComplete: Bool) {
-    let store = try storePath()
-    try refuseReserved(argument, hint: "Give the path of a new file.")
+    let store = try world.storePath()
+    try world.refuseReserved(argument, hint: "Give the path of a new file.")
     let (name, target) = (String(decoding: store, as: UTF8.self), argument.text)
     let salvaged = try salvage(store, to: argument.bytes, name: name)
     // Those of the folder beside the store, which is not damaged with it.

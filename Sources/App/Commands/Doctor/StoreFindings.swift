@@ -8,7 +8,7 @@ extension Context {
   var storeFindings: [FindingSection] {
     let bytes: [UInt8]
     do {
-      bytes = try storePath()
+      bytes = try world.storePath()
     } catch let failure as Failure {
       return [section([Finding("path", "File", failure.message, remedy: failure.hints)])]
     } catch {

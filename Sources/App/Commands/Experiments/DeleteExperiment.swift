@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -7,6 +8,7 @@ import Text
 /// Deletes an experiment with its draw and its answers; the values that it measured stay.
 struct DeleteExperiment: Command {
   static let name = "experiment delete"
+  static let effects: Effects = []
   static let summary = "Delete an experiment; the values of its measures stay."
   static let examples = [
     (line: "dash experiment delete", meaning: "The latest one."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -8,6 +9,7 @@ import Time
 /// Records whether the person did on a day as drawn.
 struct FollowExperiment: Command {
   static let name = "experiment followed"
+  static let effects: Effects = .writesDay
   static let summary = "Record whether you did as your experiment says."
   static let examples = [
     (line: "dash experiment followed yes", meaning: "Today."),

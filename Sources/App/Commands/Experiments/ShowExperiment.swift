@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -7,6 +8,7 @@ import Text
 /// Shows how far an experiment is, and at its end what it shows.
 struct ShowExperiment: Command {
   static let name = "experiment"
+  static let effects: Effects = []
   static let summary = "Show how far your experiment is, and at its end what it shows."
   static let otherName: String? = "experiment status"
   static let examples = [

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Drawing
@@ -10,6 +11,7 @@ import Time
 /// Draws an experiment and stores it, before its first day.
 struct StartExperiment: Command {
   static let name = "experiment start"
+  static let effects: Effects = []
   static let summary = "Try something on days drawn by chance, to see what differs."
   static let examples = [
     (

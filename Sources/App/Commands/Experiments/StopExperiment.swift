@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -7,6 +8,7 @@ import Text
 /// Ends an experiment before its time, without a result.
 struct StopExperiment: Command {
   static let name = "experiment stop"
+  static let effects: Effects = []
   static let summary = "Stop your experiment before its end, without a result."
   static let examples = [(line: "dash experiment stop", meaning: "The one that is running.")]
   static let discussion = [

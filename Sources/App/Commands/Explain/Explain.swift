@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -9,6 +10,7 @@ import Time
 /// Explains a number that is shown: an average, a goal, or a finding.
 struct Explain: Command {
   static let name = "explain"
+  static let effects: Effects = []
   static let summary = "Show which days made an average, a goal, a finding or a trend."
   static let examples = [
     (line: "dash explain steps", meaning: "The days of the average of this weekday."),

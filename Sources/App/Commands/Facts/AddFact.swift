@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Facts
@@ -7,6 +8,7 @@ import Time
 /// Adds a fact of your own.
 struct AddFact: Command {
   static let name = "facts add"
+  static let effects: Effects = []
   static let summary = "Add a fact of your own, to be listed before the others."
   static let examples = [
     (line: "dash facts add 1990-05-04 \"Met Ana\"", meaning: "An event."),

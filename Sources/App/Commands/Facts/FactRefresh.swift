@@ -1,3 +1,4 @@
+import Actions
 import Drawing
 import Facts
 import Metrics
@@ -62,7 +63,7 @@ struct FactRefresh {
       of: dates.count, called: "Fetching \(CountText.of(dates.count, "date", "dates"))", from: 2,
       on: context.errors, glyphs: context.renderOptions.glyphs)
     defer { bar.erase() }
-    var client = context.client(for: service)
+    var client = context.world.client(for: service)
     try client.send(
       for: dates, batch: FactRefresh.batch, progress: { bar.show($0) },
       request: { service.request(for: $0) },
@@ -104,7 +105,7 @@ struct FactRefresh {
   ///
   /// Where the new ones lack a category, its stored facts in the same language remain.
   private mutating func store(_ facts: [Fact], of date: DateOfYear) throws {
-    let store = try self.store ?? context.openStoreForWriting()
+    let store = try self.store ?? context.world.openStoreForWriting()
     self.store = store
     let language = context.settings.factsLanguage.rawValue
     var facts = facts

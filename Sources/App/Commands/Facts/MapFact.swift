@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Facts
@@ -7,6 +8,7 @@ import Text
 /// Shows where a fact happened.
 struct MapFact: Command {
   static let name = "facts map"
+  static let effects: Effects = []
   static let summary = "Show where a fact happened on a map."
   static let examples = [
     (line: "dash facts map 3", meaning: "Of the third fact of today."),

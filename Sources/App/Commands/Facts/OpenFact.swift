@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Facts
 import Text
@@ -5,6 +6,7 @@ import Text
 /// Opens an article about a fact.
 struct OpenFact: Command {
   static let name = "facts open"
+  static let effects: Effects = []
   static let summary = "Open an article about a fact in the browser."
   static let examples = [
     (line: "dash facts open 2", meaning: "The main article about fact 2 of today."),

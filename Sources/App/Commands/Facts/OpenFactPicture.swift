@@ -1,9 +1,11 @@
+import Actions
 import CommandLine
 import Text
 
 /// Opens the picture of a fact.
 struct OpenFactPicture: Command {
   static let name = "facts picture"
+  static let effects: Effects = []
   static let summary = "Open the picture of a fact in the browser."
   static let examples = [
     (line: "dash facts picture 2", meaning: "Of fact 2 of today."),

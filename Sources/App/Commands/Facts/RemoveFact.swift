@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Text
@@ -5,6 +6,7 @@ import Text
 /// Removes a fact of your own.
 struct RemoveFact: Command {
   static let name = "facts remove"
+  static let effects: Effects = []
   static let summary = "Remove a fact of your own."
   static let examples = [
     (line: "dash facts remove 1", meaning: "The first fact of today."),

@@ -1,9 +1,11 @@
+import Actions
 import Cards
 import CommandLine
 
 /// Prints a fact in one line, to be sent to others.
 struct ShareFact: Command {
   static let name = "facts share"
+  static let effects: Effects = []
   static let summary = "Print a fact in one line with its link, or copy it."
   static let examples = [
     (line: "dash facts share 2", meaning: "The second fact of today."),

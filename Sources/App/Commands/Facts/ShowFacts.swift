@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Drawing
@@ -10,6 +11,7 @@ import Time
 /// Shows what happened on a date, who was born and who died.
 struct ShowFacts: Command {
   static let name = "facts"
+  static let effects: Effects = .usesNetwork
   static let summary = "Show what happened on a date, who was born and who died."
   static let examples = [
     (line: "dash facts", meaning: "The most notable of today."),

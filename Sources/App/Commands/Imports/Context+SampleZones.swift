@@ -1,3 +1,4 @@
+import Actions
 import Geography
 import Importers
 import Text

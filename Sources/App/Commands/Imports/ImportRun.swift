@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Drawing
 import Formats
@@ -64,7 +65,7 @@ struct ImportRun {
       return try report(decision, nil, in: context)
     }
     let store =
-      isRehearsal ? try stored ?? Store.inMemory() : try context.openStoreForWriting()
+      isRehearsal ? try stored ?? Store.inMemory() : try context.world.openStoreForWriting()
     func record(
       _ change: Change, _ answers: Answers
     ) throws -> (ImportDecision, MissingDecision, RecordingResult?) {

@@ -1,3 +1,4 @@
+import Actions
 import Metrics
 import Storage
 import Text

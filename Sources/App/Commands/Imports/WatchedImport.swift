@@ -80,7 +80,7 @@ struct WatchedImport {
       try timer.set(minutes, isForced: isForced, in: context)
       // What was imported with other options is imported again.
       let imported = try context.openStore()?.watchedState(of: key)?.imported
-      return try context.openStoreForWriting().setWatched(key, state: "", at: imported)
+      return try context.world.openStoreForWriting().setWatched(key, state: "", at: imported)
     }
     try timer.set(0, isForced: isForced, in: context)
     if let store = try context.openStore(), try store.watchedState(of: key) != nil {
@@ -101,7 +101,8 @@ struct WatchedImport {
       return nil
     }
     let skipped = try run.run(in: context)
-    try context.openStoreForWriting().setWatched(key, state: state, at: context.now.description)
+    try context.world.openStoreForWriting().setWatched(
+      key, state: state, at: context.now.description)
     return skipped
   }
 

@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Storage
 import Text
@@ -5,6 +6,7 @@ import Text
 /// Copies the store to a file.
 struct Backup: Command {
   static let name = "backup"
+  static let effects: Effects = []
   static let summary = "Copy all your data to a file."
   static let examples = [
     (line: "dash backup life.sqlite", meaning: "A complete copy, verified after writing.")
@@ -32,8 +34,8 @@ struct Backup: Command {
         "nothing is recorded yet, so there is nothing to copy",
         hints: ["To use another file, set DASH_DATA to its path."])
     }
-    let store = try context.storePath()
-    try context.refuseReserved(path, hint: "Give the path of another file.")
+    let store = try context.world.storePath()
+    try context.world.refuseReserved(path, hint: "Give the path of another file.")
     var contents: StoreContents?
     var eventCount = 0
     try context.files.put(at: path.bytes, isReplacing: isReplacing) { draft in

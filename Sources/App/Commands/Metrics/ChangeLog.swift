@@ -49,7 +49,7 @@ struct ChangeLog {
     let store = try isDemo ? context.demoStore() : context.openStore()
     if isList { return try show(store, in: context) }
     let done = try store.map { try perform(in: $0, context) } ?? []
-    if !isDemo, !done.isEmpty { try context.restrictStore() }
+    if !isDemo, !done.isEmpty { try context.world.restrictStore() }
     if isQuiet { return }
     let width = context.renderOptions.width
     var block = UndoLines(of: done, today: context.today, in: context.valueText)

@@ -1,3 +1,4 @@
+import Actions
 import Metrics
 import Text
 import Time

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Host
@@ -9,6 +10,7 @@ import Time
 /// Sets or removes goals of an attribute, or lists goals.
 struct EditGoals: Command {
   static let name = "goal"
+  static let effects: Effects = []
   static let summary = "Set a goal to use instead of the average, or list goals."
   static let examples = [
     (line: "dash goal", meaning: "List the goals."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Facts
@@ -12,6 +13,7 @@ import Time
 /// Writes all that was entered, set or fetched.
 struct Export: Command {
   static let name = "export"
+  static let effects: Effects = []
   static let summary = "Write all your data as JSON or CSV."
   static let examples = [
     (line: "dash export -o life.json", meaning: "All of it, to be imported again."),
@@ -126,7 +128,7 @@ struct Export: Command {
         line.removeSubrange(...end)
       }
     }
-    try context.refuseReserved(path, hint: "Name another file.")
+    try context.world.refuseReserved(path, hint: "Name another file.")
     var counts = (values: 0, attributes: 0)
     try context.files.put(at: path.bytes, isReplacing: isReplacing) { draft in
       counts = try write(store, to: context.files.drafts.open(draft), in: context)

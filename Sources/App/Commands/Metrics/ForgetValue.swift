@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Host
@@ -7,6 +8,7 @@ import Time
 /// Deletes values of a day.
 struct ForgetValue: Command {
   static let name = "forget"
+  static let effects: Effects = .writesDay
   static let summary = "Delete values and pauses of a day."
   static let examples = [
     (line: "dash forget steps yesterday", meaning: "Yesterday's steps."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Drawing
@@ -12,6 +13,7 @@ import Time
 /// Records typed values.
 struct LogValues: Command {
   static let name = "log"
+  static let effects: Effects = .writesDay
   static let summary = "Record values, or add to them."
   static let examples = [
     (line: "dash log steps 5623", meaning: "Today's steps."),

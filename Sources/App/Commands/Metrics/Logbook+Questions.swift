@@ -1,3 +1,4 @@
+import Actions
 import Host
 import Metrics
 import Storage

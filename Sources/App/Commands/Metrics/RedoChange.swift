@@ -1,8 +1,10 @@
+import Actions
 import CommandLine
 
 /// Redoes changes that were undone.
 struct RedoChange: Command {
   static let name = "redo"
+  static let effects: Effects = []
   static let summary = "Redo the last command that was undone."
   static let examples = [
     (line: "dash redo", meaning: "Redo what was undone last."),

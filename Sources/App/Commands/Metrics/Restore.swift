@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Storage
 import Text
@@ -5,6 +6,7 @@ import Text
 /// Replaces the store with a backup.
 struct Restore: Command {
   static let name = "restore"
+  static let effects: Effects = []
   static let summary = "Replace all data with a backup."
   static let examples = [
     (line: "dash restore life.sqlite", meaning: "Asks for confirmation.")
@@ -34,8 +36,8 @@ struct Restore: Command {
         "\(path.text): is not a store of dash",
         hints: ["Expected a file written by 'dash backup'."], status: .data)
     }
-    let store = try context.storePath()
-    try context.refuseStore(as: path, hint: "Give the path of a backup.")
+    let store = try context.world.storePath()
+    try context.world.refuseStore(as: path, hint: "Give the path of a backup.")
     let isNew = files.kind(store) == .nothing
     if isNew { try files.makePrivate(store) }
     files.drafts.clear(store)
@@ -47,7 +49,7 @@ struct Restore: Command {
       return try context.print(["Nothing was changed."])
     }
     let hasEvents = try contents.hasEvents || replacesEvents(by: draft, in: context)
-    if !isNew { try context.restrictStore() }
+    if !isNew { try context.world.restrictStore() }
     let saved = isNew ? nil : try save(store, in: context)
     do {
       if saved?.isDamaged == true {
@@ -128,7 +130,7 @@ struct Restore: Command {
 
   /// The events in the folder of the own calendar, whatever state the store is in.
   private func ownEvents(in context: Context) throws -> [Store.EventFile] {
-    let folder = String(decoding: try context.storePath(), as: UTF8.self) + ".calendar"
+    let folder = String(decoding: try context.world.storePath(), as: UTF8.self) + ".calendar"
     return try OwnCalendar.files(in: folder, context.files)
   }
 

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Drawing
@@ -11,6 +12,7 @@ import Time
 /// Shows the averages that the days of a week are compared with.
 struct ShowAverages: Command {
   static let name = "averages"
+  static let effects: Effects = []
   static let summary = "Show the averages that days are compared with, overall and by weekday."
   static let examples = [
     (line: "dash averages", meaning: "The averages of this week."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -7,6 +8,7 @@ import Time
 /// Shows one attribute over a range of days.
 struct ShowHistory: Command {
   static let name = "history"
+  static let effects: Effects = []
   static let summary = "Show an attribute over many days, with its trend."
   static let examples = [
     (line: "dash history steps", meaning: "The past 90 days."),

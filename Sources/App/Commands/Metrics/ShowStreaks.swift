@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -7,6 +8,7 @@ import Time
 /// Shows on how many days in a row the goals that a person set were met.
 struct ShowStreaks: Command {
   static let name = "streaks"
+  static let effects: Effects = []
   static let summary = "Show on how many days in a row you met your goals."
   static let examples = [
     (line: "dash streaks", meaning: "Every goal that you set."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -8,6 +9,7 @@ import Time
 /// Shows seven days side by side, a card for each group.
 struct ShowWeek: Command {
   static let name = "week"
+  static let effects: Effects = []
   static let summary = "Show seven days side by side, with their totals."
   static let examples = [
     (line: "dash week", meaning: "The seven days up to today."),

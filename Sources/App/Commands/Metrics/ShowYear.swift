@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Text
@@ -6,6 +7,7 @@ import Time
 /// Shows an attribute over a year as a heat map.
 struct ShowYear: Command {
   static let name = "year"
+  static let effects: Effects = []
   static let summary = "Show a year as a heat map with a column for each week."
   static let examples = [
     (line: "dash year", meaning: "The mood of this year."),

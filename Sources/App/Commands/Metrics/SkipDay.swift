@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -8,6 +9,7 @@ import Time
 /// Marks a day as a pause of an attribute.
 struct SkipDay: Command {
   static let name = "skip"
+  static let effects: Effects = .writesDay
   static let summary = "Mark a day as a pause, on which a goal is neither met nor missed."
   static let examples = [
     (line: "dash skip gym", meaning: "No gym today, and no broken streak."),

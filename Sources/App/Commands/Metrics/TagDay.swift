@@ -1,8 +1,10 @@
+import Actions
 import CommandLine
 
 /// Tags a day.
 struct TagDay: Command {
   static let name = "tag"
+  static let effects: Effects = .writesDay
   static let summary = "Tag a day."
   static let examples = [
     (line: "dash tag coffee gym", meaning: "Two tags for today."),

@@ -1,8 +1,10 @@
+import Actions
 import CommandLine
 
 /// Undoes changes, the latest first.
 struct UndoChange: Command {
   static let name = "undo"
+  static let effects: Effects = []
   static let summary = "Undo the last command that changed data."
   static let examples = [
     (line: "dash undo", meaning: "Undo the last change; again, the one before."),

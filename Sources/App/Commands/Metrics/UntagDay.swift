@@ -1,8 +1,10 @@
+import Actions
 import CommandLine
 
 /// Sets tags of a day to no.
 struct UntagDay: Command {
   static let name = "untag"
+  static let effects: Effects = .writesDay
   static let summary = "Set tags of a day to no."
   static let examples = [
     (line: "dash untag coffee", meaning: "No coffee today."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Drawing
@@ -9,6 +10,7 @@ import Time
 /// Adds one of several ratings to a day.
 struct AddMood: Command {
   static let name = "add"
+  static let effects: Effects = .writesDay
   static let summary = "Add a rating to a day that may have several."
   static let examples = [
     (line: "mood add 3 tired", meaning: "How it is now, with a note."),

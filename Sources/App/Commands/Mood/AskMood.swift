@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Drawing
@@ -8,6 +9,7 @@ import Time
 /// Asks how a day was, below the past week.
 struct AskMood: Command {
   static let name = "ask"
+  static let effects: Effects = .writesDay
   static let summary = "Ask how today was, below the past week."
   static let isDefault = true
   static let examples = [

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -7,6 +8,7 @@ import Time
 /// Deletes the rating and the note of a day.
 struct ClearMood: Command {
   static let name = "clear"
+  static let effects: Effects = .writesDay
   static let summary = "Delete the rating and the note of a day."
   static let examples = [
     (line: "mood clear", meaning: "Those of today."),

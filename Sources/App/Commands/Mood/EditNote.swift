@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Time
@@ -5,6 +6,7 @@ import Time
 /// Opens the note of a day in an editor.
 struct EditNote: Command {
   static let name = "edit"
+  static let effects: Effects = [.writesDay, .needsTerminal]
   static let summary = "Edit the note of a day in your editor."
   static let examples = [
     (line: "mood edit", meaning: "The note of today."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -6,6 +7,7 @@ import Time
 /// Lists the ratings and notes of the latest days.
 struct ListMood: Command {
   static let name = "list"
+  static let effects: Effects = []
   static let summary = "List the ratings and notes of the past week."
   static let examples = [
     (line: "mood list", meaning: "The past week."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -7,6 +8,7 @@ import Time
 /// Sets or shows the note of a day.
 struct NoteMood: Command {
   static let name = "note"
+  static let effects: Effects = .writesDay
   static let summary = "Set the note of a day, or show it."
   static let examples = [
     (line: "mood note \"dinner with Ana\"", meaning: "Set today's note."),

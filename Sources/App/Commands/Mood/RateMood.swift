@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Host
 import Metrics
@@ -8,6 +9,7 @@ import Time
 /// Rates a day.
 struct RateMood: Command {
   static let name = "rate"
+  static let effects: Effects = .writesDay
   static let summary = "Rate a day, with a note and tags if you like."
   static let examples = [
     (line: "mood rate 4", meaning: "Rate today 4, good."),

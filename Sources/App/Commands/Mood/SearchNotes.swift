@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Drawing
@@ -10,6 +11,7 @@ import Time
 /// Finds notes that contain all of some words.
 struct SearchNotes: Command {
   static let name = "search"
+  static let effects: Effects = []
   static let summary = "Search all notes, the latest first."
   static let examples = [
     (line: "mood search Ana", meaning: "Notes with this name in them."),

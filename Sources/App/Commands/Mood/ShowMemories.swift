@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -7,6 +8,7 @@ import Time
 /// Shows the same date in earlier years, and 1, 3 and 6 months ago.
 struct ShowMemories: Command {
   static let name = "memories"
+  static let effects: Effects = []
   static let summary = "Show the same date in earlier years, and 1, 3 and 6 months ago."
   static let examples = [
     (line: "mood memories", meaning: "Looking back from today."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Text
@@ -6,6 +7,7 @@ import Time
 /// Shows the ratings of a month as a calendar.
 struct ShowMonth: Command {
   static let name = "month"
+  static let effects: Effects = []
   static let summary = "Show the ratings of a month as a calendar."
   static let examples = [
     (line: "mood month", meaning: "This month."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Drawing
@@ -9,6 +10,7 @@ import Time
 /// Shows a summary of ratings.
 struct ShowMoodStatistics: Command {
   static let name = "stats"
+  static let effects: Effects = []
   static let summary = "Summarize ratings by weekday, by word and by tag."
   static let examples = [
     (line: "mood stats", meaning: "All days."),

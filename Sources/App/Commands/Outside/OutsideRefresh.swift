@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import Geography
 import Host
@@ -33,7 +34,7 @@ struct OutsideRefresh {
   /// - Throws: ``Interruption``, ``StoreError``.
   mutating func run() throws -> [Failure] {
     var failures: [Failure] = []
-    let store = try context.openStoreForWriting()
+    let store = try context.world.openStoreForWriting()
     let parts: [(inout OutsideRefresh) throws -> Void] = [
       { try $0.fetchForecast(to: store) }, { try $0.fetchAir(to: store) },
       { try $0.fetchIllness(to: store) }, { try $0.recordDays(in: store) },
@@ -106,14 +107,14 @@ struct OutsideRefresh {
 
   private func openMeteoForecast(of place: OutsideReport.Place) throws -> Forecast {
     let service = OpenMeteoForecast(base: try context.settings.outsideWeather.known)
-    var client = context.client(for: service)
+    var client = context.world.client(for: service)
     return try service.forecast(
       in: client.response(to: service.request(for: place.coordinates, zone: place.zone)))
   }
 
   private func openWeatherMapForecast(of place: OutsideReport.Place) throws -> Forecast {
     let service = try WeatherKey.service(in: context)
-    var client = context.client(for: service)
+    var client = context.world.client(for: service)
     var responses: [Response] = []
     for request in service.requests(for: place.coordinates) {
       responses.append(try client.response(to: request))
@@ -123,7 +124,7 @@ struct OutsideRefresh {
 
   private func fetchAir(to store: Store) throws {
     let service = OpenMeteoAir(base: try context.settings.outsideAir.known)
-    var client = context.client(for: service)
+    var client = context.world.client(for: service)
     let air = try service.air(
       in: client.response(to: service.request(for: place.coordinates)))
     // Nothing is known of the air over some seas.
@@ -136,13 +137,13 @@ struct OutsideRefresh {
   private func fetchIllness(to store: Store) throws {
     guard UnitedStates.mayContain(place.coordinates) else { return }
     let counties = CountyService(base: try context.settings.outsideCounty.known)
-    var client = context.client(for: counties)
+    var client = context.world.client(for: counties)
     guard
       let county = try counties.county(
         in: client.response(to: counties.request(for: place.coordinates)))
     else { return }
     let service = DiseaseControl(base: try context.settings.outsideIllness.known)
-    client = context.client(for: service)
+    client = context.world.client(for: service)
     var responses: [Response] = []
     for request in service.requests(for: county) {
       responses.append(try client.response(to: request))

@@ -1,3 +1,4 @@
+import Actions
 import Geography
 import Host
 import Services
@@ -19,11 +20,11 @@ struct PlaceSearch {
       let key = Gazetteer.keys(of: text).first
     else { return }
     let service = OpenMeteoPlaces(base: try context.settings.outsidePlaces.known)
-    var client = context.client(for: service)
+    var client = context.world.client(for: service)
     let cities = try service.cities(in: client.response(to: service.request(for: text)))
       .filter { !Gazetteer.keys(of: $0.name).isEmpty }
     guard !cities.isEmpty else { return }
-    let store = try self.store ?? context.openStoreForWriting()
+    let store = try self.store ?? context.world.openStoreForWriting()
     try store.cache(cities, named: key, at: context.now)
   }
 }

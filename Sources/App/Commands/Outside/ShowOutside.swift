@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Geography
@@ -10,6 +11,7 @@ import Time
 /// Shows the weather, the air and illness of a place, and whether to go out.
 struct ShowOutside: Command {
   static let name = "outside"
+  static let effects: Effects = .usesNetwork
   static let summary = "Show the weather, air and illness of a place, and whether to go out."
   static let examples = [
     (line: "dash outside", meaning: "Where you live: the setting place."),

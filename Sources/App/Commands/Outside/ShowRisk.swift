@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Geography
@@ -8,6 +9,7 @@ import Time
 /// Shows the risk of COVID-19 by numbers that a person knows.
 struct ShowRisk: Command {
   static let name = "outside risk"
+  static let effects: Effects = .usesNetwork
   static let summary = "Show how likely somebody among some people is infectious with COVID-19."
   static let examples = [
     (line: "dash outside risk --cases-per-100k 18 --people 25", meaning: "A party of 25."),
@@ -81,7 +83,7 @@ struct ShowRisk: Command {
     var saved: String?
     if isSaved {
       let place = try foundPlace(in: context)
-      try context.openStoreForWriting().store(typed, of: place.coordinates, at: context.now)
+      try context.world.openStoreForWriting().store(typed, of: place.coordinates, at: context.now)
       saved = "Saved for \(place.label)"
     }
     try show(typed, of: nil, in: context)

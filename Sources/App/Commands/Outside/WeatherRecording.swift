@@ -1,3 +1,4 @@
+import Actions
 import Geography
 import Host
 import Metrics
@@ -111,7 +112,7 @@ struct WeatherRecording {
     let edge = today - Self.archiveDelay
     if days.lowerBound < edge {
       let service = OpenMeteoForecast(base: try context.settings.outsideArchive.known)
-      var client = context.client(for: service)
+      var client = context.world.client(for: service)
       let range = days.lowerBound - 1...min(days.upperBound + 1, edge)
       hours = try service.forecast(
         in: client.response(to: service.request(forArchive: range, of: point))
@@ -119,7 +120,7 @@ struct WeatherRecording {
     }
     if days.upperBound >= edge - 1 {
       let service = OpenMeteoForecast(base: try context.settings.outsideWeather.known)
-      var client = context.client(for: service)
+      var client = context.world.client(for: service)
       let count = min(
         max(today - max(days.lowerBound, edge) + 2, 1), OpenMeteoForecast.mostPastDays)
       let recent = try service.forecast(

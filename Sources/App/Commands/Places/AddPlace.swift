@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Drawing
@@ -12,6 +13,7 @@ import Time
 /// Adds a place where the person is or was.
 struct AddPlace: Command {
   static let name = "places add"
+  static let effects: Effects = [.writesDay, .usesNetwork]
   static let summary = "Add a place where you are or were."
   static let examples = [
     (line: "dash places add Melbourne", meaning: "Today."),

@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Places
 import Storage
@@ -6,6 +7,7 @@ import Text
 /// Opens an address or searches the web, for the address of a place.
 struct BrowseWeb: Command {
   static let name = "places browse"
+  static let effects: Effects = []
   static let summary = "Open an address or search the web, for the address of a place."
   static let examples = [
     (line: "dash places browse example.org", meaning: "Open an address."),
@@ -37,6 +39,6 @@ struct BrowseWeb: Command {
     guard let link = WebAddress.encoded(address) else { throw Failure.notAddress(words) }
     try context.open(link, isPrinted: isPrinted)
     if isPrinted || words.trimmed.isEmpty { return }
-    try context.openStoreForWriting().setBrowsedAddress(address, at: context.now.description)
+    try context.world.openStoreForWriting().setBrowsedAddress(address, at: context.now.description)
   }
 }

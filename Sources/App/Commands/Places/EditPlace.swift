@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Geography
@@ -9,6 +10,7 @@ import Time
 /// Changes an own place.
 struct EditPlace: Command {
   static let name = "places edit"
+  static let effects: Effects = .usesNetwork
   static let summary = "Change a place of your own."
   static let examples = [
     (line: "dash places edit 3 --note \"The hut was closed\"", meaning: "Another note."),

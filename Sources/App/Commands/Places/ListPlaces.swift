@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Drawing
@@ -11,6 +12,7 @@ import Time
 /// Lists places, a page at a time.
 struct ListPlaces: Command {
   static let name = "places"
+  static let effects: Effects = .usesNetwork
   static let summary = "List where you and others were, newest change first."
   static let examples = [
     (line: "dash places", meaning: "The hundred that were changed last."),

@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Host
 import Services
@@ -7,6 +8,7 @@ import Text
 /// Begins a session at a server with which places are shared.
 struct LogInToPlaces: Command {
   static let name = "places login"
+  static let effects: Effects = [.needsTerminal, .usesNetwork]
   static let summary = "Log in to a server to share places with others."
   static let examples = [
     (
@@ -62,14 +64,14 @@ struct LogInToPlaces: Command {
     if let tokenFile {
       let token = try token(tokenFile, in: context)
       server = ParseServer(at: address, keys: keys, session: token)
-      var client = context.client(for: server)
+      var client = context.world.client(for: server)
       user = try server.user(in: client.response(to: server.me))
     } else {
       (server, user) = try opening(ParseServer(at: address, keys: keys), in: context)
     }
     guard let session = server.session else { preconditionFailure("a login has a session") }
     try file.write(server, session: session)
-    let store = try context.openStoreForWriting()
+    let store = try context.world.openStoreForWriting()
     let sent = try store.adopt(user, at: server, in: context)
     try context.acknowledge([
       "Logged in to \(server.name) as \(user.title)",
@@ -115,7 +117,7 @@ struct LogInToPlaces: Command {
     _ server: ParseServer, in context: Context
   ) throws -> (ParseServer, ParseUser) {
     let login = try typedLogin(in: context)
-    var client = context.client(for: server)
+    var client = context.world.client(for: server)
     let response: Response
     do {
       response = try client.response(

@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Host
 import Services
@@ -7,6 +8,7 @@ import Text
 /// Ends the session at the server for places, and deletes it here.
 struct LogOutOfPlaces: Command {
   static let name = "places logout"
+  static let effects: Effects = .usesNetwork
   static let summary = "End the session at the server for places; all places remain."
   static let examples = [
     (line: "dash places logout", meaning: "Nothing is fetched or sent any more.")
@@ -51,7 +53,7 @@ struct LogOutOfPlaces: Command {
     do {
       // What is no session cannot be ended.
       guard let server = try? file.read() else { return nil }
-      var client = context.client(for: server)
+      var client = context.world.client(for: server)
       _ = try client.response(to: server.logout)
       return nil
     } catch let error as ServiceError where error.problem == .sessionExpired {

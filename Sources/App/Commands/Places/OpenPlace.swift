@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Places
 import Text
@@ -5,6 +6,7 @@ import Text
 /// Opens the address of a place.
 struct OpenPlace: Command {
   static let name = "places open"
+  static let effects: Effects = []
   static let summary = "Open the address of a place in the browser."
   static let examples = [
     (line: "dash places open 3", meaning: "The address of place 3."),

@@ -1,3 +1,4 @@
+import Actions
 import Archives
 import Cards
 import Formats

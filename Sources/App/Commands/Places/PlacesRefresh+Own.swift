@@ -1,3 +1,4 @@
+import Actions
 import Drawing
 import Places
 import Services

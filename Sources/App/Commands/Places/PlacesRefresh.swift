@@ -38,10 +38,10 @@ struct PlacesRefresh {
     self.context = context
     let server = try context.placesServer()
     list = StudentLocations(at: server)
-    client = context.client(for: server)
+    client = context.world.client(for: server)
     now = try context.timestamp()
     zone = try LocalZone(in: context).zone
-    store = try context.openStoreForWriting()
+    store = try context.world.openStoreForWriting()
     if let account = try store.sharedAccount(), account.address == server.base, account.isConnected
     {
       user = account.user

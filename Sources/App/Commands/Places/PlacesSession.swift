@@ -1,3 +1,4 @@
+import Actions
 import Host
 import Services
 import Text
@@ -15,7 +16,7 @@ struct PlacesSession {
   private static let longest = 8192
 
   init(in context: Context) throws {
-    file = try PrivateFile("places-session", for: "the session", in: context)
+    file = try PrivateFile("places-session", for: "the session", in: context.world)
   }
 
   /// Whether there is one.

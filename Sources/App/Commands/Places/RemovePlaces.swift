@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Places
@@ -6,6 +7,7 @@ import Text
 /// Removes own places.
 struct RemovePlaces: Command {
   static let name = "places remove"
+  static let effects: Effects = []
   static let summary = "Remove places of your own."
   static let examples = [
     (line: "dash places remove 3", meaning: "One."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Geography
@@ -8,6 +9,7 @@ import Text
 /// Shows where places are on a map.
 struct ShowMap: Command {
   static let name = "map"
+  static let effects: Effects = []
   static let summary = "Show places on a map."
   static let examples = [
     (line: "dash map", meaning: "The hundred places that were changed last."),

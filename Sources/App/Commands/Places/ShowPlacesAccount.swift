@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Services
@@ -6,6 +7,7 @@ import Storage
 /// Shows the account with which places are shared, and the own places at it.
 struct ShowPlacesAccount: Command {
   static let name = "places account"
+  static let effects: Effects = .usesNetwork
   static let summary = "Show the account with which you share places, and which of yours it has."
   static let examples = [
     (line: "dash places account", meaning: "Whose it is, since when, and what waits to be sent."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Host
@@ -8,6 +9,7 @@ import Time
 /// Sets and removes reminders, shows their status, and shows a reminder now.
 struct Remind: Command {
   static let name = "remind"
+  static let effects: Effects = []
   static let summary = "Get reminders: of your mood, a daily fact, events, your week."
   static let examples = [
     (line: "dash remind at 21:00", meaning: "Every evening at nine."),

@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Drawing
 import Formats
@@ -7,6 +8,7 @@ import Text
 /// Finds words in notes, tags, places and facts.
 struct Search: Command {
   static let name = "search"
+  static let effects: Effects = []
   static let summary = "Search notes, tags, places and facts."
   static let examples = [
     (line: "dash search Ana", meaning: "Everything with this name in it."),

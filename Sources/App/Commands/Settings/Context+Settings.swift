@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import Text
 
@@ -10,7 +11,7 @@ extension Context {
   /// Settings with their values and where these come from, in order of precedence: an option, an
   /// environment variable, the file, the default.
   func resolve(_ keys: [SettingKey]) throws -> [ListedSetting] {
-    let contents = (try? settingsFile())?.contents ?? []
+    let contents = (try? world.settingsFile())?.contents ?? []
     func given(_ key: SettingKey) -> (value: String, origin: ListedSetting.Origin)? {
       if key.name == "color", settings.isColorForced { return (settings.color, .flag) }
       if key.name == "ascii", settings.isASCIIForced { return ("yes", .flag) }
@@ -36,37 +37,6 @@ extension Context {
       let (value, origin) = given(key) ?? (usual, .usual)
       return ListedSetting(
         name: key.name, value: value, usual: usual, origin: origin, help: key.help)
-    }
-  }
-
-  /// The settings file; empty if it does not exist.
-  func settingsFile() throws -> SettingsFile {
-    SettingsFile(try files.readIfExists(try requiredSettingsPath()) ?? [])
-  }
-
-  /// The bytes of the settings file; nil if there is none.
-  ///
-  /// - Throws: ``Failure`` for a link that leads nowhere, as to a disk that is not there now, since
-  ///   what the file says is not known; ``FileError``.
-  func readSettingsFile(_ path: [UInt8]) throws -> [UInt8]? {
-    if let bytes = try files.readIfExists(path) { return bytes }
-    guard files.isLink(path) else { return nil }
-    throw Failure(
-      "\(String(decoding: path, as: UTF8.self)): a link to a file that does not exist",
-      hints: ["Bring the file back, or delete the link."])
-  }
-
-  /// Changes the settings file while no other process does, and replaces it, readable only by its
-  /// owner; through a symbolic link, its target is replaced.
-  ///
-  /// - Parameter change: Changes the file, and returns whether it is to be written.
-  /// - Throws: ``Failure``, ``FileError``; the file is then unchanged.
-  func changeSettings(_ change: (inout SettingsFile) throws -> Bool) throws {
-    let path = try files.target(try requiredSettingsPath())
-    try files.locked(path) {
-      var file = try settingsFile()
-      guard try change(&file) else { return }
-      try files.put(at: path, isReplacing: true) { try files.drafts.write(file.bytes, $0) }
     }
   }
 

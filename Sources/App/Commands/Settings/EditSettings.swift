@@ -1,8 +1,10 @@
+import Actions
 import CommandLine
 
 /// Opens the settings file in the user's editor.
 struct EditSettings: Command {
   static let name = "settings edit"
+  static let effects: Effects = [.needsTerminal, .changesSettings]
   static let summary = "Open the settings file in your editor."
   static let examples = [
     (line: "dash settings edit", meaning: "In $VISUAL or $EDITOR, else vi or nano.")
@@ -17,9 +19,9 @@ struct EditSettings: Command {
   init(_ line: Invocation) throws {}
 
   func run(in context: Context) throws {
-    let path = try context.requiredSettingsPath()
+    let path = try context.world.requiredSettingsPath()
     if context.files.kind(path) == .nothing {
-      try context.changeSettings { file in
+      try context.world.changeSettings { file in
         // Another process may have written one in the meantime.
         guard file.contents.isEmpty else { return false }
         file = SettingsFile(Array(EditSettings.template.utf8))
@@ -29,7 +31,7 @@ struct EditSettings: Command {
     try context.edit(path)
     var after = context
     after.settings = Settings()
-    after.readSettings()
+    after.world.readSettings()
     after.reportSettingsProblems()
   }
 

@@ -1,9 +1,11 @@
+import Actions
 import Cards
 import CommandLine
 
 /// Lists the settings.
 struct ListSettings: Command {
   static let name = "settings"
+  static let effects: Effects = []
   static let summary = "List the settings, where each value comes from, and what it does."
   static let examples = [
     (line: "dash settings", meaning: "All of them."),

@@ -1,8 +1,10 @@
+import Actions
 import CommandLine
 
 /// Removes a setting from the file.
 struct ResetSetting: Command {
   static let name = "settings reset"
+  static let effects: Effects = .changesSettings
   static let summary = "Restore the default of a setting."
   static let examples = [(line: "dash settings reset units", meaning: "Back to metric.")]
   static let options = [Option.quiet]
@@ -18,8 +20,8 @@ struct ResetSetting: Command {
     var before = try context.resolve(key)
     var isRemoved = false
     // Without a file there is nothing to lock.
-    if context.files.kind(try context.requiredSettingsPath()) != .nothing {
-      try context.changeSettings { file in
+    if context.files.kind(try context.world.requiredSettingsPath()) != .nothing {
+      try context.world.changeSettings { file in
         before = try context.resolve(key)
         isRemoved = file.remove(key.name)
         return isRemoved

@@ -1,9 +1,11 @@
+import Actions
 import CommandLine
 import Text
 
 /// Writes a setting to the file.
 struct SetSetting: Command {
   static let name = "settings set"
+  static let effects: Effects = .changesSettings
   static let summary = "Change a setting in the settings file."
   static let examples = [
     (line: "dash settings set units imperial", meaning: "Miles, pounds, degrees Fahrenheit."),
@@ -40,7 +42,7 @@ struct SetSetting: Command {
       _ = try DaysOff(named: value, in: store)
     }
     var before = try context.resolve(key)
-    try context.changeSettings { file in
+    try context.world.changeSettings { file in
       before = try context.resolve(key)
       file.set(key.name, to: value)
       return true

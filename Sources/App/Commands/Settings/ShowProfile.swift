@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -8,6 +9,7 @@ import Time
 /// Shows what dash knows of the person, and the credits.
 struct ShowProfile: Command {
   static let name = "profile"
+  static let effects: Effects = []
   static let summary = "Show since when and how regularly you track, your account, and the credits."
   static let examples = [
     (line: "dash profile", meaning: "Yours."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Text
@@ -5,6 +6,7 @@ import Text
 /// Shows the themes, each as a card in its own colours.
 struct ShowThemes: Command {
   static let name = "themes"
+  static let effects: Effects = []
   static let summary = "Show the colour themes, each on a small card."
   static let examples = [
     (line: "dash themes", meaning: "All of them."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import Drawing
 import Time

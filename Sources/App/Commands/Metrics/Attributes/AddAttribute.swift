@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Importers
 import Metrics
@@ -8,6 +9,7 @@ import Text
 /// Creates an attribute.
 struct AddAttribute: Command {
   static let name = "attributes add"
+  static let effects: Effects = []
   static let summary = "Track something new."
   static let examples = [
     (line: "dash attributes add Gym", meaning: "A tag: yes or no."),

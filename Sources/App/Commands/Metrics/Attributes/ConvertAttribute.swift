@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Host
 import Metrics
@@ -8,6 +9,7 @@ import Time
 /// Converts an attribute to another type.
 struct ConvertAttribute: Command {
   static let name = "attributes type"
+  static let effects: Effects = []
   static let summary = "Convert an attribute to another type, with its values."
   static let examples = [
     (

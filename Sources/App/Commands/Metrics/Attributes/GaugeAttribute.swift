@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Metrics
 import Text
@@ -5,6 +6,7 @@ import Text
 /// Changes the gauge of an attribute.
 struct GaugeAttribute: Command {
   static let name = "attributes gauge"
+  static let effects: Effects = []
   static let summary = "Change how an attribute is drawn."
   static let examples = [
     (line: "dash attributes gauge steps ring", meaning: "As a ring."),

@@ -1,8 +1,10 @@
+import Actions
 import CommandLine
 
 /// Hides attributes in the cards.
 struct HideAttributes: Command {
   static let name = "attributes hide"
+  static let effects: Effects = []
   static let summary = "Hide attributes in the cards, without deleting values."
   static let examples = [
     (line: "dash attributes hide floors", meaning: "Shown only with --all.")

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -6,6 +7,7 @@ import Storage
 /// Lists attributes.
 struct ListAttributes: Command {
   static let name = "attributes"
+  static let effects: Effects = []
   static let summary = "List attributes, or add and change them."
   static let examples = [
     (line: "dash attributes", meaning: "All attributes, including hidden ones."),

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import CommandLine
 import Metrics
@@ -6,6 +7,7 @@ import Text
 /// Changes the group or the priority of an attribute.
 struct MoveAttribute: Command {
   static let name = "attributes move"
+  static let effects: Effects = .changesSettings
   static let summary = "Move an attribute to another group or within its card, or order the cards."
   static let examples = [
     (line: "dash attributes move coffees --group health", meaning: "To another card."),
@@ -87,7 +89,7 @@ struct MoveAttribute: Command {
     let key = try Settings.key(named: "groups.order")
     let undoing = try undoing(key, in: context)
     if typed == "usual" {
-      try context.changeSettings { $0.remove(key.name) }
+      try context.world.changeSettings { $0.remove(key.name) }
       return try context.acknowledge(["Cards have their usual order", undoing])
     }
     let catalogue = try context.openStore().map { try $0.catalogue() }
@@ -99,7 +101,7 @@ struct MoveAttribute: Command {
       throw Failure.usage(
         "invalid groups '\(typed)'", hints: ["Expected names such as mood,sleep, each once."])
     }
-    try context.changeSettings { file in
+    try context.world.changeSettings { file in
       file.set(key.name, to: order.text)
       return true
     }
@@ -113,7 +115,7 @@ struct MoveAttribute: Command {
   /// The command that puts the order of the settings file back.
   private func undoing(_ key: SettingKey, in context: Context) throws -> String {
     var names: [String] = []
-    for case .setting(key.name, let value) in try context.settingsFile().contents {
+    for case .setting(key.name, let value) in try context.world.settingsFile().contents {
       names = GroupOrder(parsing: value)?.names ?? names
     }
     return "To put it back: dash attributes move --first "

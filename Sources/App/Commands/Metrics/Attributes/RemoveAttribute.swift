@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Metrics
 import Storage
@@ -7,6 +8,7 @@ import Time
 /// Deletes an attribute, with its values and goals.
 struct RemoveAttribute: Command {
   static let name = "attributes remove"
+  static let effects: Effects = []
   static let summary = "Delete an attribute, with its values and goals."
   static let examples = [
     (line: "dash attributes remove floors", meaning: "Asks for confirmation."),

@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Metrics
 import Storage
@@ -6,6 +7,7 @@ import Text
 /// Changes the label of an attribute.
 struct RenameAttribute: Command {
   static let name = "attributes rename"
+  static let effects: Effects = []
   static let summary = "Change the label of an attribute, but not its name."
   static let examples = [
     (line: "dash attributes rename steps Walking", meaning: "Show Walking instead of Steps.")

@@ -1,4 +1,4 @@
-import Cards
+import Agenda
 import Drawing
 import Facts
 import Geography
@@ -12,7 +12,7 @@ import Time
 
 extension Settings {
   /// All settings, in the order of `dash settings`.
-  static let keys: [SettingKey] = [
+  package static let keys: [SettingKey] = [
     SettingKey(
       "units", "DASH_UNITS", ["metric", "imperial"], "The units to enter and show."
     ) { assign(UnitSystem(rawValue: $1), to: &$0.unitSystem) },
@@ -287,7 +287,7 @@ extension Settings {
   /// The setting of that name.
   ///
   /// - Throws: ``Failure`` of status usage, with the nearest name, if it is unknown.
-  static func key(named name: String) throws -> SettingKey {
+  package static func key(named name: String) throws -> SettingKey {
     guard let key = keys.first(where: { $0.name == name }) else {
       throw Failure.usage(
         "unknown setting '\(name)'",

@@ -1,15 +1,15 @@
 import Host
 import Services
 
-extension Context {
+extension World {
   /// A client for one web service, for one command.
-  func client(for provider: any Provider) -> ServiceClient {
+  package func client(for provider: any Provider) -> ServiceClient {
     ServiceClient(provider, host: host, agent: agent, notify: warn)
   }
 
   /// The `User-Agent` header, in the form that Wikimedia asks for.
-  var agent: String {
+  package var agent: String {
     let contact = settings.contact.map { $0 + "; " } ?? ""
-    return "dash/\(Tool.version) (\(contact)personal dashboard for the terminal)"
+    return "dash/\(Version.current) (\(contact)personal dashboard for the terminal)"
   }
 }

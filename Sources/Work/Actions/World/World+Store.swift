@@ -2,11 +2,11 @@ import Host
 import Storage
 import Text
 
-extension Context {
+extension World {
   /// The path of the store: `$DASH_DATA`, else below `$XDG_DATA_HOME`, else below `~/.local/share`.
-  func storePath() throws -> [UInt8] {
+  package func storePath() throws -> [UInt8] {
     if let path = host.path(variable: "DASH_DATA") {
-      if let ending = Context.reservedEnding(of: path) {
+      if let ending = World.reservedEnding(of: path) {
         throw Failure(
           "DASH_DATA is a name that SQLite uses for a file of its own",
           hints: ["Give another name, which does not end in \(ending)."])
@@ -24,7 +24,7 @@ extension Context {
   }
 
   /// Refuses a path of an output or input file that is the store itself.
-  func refuseStore(as path: Argument, hint: String) throws {
+  package func refuseStore(as path: Argument, hint: String) throws {
     if files.isSame(try storePath(), path.bytes) {
       throw Failure("\(path.text): is the store itself", hints: [hint])
     }
@@ -32,10 +32,10 @@ extension Context {
 
   /// Refuses a path of an output file that is the store itself, or a name that SQLite uses for its own
   /// files: what is written there would be deleted, or read as a part of the database beside it.
-  func refuseReserved(_ path: Argument, hint: String) throws {
+  package func refuseReserved(_ path: Argument, hint: String) throws {
     try refuseStore(as: path, hint: hint)
     for name in [path.bytes, try files.target(path.bytes)] {
-      guard let ending = Context.reservedEnding(of: name) else { continue }
+      guard let ending = World.reservedEnding(of: name) else { continue }
       throw Failure(
         "\(path.text): SQLite uses this name for a file of its own",
         hints: ["Give another name, which does not end in \(ending)."])
@@ -52,14 +52,14 @@ extension Context {
   }
 
   /// The path of the settings file; nil if `HOME` is not set.
-  var settingsPath: [UInt8]? {
+  package var settingsPath: [UInt8]? {
     folder(variable: "XDG_CONFIG_HOME", else: ".config").map { $0 + Array("/dash/settings".utf8) }
   }
 
   /// The path of the settings file.
   ///
   /// - Throws: ``Failure`` if `HOME` is not set.
-  func requiredSettingsPath() throws -> [UInt8] {
+  package func requiredSettingsPath() throws -> [UInt8] {
     guard let settingsPath else {
       throw Failure(
         "HOME is not set, so there is no folder for your settings",
@@ -77,7 +77,7 @@ extension Context {
   /// Opens the store to read; nil if nothing was ever recorded.
   ///
   /// Never creates a file.
-  func openStore() throws -> Store? {
+  package func openStore() throws -> Store? {
     if let store { return store.isEmpty ? nil : store }
     let path = try storePath()
     guard files.kind(path) != .nothing else { return nil }
@@ -86,7 +86,7 @@ extension Context {
   }
 
   /// Opens the store to write, and creates it if necessary: a file that only its owner can read.
-  func openStoreForWriting() throws -> Store {
+  package func openStoreForWriting() throws -> Store {
     if let store { return store }
     let path = try storePath()
     if files.kind(path) == .nothing { try files.makePrivate(path) }
@@ -98,7 +98,7 @@ extension Context {
   ///
   /// A folder that was chosen with `DASH_DATA` may be shared. To be called while no transaction is
   /// open, since closing a file drops all locks of the process on it.
-  func restrictStore() throws {
+  package func restrictStore() throws {
     let path = try storePath()
     try restrict(path)
     if host.path(variable: "DASH_DATA") == nil, let slash = path.lastIndex(of: UInt8(ascii: "/")) {
@@ -129,7 +129,7 @@ extension Context {
   ///   - body: Makes the changes.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws, ``StoreError``.
-  func change<Result>(
+  package func change<Result>(
     by typed: String, origin: ChangeOrigin = .command, isDryRun: Bool = false,
     in store: Store? = nil, _ body: (Change) throws -> Result
   ) throws -> Result {

@@ -1,4 +1,4 @@
-import Cards
+import Agenda
 import Drawing
 import Facts
 import Formats
@@ -79,14 +79,14 @@ package struct Settings: Sendable {
   /// The terminal's background; unknown if the terminal decides.
   package var ground = Background.unknown
   /// The address of Wikimedia's facts, in which `{language}` is replaced.
-  var facts = ServiceAddress("facts.url", "DASH_FACTS_URL", base: Wikimedia.base)
+  package var facts = ServiceAddress("facts.url", "DASH_FACTS_URL", base: Wikimedia.base)
   /// The address of MuffinLabs' facts, used where Wikimedia has none.
-  var factsFallback = ServiceAddress(
+  package var factsFallback = ServiceAddress(
     "facts.fallback.url", "DASH_FACTS_FALLBACK_URL", base: MuffinLabs.base)
   /// How services can contact the user: a mail address or the address of a web page.
   package var contact: String?
   /// The base address of Exist's API.
-  var exist = ServiceAddress("exist.url", "DASH_EXIST_URL", base: Exist.base)
+  package var exist = ServiceAddress("exist.url", "DASH_EXIST_URL", base: Exist.base)
   /// The system of rain, and the units of wind and pressure; nil for those of the system.
   package var rain: UnitSystem?
   package var windUnit: OutsideUnits.Wind?
@@ -112,24 +112,24 @@ package struct Settings: Sendable {
   /// Where words are searched for.
   package var placeSearch = WebSearch.standard
   /// The addresses of the services for the weather.
-  var outsideWeather = ServiceAddress(
+  package var outsideWeather = ServiceAddress(
     "outside.weather.url", "DASH_OUTSIDE_WEATHER_URL", base: OpenMeteoForecast.base)
-  var outsideArchive = ServiceAddress(
+  package var outsideArchive = ServiceAddress(
     "outside.archive.url", "DASH_OUTSIDE_ARCHIVE_URL", base: OpenMeteoForecast.archiveBase)
-  var outsideAir = ServiceAddress(
+  package var outsideAir = ServiceAddress(
     "outside.air.url", "DASH_OUTSIDE_AIR_URL", base: OpenMeteoAir.base)
-  var outsidePlaces = ServiceAddress(
+  package var outsidePlaces = ServiceAddress(
     "outside.places.url", "DASH_OUTSIDE_PLACES_URL", base: OpenMeteoPlaces.base)
-  var outsideOpenWeatherMap = ServiceAddress(
+  package var outsideOpenWeatherMap = ServiceAddress(
     "outside.openweathermap.url", "DASH_OUTSIDE_OPENWEATHERMAP_URL", base: OpenWeatherMap.base)
-  var outsideCounty = ServiceAddress(
+  package var outsideCounty = ServiceAddress(
     "outside.county.url", "DASH_OUTSIDE_COUNTY_URL", base: CountyService.base)
-  var outsideIllness = ServiceAddress(
+  package var outsideIllness = ServiceAddress(
     "outside.illness.url", "DASH_OUTSIDE_ILLNESS_URL", base: DiseaseControl.base)
   /// The width to draw for; nil if the terminal decides.
   package var width: Int?
   /// Invalid settings, which are ignored.
-  var problems: [Problem] = []
+  package var problems: [Problem] = []
 
   package init() {}
 
@@ -146,13 +146,13 @@ package struct Settings: Sendable {
   }
 
   /// Why a setting is invalid, and where it is.
-  struct Problem: Equatable {
-    var message: String
-    var hints: [String]
+  package struct Problem: Equatable {
+    package var message: String
+    package var hints: [String]
   }
 
   /// Notes that the file cannot be read: it may hold every address.
-  mutating func reject(file failure: Failure) {
+  package mutating func reject(file failure: Failure) {
     let problem = Problem(message: failure.message, hints: failure.hints)
     problems.append(problem)
     for address in Settings.addresses { self[keyPath: address].reject(problem) }
@@ -175,7 +175,7 @@ package struct Settings: Sendable {
   }
 
   /// Applies the settings of a file.
-  mutating func apply(_ bytes: [UInt8], from path: String) {
+  package mutating func apply(_ bytes: [UInt8], from path: String) {
     for (index, content) in SettingsFile(bytes).contents.enumerated() {
       let location = "\(path):\(index + 1)"
       switch content {
@@ -192,7 +192,7 @@ package struct Settings: Sendable {
   }
 
   /// Applies the `DASH_…` environment variables, except empty ones.
-  mutating func apply(variables: (String) -> String?) {
+  package mutating func apply(variables: (String) -> String?) {
     // By index, so that no key is copied if its variable is not set.
     for index in Settings.keys.indices {
       guard let value = variables(Settings.keys[index].variable), !value.isEmpty else { continue }

@@ -10,7 +10,7 @@ package struct Stay: Equatable, Sendable {
   package let place: String
 
   /// The stays of `2019-05-01 Berlin; 2024-02-01 Melbourne`, which must ascend; nil for anything else.
-  static func list(_ text: String) -> [Stay]? {
+  package static func list(_ text: String) -> [Stay]? {
     var stays: [Stay] = []
     for part in text.split(separator: ";", omittingEmptySubsequences: false) {
       let words = part.trimmed

@@ -4,17 +4,17 @@ import Text
 ///
 /// A setting that is invalid leaves it unknown: the default would send to a server that the person did
 /// not choose.
-struct ServiceAddress: Sendable {
+package struct ServiceAddress: Sendable {
   /// The setting, `exist.url`.
-  let setting: String
+  package let setting: String
   /// Its environment variable.
-  let variable: String
+  package let variable: String
   /// The default address, or the one that was set last.
   private var base: String
   /// Why the address is unknown; nil if it is known.
   private var problem: Settings.Problem?
 
-  init(_ setting: String, _ variable: String, base: String) {
+  package init(_ setting: String, _ variable: String, base: String) {
     self.setting = setting
     self.variable = variable
     self.base = base
@@ -23,19 +23,19 @@ struct ServiceAddress: Sendable {
   /// Sets a valid address, which counts from now on.
   ///
   /// - Returns: True.
-  mutating func set(_ base: String) -> Bool {
+  package mutating func set(_ base: String) -> Bool {
     self.base = base
     problem = nil
     return true
   }
 
   /// Leaves the address unknown.
-  mutating func reject(_ problem: Settings.Problem) { self.problem = problem }
+  package mutating func reject(_ problem: Settings.Problem) { self.problem = problem }
 
   /// The address to send requests to.
   ///
   /// - Throws: ``Failure`` of status data if it is unknown.
-  var known: String {
+  package var known: String {
     get throws {
       guard let problem else { return base }
       throw Failure(
@@ -48,11 +48,11 @@ struct ServiceAddress: Sendable {
   }
 
   /// The address for people, or that it is unknown.
-  var text: String { problem == nil ? base : "unknown, because \(setting) is invalid" }
+  package var text: String { problem == nil ? base : "unknown, because \(setting) is invalid" }
 
   /// Whether a line with an unknown setting of that name may have been meant as this one: it contains
   /// the name of the service or any address, or the setting is called like an address or mistyped.
-  func isMeant(by name: String, in line: String) -> Bool {
+  package func isMeant(by name: String, in line: String) -> Bool {
     let (name, line) = (name.lowercased(), line.lowercased())
     return line.contains(String(setting.prefix { $0 != "." })) || line.contains("://")
       || ServiceAddress.words.contains { name.hasSuffix($0) }

@@ -1,13 +1,13 @@
 import Text
 
 /// The description of one setting, from which parsing, help, completions and documents are made.
-struct SettingKey: Sendable {
+package struct SettingKey: Sendable {
   /// Its name in the file: `week.start`.
-  let name: String
+  package let name: String
   /// The environment variable that overrides it.
   ///
   /// Not derived from the name at run time, because every command looks it up.
-  let variable: String
+  package let variable: String
   /// Creates ``choices`` on demand: few commands need them.
   private let makeChoices: @Sendable () -> [String]
   /// The expected form of a value, if it has no ``choices``.
@@ -16,17 +16,17 @@ struct SettingKey: Sendable {
   private let defaultText: String
   /// Another setting that determines the default: both have the same number of choices, in the same
   /// order.
-  let defaultSource: String?
+  package let defaultSource: String?
   /// Whether it decides where requests go: an invalid one is never replaced by the default.
-  let isAddress: Bool
+  package let isAddress: Bool
   /// What it does, in one sentence.
-  let help: String
+  package let help: String
   private let assign: @Sendable (inout Settings, String) -> Bool
 
   /// A setting with a few values, of which the first is the default unless `defaultSource` is given.
   ///
   /// `assign` is called only with these values.
-  init(
+  package init(
     _ name: String, _ variable: String,
     _ choices: @autoclosure @escaping @Sendable () -> [String],
     defaultFrom defaultSource: String? = nil,
@@ -44,7 +44,7 @@ struct SettingKey: Sendable {
   }
 
   /// A setting whose values are texts of some form; `assign` returns whether a value is valid.
-  init(
+  package init(
     _ name: String, _ variable: String, form: String, default defaultText: String,
     isAddress: Bool = false, _ help: String,
     assign: @escaping @Sendable (inout Settings, String) -> Bool
@@ -61,18 +61,18 @@ struct SettingKey: Sendable {
   }
 
   /// The only valid values, the default first; empty if it takes others.
-  var choices: [String] { makeChoices() }
+  package var choices: [String] { makeChoices() }
 
   /// The expected values, for people: `metric, imperial`.
-  var expected: String { choices.isEmpty ? form : choices.joined(separator: ", ") }
+  package var expected: String { choices.isEmpty ? form : choices.joined(separator: ", ") }
 
   /// The default value; empty if there is none.
-  var defaultValue: String { choices.first ?? defaultText }
+  package var defaultValue: String { choices.first ?? defaultText }
 
   /// A value as it is written in the file: `monday` for `mon` or `Monday`; unchanged if it is no choice.
   ///
   /// Three letters are enough if only one choice begins with them.
-  func canonical(_ value: String) -> String {
+  package func canonical(_ value: String) -> String {
     let choices = choices
     if choices.isEmpty || choices.contains(value) { return value }
     let lower = value.lowercased()
@@ -82,20 +82,20 @@ struct SettingKey: Sendable {
   }
 
   /// Changes the setting; returns false for an invalid value.
-  func set(_ settings: inout Settings, to value: String) -> Bool {
+  package func set(_ settings: inout Settings, to value: String) -> Bool {
     let choices = choices
     let value = choices.isEmpty || choices.contains(value) ? value : canonical(value)
     return (choices.isEmpty || choices.contains(value)) && assign(&settings, value)
   }
 
   /// Whether a value is valid.
-  func accepts(_ value: String) -> Bool {
+  package func accepts(_ value: String) -> Bool {
     var settings = Settings()
     return set(&settings, to: value)
   }
 
   /// Hints for an invalid value.
-  func hints(for value: String) -> [String] {
+  package func hints(for value: String) -> [String] {
     ["Expected \(choices.isEmpty ? "" : "one of: ")\(expected)."]
       + Suggestion.hints(for: value, among: choices)
   }

@@ -1,12 +1,12 @@
 /// The lines of a settings file: `key = value`, or a comment that begins with `#`.
 ///
 /// A changed setting is replaced in its line; all other bytes stay unchanged.
-struct SettingsFile {
+package struct SettingsFile {
   /// The lines with their line ends; the last may have none.
   private var lines: [[UInt8]] = []
 
   /// The content of one line.
-  enum Content: Equatable {
+  package enum Content: Equatable {
     /// A blank line or a comment.
     case nothing
     case setting(name: String, value: String)
@@ -14,7 +14,7 @@ struct SettingsFile {
     case unknown(String)
   }
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     var start = 0
     for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
       lines.append(Array(bytes[start...index]))
@@ -23,10 +23,10 @@ struct SettingsFile {
     if start < bytes.count { lines.append(Array(bytes[start...])) }
   }
 
-  var bytes: [UInt8] { lines.flatMap { $0 } }
+  package var bytes: [UInt8] { lines.flatMap { $0 } }
 
   /// The contents of the lines, in order.
-  var contents: [Content] { lines.map(SettingsFile.content) }
+  package var contents: [Content] { lines.map(SettingsFile.content) }
 
   private static func content(of line: [UInt8]) -> Content {
     let text = String(decoding: line, as: UTF8.self).trimmed
@@ -44,7 +44,7 @@ struct SettingsFile {
 
   /// Sets a value: in the last line with that name, which is the one that counts, or in a new line at
   /// the end.
-  mutating func set(_ name: String, to value: String) {
+  package mutating func set(_ name: String, to value: String) {
     let isBlank = { (byte: UInt8) in
       byte == UInt8(ascii: " ") || 9...13 ~= byte
     }
@@ -68,7 +68,7 @@ struct SettingsFile {
   /// Removes every line with that name.
   ///
   /// - Returns: Whether there was one.
-  mutating func remove(_ name: String) -> Bool {
+  package mutating func remove(_ name: String) -> Bool {
     let others = lines.filter { !isSetting(name, $0) }
     defer { lines = others }
     return others.count < lines.count

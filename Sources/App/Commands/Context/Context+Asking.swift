@@ -1,35 +1,5 @@
+import Actions
 import Text
-
-/// A question that must be answered before a change can be made.
-///
-/// Thrown within a change, which is rolled back, so that no lock is held while a person thinks;
-/// ``Context/asking(_:)`` asks it and makes the change again with the answer.
-struct Question: Error {
-  /// The question, which also identifies it: `'8' for Time asleep can be read in two ways`.
-  let text: String
-  /// What can be answered; empty for yes or no.
-  let choices: [String]
-  /// Where standard input is not a terminal: what was doubtful, and the commands that settle it.
-  let refusal: Failure
-}
-
-extension Question: FailureConvertible {
-  var failure: Failure { refusal }
-}
-
-/// The answers so far to the questions about one change.
-struct Answers {
-  fileprivate var given: [String: Int] = [:]
-
-  /// The index of the choice that answers a question, 0 for yes.
-  ///
-  /// - Throws: The question, if it was not asked yet.
-  func answer(_ question: @autoclosure () -> Question) throws -> Int {
-    let question = question()
-    guard let answer = given[question.text] else { throw question }
-    return answer
-  }
-}
 
 extension Context {
   /// Makes a change that may need answers, and asks the questions that it throws.
@@ -42,7 +12,7 @@ extension Context {
       do {
         return try body(answers)
       } catch let question as Question {
-        answers.given[question.text] = try ask(question)
+        answers.note(try ask(question), to: question)
       }
     }
   }
