@@ -71,7 +71,7 @@ struct DayAgenda {
     let state = state
     var cached: [Items] = []
     for (day, lines) in try store.cachedAgenda(of: range, state: state) {
-      if let items = AgendaItem.items(of: lines) { cached.append((day, items)) }
+      if let items = AgendaItem.allRecords(in: lines) { cached.append((day, items)) }
     }
     if cached.count == range.count { return cached }
     let (days, failures) = try readDays(around: range, from: store)

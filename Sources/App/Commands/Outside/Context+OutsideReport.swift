@@ -26,14 +26,14 @@ extension Context {
     }
     let span: Int64 = (isWhole ? 16 * 24 : 24) * 3600
     let forecast = cached.map {
-      ForecastText.forecast(
+      Forecast(
         in: $0.span, from: instant, for: span, wholeFor: isCard ? Advice.span : nil)
     }
     let air = try store?.cachedOutside(.air, of: point).map {
-      ForecastText.air(in: $0.span, from: instant, for: isCard ? Advice.span : span)
+      AirForecast(in: $0.span, from: instant, for: isCard ? Advice.span : span)
     }
     let illness = try store?.cachedOutside(.illness, of: point)
-      .flatMap { IllnessText.report(in: $0.span) }
+      .flatMap { IllnessReport(in: $0.span) }
     let fetched = forecast?.fetched
     var place = place
     if place.zone == nil { place.zone = forecast?.zone }

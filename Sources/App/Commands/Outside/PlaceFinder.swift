@@ -8,7 +8,7 @@ import Text
 /// Finds the place that a person means.
 ///
 /// Names are looked up in the gazetteer, then among the places that were fetched; see
-/// ``cities(named:)``. Where `dash outside` looks without a place is cached with each refresh, so that
+/// ``cities(named:)``. Where `dash outside` looks without a place is stored with each refresh, so that
 /// showing it needs no look-up; see ``usualPlace(_:)``.
 struct PlaceFinder {
   private let context: Context
@@ -43,7 +43,7 @@ struct PlaceFinder {
   ///
   /// - Throws: as ``place(_:number:answers:)``, and ``Failure`` of status usage if there is none.
   func usualPlace(_ answers: Answers?) throws -> OutsideReport.Place {
-    if let cached = try store?.usualPlace(), cached.isChosen(by: selection),
+    if let cached = try store?.usualPlace(), cached.selection == selection,
       let place = cached.place
     {
       return place
@@ -66,7 +66,7 @@ struct PlaceFinder {
   /// none.
   func usualIfFetched() throws -> OutsideReport.Place? {
     guard let cached = try store?.usualPlace() else { return nil }
-    if cached.isChosen(by: selection) { return cached.place }
+    if cached.selection == selection { return cached.place }
     return try? usualPlace(nil)
   }
 

@@ -20,14 +20,7 @@ enum WeatherSubject: DaySubject {
     if request.isDemo {
       report = try context.sampleWeather()
     } else {
-      let finder = PlaceFinder(in: context, store: store)
-      guard let usual = try store?.usualPlace() else { return OutsideSection(nil) }
-      if !request.isDocument, usual.isChosen(by: finder.selection),
-        let card = usual.card(at: try context.instant(), now: context.now, text)
-      {
-        return OutsideSection(card)
-      }
-      report = try finder.usualIfFetched()
+      report = try PlaceFinder(in: context, store: store).usualIfFetched()
         .map { try context.outsideReport(of: $0, from: store, isCard: true) }
     }
     return OutsideSection(report.flatMap { OutsideCard(of: $0, text) }, document: report)

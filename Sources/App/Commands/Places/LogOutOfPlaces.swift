@@ -34,7 +34,7 @@ struct LogOutOfPlaces: Command {
       account.isConnected
     {
       account.isConnected = false
-      try store.cachePlaces([.account: account.lines])
+      try store.cachePlaces([.account: account.line])
     }
     do {
       // Without a session it would fail every time, so a timer that the person edited is removed too.

@@ -65,7 +65,7 @@ struct PlacesRefresh {
     try scope == .whole ? fetchWhole() : fetchNewer()
     if var account = try store.sharedAccount() {
       account.refreshed = context.now.description
-      try store.cachePlaces([.account: account.lines])
+      try store.cachePlaces([.account: account.line])
     }
   }
 }

@@ -2,9 +2,9 @@ import Outside
 import Testing
 import Time
 
-@Suite struct ForecastTextTests {
-  private func read(_ text: String, from: Instant, for seconds: Int64) -> Forecast {
-    ForecastText.forecast(in: Array(text.utf8).span, from: from, for: seconds)
+@Suite struct ForecastLinesTests {
+  private func read(_ lines: [UInt8], from: Instant, for seconds: Int64) -> Forecast {
+    Forecast(in: lines.span, from: from, for: seconds)
   }
 
   @Test func `a forecast is read as it was written`() {
@@ -28,7 +28,7 @@ import Time
       forecast.hours[index].temperature = (temperature * 100).rounded() / 100
     }
     forecast.offset = forecast.hours[0].offset
-    let text = ForecastText.lines(of: forecast)
+    let text = forecast.lines
     let all = read(text, from: Instant(seconds: 0), for: 4_000_000_000)
     #expect(all == forecast)
     let some = read(text, from: forecast.hours[4].instant + 60, for: 7200)
@@ -38,7 +38,7 @@ import Time
 
   @Test func `an hour is found among many, wherever it is`() {
     let forecast = mildHours(300)
-    let text = ForecastText.lines(of: forecast)
+    let text = forecast.lines
     for (index, hour) in forecast.hours.enumerated() {
       let found = read(text, from: hour.instant + 1800, for: 3600)
       #expect(
@@ -52,9 +52,9 @@ import Time
     var forecast = mildHours()
     for index in forecast.hours.indices { forecast.hours[index].offset = 3600 }
     let start = forecast.hours[0].instant
-    #expect(read(ForecastText.lines(of: forecast), from: start, for: 0).offset == 3600)
+    #expect(read(forecast.lines, from: start, for: 0).offset == 3600)
     forecast.hours[9].offset = 7200
-    #expect(read(ForecastText.lines(of: forecast), from: start, for: 0).offset == nil)
+    #expect(read(forecast.lines, from: start, for: 0).offset == nil)
   }
 
   @Test func `the air is read as it was written`() {
@@ -66,9 +66,8 @@ import Time
       if index == 0 { hour.set(.grass, grains: 0.3) }
       air.hours.append(hour)
     }
-    let text = ForecastText.lines(of: air)
-    let bytes = Array(text.utf8)
-    #expect(ForecastText.air(in: bytes.span, from: air.hours[0].instant, for: 90_000) == air)
+    let bytes = air.lines
+    #expect(AirForecast(in: bytes.span, from: air.hours[0].instant, for: 90_000) == air)
     #expect(air.pollen(at: air.hours[0].instant + 60).map(\.pollen) == [.grass])
     #expect(air.pollen(at: Instant(seconds: 0)).isEmpty)
     var forecast = mildHours()
@@ -87,16 +86,16 @@ import Time
   func `lines that are cut off or of no form cost only themselves`(text: String) {
     let good = "hour\t1795298400\t3600\t18\n"
     for bytes in [text + good, good + text].map({ Array($0.utf8) }) {
-      let forecast = ForecastText.forecast(
+      let forecast = Forecast(
         in: bytes.span, from: Instant(seconds: 1_795_298_400), for: 3600)
-      _ = ForecastText.air(in: bytes.span, from: Instant(seconds: 1_795_298_400), for: 3600)
+      _ = AirForecast(in: bytes.span, from: Instant(seconds: 1_795_298_400), for: 3600)
       #expect(forecast.hours.count <= 2)
     }
   }
 
   @Test func `a report of illness is read as it was written`() {
     var report = IllnessReport(county: "Hennepin County", state: "Minnesota")
-    #expect(IllnessText.report(in: Array(IllnessText.lines(of: report).utf8).span) == report)
+    #expect(IllnessReport(in: report.lines.span) == report)
     report.visitsWeek = Day(number: 20_722)
     report.visitsArea = "Hennepin, MN"
     report.visits = [
@@ -105,8 +104,8 @@ import Time
     ]
     report.levelWeek = Day(number: 20_722)
     report.level = .veryLow
-    #expect(IllnessText.report(in: Array(IllnessText.lines(of: report).utf8).span) == report)
-    #expect(IllnessText.report(in: Array("visits\t1\tx\tcovid\t1\t\n".utf8).span) == nil)
+    #expect(IllnessReport(in: report.lines.span) == report)
+    #expect(IllnessReport(in: Array("visits\t1\tx\tcovid\t1\t\n".utf8).span) == nil)
   }
 
   @Test func `data older than three weeks are not judged`() {
