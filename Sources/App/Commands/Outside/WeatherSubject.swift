@@ -20,7 +20,7 @@ enum WeatherSubject: DaySubject {
     if request.isDemo {
       report = try context.sampleWeather()
     } else {
-      report = try PlaceFinder(in: context, store: store).usualIfFetched()
+      report = try PlaceFinder(in: context.world, store: store).usualIfFetched()
         .map { try context.outsideReport(of: $0, from: store, isCard: true) }
     }
     return OutsideSection(report.flatMap { OutsideCard(of: $0, text) }, document: report)
