@@ -3,6 +3,7 @@ import Cards
 import Geography
 import Host
 import Outside
+import Readings
 import Services
 import Storage
 import Text
@@ -57,12 +58,13 @@ struct OutsideRefresh {
 
   /// Caches where `dash outside` looks without a place, with the card of the hours to come.
   private func cacheUsual(to store: Store) throws {
-    let finder = PlaceFinder(in: context, store: store)
+    let finder = PlaceFinder(in: context.world, store: store)
     let selection = finder.selection
     if isUsual {
-      let report = try context.outsideReport(of: place, from: store, isWhole: true)
+      let report = try context.reading.outsideReport(of: place, from: store, isWhole: true)
       let usual = UsualPlace(
-        place, chosenBy: selection, card: PreparedCard.lines(of: report, context.outsideText()))
+        place, chosenBy: selection,
+        card: PreparedCard.lines(of: report, context.reading.outsideText()))
       try store.cache(usual, at: context.now)
     } else if try store.usualPlace()?.isChosen(by: selection) != true {
       let usual = UsualPlace(try? finder.usualPlace(nil), chosenBy: selection, card: "")
@@ -80,7 +82,7 @@ struct OutsideRefresh {
   /// The weather where events of the next days are.
   private func fetchAgenda(to store: Store) throws {
     guard isUsual else { return }
-    for place in try AgendaWeather(in: context, store: store).places(besides: place) {
+    for place in try EventPlaces(in: context.world, store: store).places(besides: place) {
       try fetchForecast(of: place, to: store)
     }
   }

@@ -16,7 +16,7 @@ struct PlaceSearch {
 
   /// Fetches the places of a name, unless one is known already; an answer without any changes nothing.
   func fetch(_ text: String) throws {
-    guard try PlaceFinder(in: context, store: store).cities(named: text).isEmpty,
+    guard try PlaceFinder(in: context.world, store: store).cities(named: text).isEmpty,
       let key = Gazetteer.keys(of: text).first
     else { return }
     let service = OpenMeteoPlaces(base: try context.settings.outsidePlaces.known)

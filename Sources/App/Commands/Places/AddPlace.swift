@@ -115,7 +115,7 @@ struct AddPlace: Command {
     _ found: FoundPlace, url: String?, typed: String, _ answers: Answers, _ store: Store?,
     _ context: Context
   ) throws {
-    let now = try context.timestamp()
+    let now = try context.world.timestamp()
     guard
       let place = Place(
         name: found.name, address: url, note: note, point: found.point, day: day, created: now,

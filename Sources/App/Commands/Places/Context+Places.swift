@@ -4,23 +4,12 @@ import CommandLine
 import Host
 import Metrics
 import Places
+import Readings
 import Storage
 import Text
 import Time
 
 extension Context {
-  /// How places are shown.
-  var placeLook: PlaceLook {
-    PlaceLook(
-      today: today, glyphs: drawnGlyphs, ownName: settings.profileName,
-      isImperial: settings.units.distance == .imperial)
-  }
-
-  /// Now, for a place that is created or changed.
-  func timestamp() throws -> Timestamp {
-    Timestamp(try host.instant ?? LocalZone(in: self).zone.instant(now))
-  }
-
   /// The place with a typed number.
   ///
   /// - Throws: ``Failure`` of status usage if it is not a number, or no place has it.
@@ -42,7 +31,7 @@ extension Context {
     let place = try place(typed: typed, in: store)
     guard place.isOwn else {
       throw Failure.usage(
-        "place \(place.id), \(place.name.string), is of \(placeLook.name(of: place.person).string)",
+        "place \(place.id), \(place.name.string), is of \(reading.placeLook.name(of: place.person).string)",
         hints: ["Only your own places can be changed. To list them: dash places --by me"])
     }
     return place
@@ -97,17 +86,5 @@ extension Failure {
         "Expected an address such as https://example.org or example.org/melbourne.",
         "To search for it: \(ShellText.line(of: ["dash", "places", "browse", ShellText.quoted(typed)]))",
       ])
-  }
-}
-
-extension Context {
-  /// The store of the sample data with places of some people.
-  func demoStoreWithPlaces() throws -> Store {
-    let store = try demoStore()
-    try store.change(by: "demo", at: now.description) { change in
-      // The last one gets the greatest number.
-      _ = try change.add(SamplePlaces.places(today: today).reversed())
-    }
-    return store
   }
 }

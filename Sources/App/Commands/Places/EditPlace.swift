@@ -82,7 +82,7 @@ struct EditPlace: Command {
       if let day { changed.day = day }
       if let point { changed.point = point }
       if changed == before { return try context.acknowledge(["Nothing changed"]) }
-      changed.updated = try context.timestamp()
+      changed.updated = try context.world.timestamp()
       try context.changePlaces(by: typed, in: store) { try $0.put(changed) }
       try context.acknowledge(
         ["Changed \(context.sentence(of: changed))"] + notes + [ChangeLines.undoHint])

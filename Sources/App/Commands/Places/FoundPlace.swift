@@ -47,17 +47,17 @@ struct OwnPlaceFinder {
         ])
     }
     if let point = words.coordinates {
-      let near = context.gazetteer.nearest(to: point)
+      let near = context.world.gazetteer.nearest(to: point)
       let name = near.flatMap { $0.kilometres < 25 ? $0.city.name : nil } ?? point.text
       return [FoundPlace(name: name, label: point.text, point: point)]
     }
     let own = try ownPlaces(text)
-    let finder = PlaceFinder(in: context, store: store)
+    let finder = PlaceFinder(in: context.world, store: store)
     var cities = try finder.cities(named: text)
     if cities.isEmpty, own.isEmpty {
       try PlaceSearch(in: context, store: store).fetch(text)
       let store = try self.store ?? context.openStore()
-      cities = try PlaceFinder(in: context, store: store).cities(named: text)
+      cities = try PlaceFinder(in: context.world, store: store).cities(named: text)
     }
     // Where the person was before is not shown twice.
     let others = cities.filter { city in
@@ -130,6 +130,6 @@ struct OwnPlaceFinder {
 
   /// Cities whose names are like a text.
   static func suggestions(for text: String, _ context: Context) -> [String] {
-    context.gazetteer.namesNear(text).map { "Did you mean '\($0)'?" }
+    context.world.gazetteer.namesNear(text).map { "Did you mean '\($0)'?" }
   }
 }

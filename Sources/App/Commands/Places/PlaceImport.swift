@@ -70,8 +70,8 @@ struct PlaceImport {
   }
 
   func run() throws {
-    let zone = try LocalZone(in: context).zone
-    let now = try context.timestamp()
+    let zone = try LocalZone(in: context.world).zone
+    let now = try context.world.timestamp()
     var summary = PlaceSummary()
     var undated: [ImportedPlace] = []
     var places: [Place] = []

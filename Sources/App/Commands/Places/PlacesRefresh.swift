@@ -1,3 +1,4 @@
+import Actions
 import Drawing
 import Places
 import Services
@@ -39,8 +40,8 @@ struct PlacesRefresh {
     let server = try context.placesServer()
     list = StudentLocations(at: server)
     client = context.world.client(for: server)
-    now = try context.timestamp()
-    zone = try LocalZone(in: context).zone
+    now = try context.world.timestamp()
+    zone = try LocalZone(in: context.world).zone
     store = try context.world.openStoreForWriting()
     if let account = try store.sharedAccount(), account.address == server.base, account.isConnected
     {
