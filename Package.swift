@@ -61,7 +61,7 @@ let kits = [
 let domain = ["Agenda", "Facts", "Metrics", "Outside", "Places", "Statistics"]
 let data = ["Importers", "Services", "Storage"]
 
-let modules = kits + domain + data + ["Actions", "Cards", "Commands"]
+let modules = kits + domain + data + ["Actions", "Cards", "Readings", "Commands"]
 
 /// The tests of a module, which may use any module and the helpers in `Tests/Support`.
 func tests(_ module: String, exclude: [String] = []) -> Target {
@@ -82,7 +82,11 @@ let package = Package(
       name: "dash", dependencies: ["Commands"], path: "Sources/App/dash", swiftSettings: lean,
       linkerSettings: executableLinking),
     module(
-      "Commands", on: .app, imports: kits + domain + data + ["Actions", "Cards", "ReferenceData"],
+      "Commands", on: .app,
+      imports: kits + domain + data + ["Actions", "Cards", "Readings", "ReferenceData"],
+      settings: small),
+    module(
+      "Readings", on: .app, imports: kits + domain + data + ["Actions", "Cards", "ReferenceData"],
       settings: small),
     module("Cards", on: .app, imports: kits + domain),
 

@@ -1,5 +1,6 @@
 import Actions
 import Drawing
+import Readings
 import Text
 
 extension Context {
@@ -112,6 +113,15 @@ extension Context {
     if ["xterm-kitty", "xterm-ghostty", "alacritty", "contour"].contains(term) { return true }
     if term.hasPrefix("foot") || nonEmptyVariable("KITTY_WINDOW_ID") != nil { return true }
     return ["iTerm.app", "WezTerm", "ghostty"].contains(host.variable("TERM_PROGRAM") ?? "")
+  }
+
+  /// Reads what a screen shows.
+  var reading: Reading { Reading(world, glyphs: drawnGlyphs) }
+
+  /// Prints a document for programs, or draws it; the last thing that a command does.
+  func show(_ sheet: Sheet, isDocument: Bool) throws {
+    if isDocument { return try write(document: sheet.document()) }
+    try show(try sheet.block(renderOptions))
   }
 
   /// Writes a screen in one call; the last thing that a command does.

@@ -35,7 +35,7 @@ struct ForgetValue: Command {
   }
 
   func run(in context: Context) throws {
-    let store = try context.openStore(for: words[0])
+    let store = try context.world.openStore(for: words[0])
     var finder = AttributeFinder(in: store)
     let named = try TypedWords(
       words, line: line, isName: { try finder.tracked($0) != nil },

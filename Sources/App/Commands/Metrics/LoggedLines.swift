@@ -1,3 +1,4 @@
+import Actions
 import Formats
 import Host
 import Metrics

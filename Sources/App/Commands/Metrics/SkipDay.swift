@@ -66,7 +66,7 @@ struct SkipDay: Command {
   }
 
   func run(in context: Context) throws {
-    let store = try context.openStore(for: name)
+    let store = try context.world.openStore(for: name)
     var finder = AttributeFinder(in: store)
     let attribute = try finder.attribute(named: name)
     guard attribute.type != .text else {

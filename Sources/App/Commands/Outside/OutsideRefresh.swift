@@ -3,6 +3,7 @@ import Cards
 import Geography
 import Host
 import Outside
+import Readings
 import Services
 import Storage
 import Text
@@ -77,7 +78,7 @@ struct OutsideRefresh {
   /// The weather where events of the next days are.
   private func fetchAgenda(to store: Store) throws {
     guard isUsual else { return }
-    for place in try AgendaWeather(in: context, store: store).places(besides: place) {
+    for place in try EventPlaces(in: context.world, store: store).places(besides: place) {
       try fetchForecast(of: place, to: store)
     }
   }

@@ -10,7 +10,7 @@ extension Context {
   func update(
     _ typedName: String, by command: String, _ body: (inout Attribute, Catalogue) throws -> Void
   ) throws -> (before: Attribute, after: Attribute) {
-    let store = try openStore(for: typedName)
+    let store = try world.openStore(for: typedName)
     return try change(by: command, in: store) { change in
       let catalogue = try store.catalogue()
       let before = try catalogue.attribute(typed: typedName)

@@ -1,0 +1,103 @@
+import Metrics
+import Storage
+import Text
+
+/// Finds the attribute of a name or label that was typed, among the tracked ones and Exist's
+/// templates.
+package struct AttributeFinder {
+  /// Nil if nothing was ever recorded.
+  package let store: Store?
+  private var catalogue: [Attribute]?
+  /// Whether to cache the latest result, for input of many lines; a single value is faster without.
+  package var isCaching = false
+  private var latest: String?
+  /// The attribute of ``latest``, or empty.
+  private var latestFound: [Attribute] = []
+
+  package init(in store: Store?) {
+    self.store = store
+  }
+
+  /// The tracked attribute of that name or label; nil if there is none.
+  ///
+  /// - Throws: ``Failure`` if several have that label.
+  package mutating func tracked(_ typed: String) throws -> Attribute? {
+    guard isCaching else { return try lookUp(typed) }
+    if latest != typed {
+      latestFound = try lookUp(typed).map { [$0] } ?? []
+      latest = typed
+    }
+    return latestFound.first
+  }
+
+  private mutating func lookUp(_ typed: String) throws -> Attribute? {
+    // A name is found by the table's index; only a label needs all attributes.
+    if let attribute = try store?.attribute(named: typed) { return attribute }
+    return try tracked().only(typed: typed)
+  }
+
+  /// The tracked attribute of that name or label.
+  ///
+  /// - Throws: ``Failure`` if there is none, or several have that label.
+  package mutating func attribute(named typed: String) throws -> Attribute {
+    guard let attribute = try tracked(typed) else {
+      throw Failure.unknownAttribute(typed, among: try tracked())
+    }
+    return attribute
+  }
+
+  private mutating func tracked() throws -> [Attribute] {
+    if let catalogue { return catalogue }
+    let attributes = try store?.catalogue().attributes ?? []
+    catalogue = attributes
+    return attributes
+  }
+
+  /// A new attribute from Exist's template of that name or label; nil if there is none.
+  ///
+  /// Never inlined: most callers do not need it, and would pay for its use of the runtime.
+  @inline(never)
+  package static func template(_ typed: String) -> Attribute? {
+    guard var attribute = Naming.template(typed)?.attribute else { return nil }
+    attribute.service = "dash"
+    return attribute
+  }
+
+  /// The stored group of an attribute, otherwise Exist's.
+  package func group(of attribute: Attribute) throws -> Group {
+    try store?.group(named: attribute.group) ?? Group(named: attribute.group)
+  }
+
+  /// Discards cached results, after an attribute was created.
+  package mutating func refresh() {
+    catalogue = nil
+    latest = nil
+  }
+
+  /// The attribute whose name or label is nearest to an unknown name: a tracked one, or a new one from
+  /// Exist's templates; nil if none is near.
+  package mutating func nearest(to typed: String) throws -> Attribute? {
+    let tracked = try tracked()
+    let names = tracked.flatMap { [$0.name, $0.label] }
+    let templates = Template.all.flatMap { [$0.name, $0.label] }
+    guard let nearest = Suggestion.nearest(to: typed, among: names + templates) else { return nil }
+    return try tracked.only(typed: nearest) ?? AttributeFinder.template(nearest)
+  }
+
+  /// The tracked tag whose name or label is nearest to that of a new one; nil if none is near.
+  package mutating func nearestTag(to typed: String) throws -> Attribute? {
+    let tags = try tracked().filter { $0.type == .boolean }
+    let names = tags.flatMap { [$0.name, $0.label] }
+    return try Suggestion.nearest(to: typed, among: names).flatMap { try tags.only(typed: $0) }
+  }
+
+  /// The failure for a name that is neither tracked nor one of Exist's, with the nearest one.
+  package mutating func unknown(_ typed: String, hint: String?) throws -> Failure {
+    let names = try tracked().flatMap { [$0.name, $0.label] }
+    return .usage(
+      "unknown attribute '\(typed)'",
+      hints: Suggestion.hints(
+        for: typed, among: names + Template.all.map(\.name) + Template.all.map(\.label))
+        + (hint.map { [$0] } ?? []))
+  }
+}
