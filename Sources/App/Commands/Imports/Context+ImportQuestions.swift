@@ -30,18 +30,3 @@ extension Context {
     }
   }
 }
-
-extension Failure {
-  /// The refusal of a document that can be read in several ways, with the command for each of them.
-  init(_ question: ImportQuestion, asTyped typed: String) {
-    self.init(question.problem.description, status: .data)
-    if let example = question.example {
-      hints = [example]
-    } else {
-      hints = question.choices.map { choice in
-        // The meaning as the beginning of a sentence.
-        "\(choice.meaning.prefix(1).uppercased())\(choice.meaning.dropFirst()): \(typed) \(choice.option)"
-      }
-    }
-  }
-}

@@ -1,4 +1,3 @@
-import Actions
 import Formats
 import Host
 import Importers
@@ -6,7 +5,7 @@ import Text
 
 /// The repositories of git in some folders, and the commits that a person made in them.
 struct GitRepositories {
-  private let context: Context
+  private let world: World
   private var paths: [[UInt8]] = []
 
   /// How deep folders are searched.
@@ -15,10 +14,10 @@ struct GitRepositories {
   /// Finds the repositories in the folders: themselves, or those in them.
   ///
   /// - Throws: ``FileError`` where a folder cannot be listed, ``Failure`` where there is none.
-  init(in folders: [Argument], _ context: Context) throws {
-    self.context = context
+  init(in folders: [Argument], _ world: World) throws {
+    self.world = world
     for folder in folders {
-      guard context.files.kind(folder.bytes) == .folder else {
+      guard world.files.kind(folder.bytes) == .folder else {
         throw Failure(
           "\(folder.text): is not a folder", hints: ["Name folders with repositories of git."])
       }
@@ -34,12 +33,12 @@ struct GitRepositories {
 
   private mutating func find(in folder: [UInt8], level: Int) throws {
     let slash = folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
-    func has(_ name: String) -> Bool { context.files.kind(slash + Array(name.utf8)) != .nothing }
+    func has(_ name: String) -> Bool { world.files.kind(slash + Array(name.utf8)) != .nothing }
     if has(".git") || has("HEAD") && has("objects") && has("refs") { return paths.append(folder) }
     guard level < GitRepositories.mostLevels else { return }
     let names: [[UInt8]]
     do {
-      names = try context.files.list(folder)
+      names = try world.files.list(folder)
     } catch {
       // A folder below that cannot be read is not the person's own.
       if level == 0 { throw error }
@@ -47,7 +46,7 @@ struct GitRepositories {
     }
     for name in names where name.first != UInt8(ascii: ".") && name != Array("node_modules".utf8) {
       let path = slash + name
-      if context.files.kind(path) == .folder, !context.files.isLink(path) {
+      if world.files.kind(path) == .folder, !world.files.isLink(path) {
         try find(in: path, level: level + 1)
       }
     }
@@ -59,7 +58,7 @@ struct GitRepositories {
   /// - Throws: ``Failure`` where git is not installed or no address is known.
   func history() throws -> GitHistory {
     var history = GitHistory()
-    let own = context.settings.mail.map { [$0.lowercased()] } ?? []
+    let own = world.settings.mail.map { [$0.lowercased()] } ?? []
     var hasAuthor = false
     for path in paths {
       var authors = Set(own)
@@ -79,7 +78,7 @@ struct GitRepositories {
           "--pretty=tformat:\(GitHistory.format)",
         ] + authors.sorted().map { "--author=<\($0)>" }
       if let log = try output(of: command, in: path, &history, isRequired: true) {
-        history.add(log, by: authors, upTo: context.today)
+        history.add(log, by: authors, upTo: world.today)
       }
     }
     guard hasAuthor else {
@@ -98,7 +97,7 @@ struct GitRepositories {
     let program = Program(
       ["git", "-C", name, "--no-pager", "--no-optional-locks"] + command, seconds: 120,
       largestOutput: 1 << 28)
-    switch try context.host.run(program) {
+    switch try world.host.run(program) {
     case .exited(status: 0, let output, errors: _): return output
     case .missing:
       throw Failure("git is not installed", hints: ["Install the package git."])

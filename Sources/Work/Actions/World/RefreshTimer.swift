@@ -2,8 +2,8 @@ import Host
 import Text
 
 /// A timer of the system that runs a command of dash again and again: `dash sync --every 1h`.
-struct RefreshTimer {
-  let job: Job
+package struct RefreshTimer {
+  package let job: Job
   /// What people read: `Automatic sync`.
   private let title: String
   /// The shortest interval, in minutes.
@@ -11,7 +11,7 @@ struct RefreshTimer {
 
   /// A timer for the arguments after the program; `command` is what a person types to set it, without
   /// `--every`.
-  init(
+  package init(
     name: String, description: String, arguments: [String], command: String, title: String,
     fewestMinutes: Int
   ) {
@@ -25,7 +25,7 @@ struct RefreshTimer {
   /// The interval `1h`, `90m` or `1d` in minutes; 0 for `off`.
   ///
   /// - Throws: ``Failure`` of status usage for anything else.
-  func minutes(reading text: String) throws -> Int {
+  package func minutes(reading text: String) throws -> Int {
     if text == "off" { return 0 }
     let unit = text.last == "d" ? 1440 : text.last == "h" ? 60 : text.last == "m" ? 1 : 0
     guard let number = Int(text.dropLast()), 1...1440 ~= number,
@@ -38,34 +38,42 @@ struct RefreshTimer {
     return number * unit
   }
 
-  /// Sets the timer to an interval in minutes, or ends it if that is 0; then prints what was done.
-  func set(_ minutes: Int, isForced: Bool, in context: Context) throws {
-    guard minutes > 0 else {
-      return try context.acknowledge([
-        try end(isForced: isForced, in: context) ?? "No \(title.lowercased()) is set"
-      ])
-    }
-    let rhythm = Rhythm.every(minutes: minutes)
-    let schedule = try context.host.schedule(of: job, rhythm)
-    let change = try Timetable(in: context.host).perform {
-      try $0.installing(schedule, isForced: isForced)
-    }
-    try context.acknowledge(["\(title) \(rhythm), by \(change.scheduler ?? "")"])
+  /// What became of a timer.
+  package struct Change {
+    /// What people call the timer: `Automatic sync`.
+    package let title: String
+    /// How often it runs now; nil if it was ended.
+    package let rhythm: Rhythm?
+    /// How often it ran before; nil if that is not known.
+    package let before: Rhythm?
+    /// The scheduler that runs it, or has run it; nil if there was no timer.
+    package let scheduler: String?
   }
 
-  /// Ends the timer and describes what was ended; nil if none was set.
+  /// Sets the timer to an interval in minutes, or ends it if that is 0.
   ///
   /// - Throws: ``Failure`` if the installed timer was edited by the person, unless forced; it remains.
-  func end(isForced: Bool, in context: Context) throws -> String? {
-    let change = try Timetable(in: context.host).perform {
-      try $0.removing(job, isForced: isForced)
+  package func set(_ minutes: Int, isForced: Bool, on host: Host) throws -> Change {
+    guard minutes > 0 else { return try end(isForced: isForced, on: host) }
+    let rhythm = Rhythm.every(minutes: minutes)
+    let schedule = try host.schedule(of: job, rhythm)
+    let change = try Timetable(in: host).perform {
+      try $0.installing(schedule, isForced: isForced)
     }
+    return Change(
+      title: title, rhythm: rhythm, before: change.before, scheduler: change.scheduler)
+  }
+
+  /// Ends the timer.
+  ///
+  /// - Throws: ``Failure`` if the installed timer was edited by the person, unless forced; it remains.
+  package func end(isForced: Bool, on host: Host) throws -> Change {
+    let change = try Timetable(in: host).perform { try $0.removing(job, isForced: isForced) }
     if let left = change.plan.skipped.first {
       throw Failure(
         Timetable.modifiedText(left) + ", and was left",
         hints: ["To remove it too: \(job.removal) --force"])
     }
-    guard change.scheduler != nil else { return nil }
-    return "\(title) is off" + (change.before.map { " (was \($0))" } ?? "")
+    return Change(title: title, rhythm: nil, before: change.before, scheduler: change.scheduler)
   }
 }

@@ -5,40 +5,40 @@ import Importers
 import Text
 
 /// A file to import, or the reason why it is skipped.
-struct ImportedFile {
-  /// As the user typed it, behind that of its archive the path in it.
-  var name: String
-  /// Nil where it is skipped.
-  var source: ByteSource?
+package struct ImportedFile {
+  /// As the user typed it; of a file in an archive, the name of the archive and the path in it.
+  package var name: String
+  /// Nil if it is skipped.
+  package var source: ByteSource?
   /// The archive in which it was found, or the folder: the one that was named, or the one in that.
   ///
   /// There, files that cannot be read here are skipped.
-  var container: String?
+  package var container: String?
   /// Why it is skipped.
-  var reason = ""
+  package var reason = ""
 
   /// Whether it was found in a folder or archive.
-  var isInFolder: Bool { container != nil }
+  package var isInFolder: Bool { container != nil }
 
   /// The files at the paths, folders and archives with all that is in them, and `-` for the standard
   /// input.
   ///
   /// - Throws: ``FileError`` where a folder cannot be listed, ``ArchiveError`` for an archive that
   ///   cannot be read.
-  static func all(at paths: [Argument], in context: Context) throws -> [ImportedFile] {
+  package static func all(at paths: [Argument], in world: World) throws -> [ImportedFile] {
     var files: [ImportedFile] = []
-    let system = context.filesWithBar
+    let system = world.files
     for path in paths {
       if path.text == "-" {
-        let source = try standardInput(context.host)
+        let source = try standardInput(world.host)
         let file = ImportedFile(name: source.name, source: source)
-        guard let open = context.host.openInputAnywhere else {
+        guard let open = world.host.openInputAnywhere else {
           files.append(file)
           continue
         }
         let (size, read) = try open()
         try add(file, in: SeekableBytes(count: size, read: read), to: &files)
-      } else if context.files.kind(path.bytes) == .folder {
+      } else if system.kind(path.bytes) == .folder {
         try add(folder: path.bytes, of: path.text, system, to: &files)
       } else {
         try add(

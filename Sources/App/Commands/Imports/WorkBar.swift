@@ -1,19 +1,25 @@
 import Drawing
 import Host
 
-/// A progress bar for a long file that is being read, erased when it is closed.
-private final class ReadingBar {
-  private var bar: ProgressBar
+/// A progress bar for long work, erased when it is closed.
+final class WorkBar {
+  private var bar: ProgressBar?
+  private let context: Context
 
-  init(of size: Int, in context: Context) {
-    bar = ProgressBar(
-      of: size, called: "Reading", on: context.errors, glyphs: context.renderOptions.glyphs)
+  init(in context: Context) { self.context = context }
+
+  deinit { bar?.erase() }
+
+  /// Shows how many things of all are done.
+  func show(_ done: Int, of total: Int, called name: String) {
+    if bar == nil {
+      bar = ProgressBar(
+        of: total, called: name, on: context.errors, glyphs: context.renderOptions.glyphs)
+    }
+    bar?.show(done)
   }
 
-  deinit { bar.erase() }
-
-  func show(_ done: Int) { bar.show(done) }
-  func erase() { bar.erase() }
+  func erase() { bar?.erase() }
 }
 
 extension Context {
@@ -27,12 +33,16 @@ extension Context {
       let chunks = try files.open(path)
       let size = files.size(path)
       guard size >= shortest else { return chunks }
-      let bar = ReadingBar(of: size, in: self)
+      let bar = WorkBar(in: self)
       var done = 0
       return {
         let chunk = try chunks()
         done += chunk.count
-        if chunk.isEmpty { bar.erase() } else { bar.show(min(done, size)) }
+        if chunk.isEmpty {
+          bar.erase()
+        } else {
+          bar.show(min(done, size), of: size, called: "Reading")
+        }
         return chunk
       }
     }
@@ -40,10 +50,10 @@ extension Context {
       let read = try files.openAnywhere(path)
       let size = files.size(path)
       guard size >= shortest else { return read }
-      let bar = ReadingBar(of: size, in: self)
+      let bar = WorkBar(in: self)
       return { offset, count in
         let bytes = try read(offset, count)
-        bar.show(min(offset + bytes.count, size))
+        bar.show(min(offset + bytes.count, size), of: size, called: "Reading")
         return bytes
       }
     }

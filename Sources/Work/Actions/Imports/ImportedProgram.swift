@@ -16,12 +16,12 @@ struct ImportedProgram {
   var text: String { name.rawValue }
 
   /// Nil where the arguments name files, such as one that is called like a program.
-  init?(_ arguments: [Argument], in context: Context) {
+  init?(_ arguments: [Argument], in world: World) {
     guard let first = arguments.first, let name = Name(rawValue: first.text) else { return nil }
     switch name {
     case .git: if arguments.count < 2 { return nil }
     case .hledger:
-      if arguments.count < 2, context.files.kind(first.bytes) != .nothing { return nil }
+      if arguments.count < 2, world.files.kind(first.bytes) != .nothing { return nil }
     }
     self.name = name
     self.arguments = Array(arguments.dropFirst())
@@ -31,10 +31,10 @@ struct ImportedProgram {
   ///
   /// - Throws: ``Failure`` where it is not installed or fails, ``DocumentError`` where an option must
   ///   say how it is read.
-  func document(_ options: ImportOptions, in context: Context) throws -> Document {
+  func document(_ options: ImportOptions, in world: World) throws -> Document {
     switch name {
-    case .git: Document(try GitRepositories(in: arguments, context).history())
-    case .hledger: try Document(LedgerFiles(arguments, context).spending(), options)
+    case .git: Document(try GitRepositories(in: arguments, world).history())
+    case .hledger: try Document(LedgerFiles(arguments, world).spending(), options)
     }
   }
 }

@@ -4,7 +4,7 @@ import Text
 
 /// Journals of hledger, whose expenses hledger itself adds up.
 struct LedgerFiles {
-  private let context: Context
+  private let world: World
   private let files: [Argument]
 
   /// The longest time in seconds that hledger may take, and the longest output.
@@ -14,14 +14,14 @@ struct LedgerFiles {
   /// The journals at the paths; none for the one that hledger reads without a file.
   ///
   /// - Throws: ``Failure`` for a path that is not a file.
-  init(_ files: [Argument], _ context: Context) throws {
+  init(_ files: [Argument], _ world: World) throws {
     for file in files {
-      guard context.files.kind(file.bytes) == .file, Array(file.text.utf8) == file.bytes else {
+      guard world.files.kind(file.bytes) == .file, Array(file.text.utf8) == file.bytes else {
         throw Failure("\(file.text): is not a file", hints: ["Name a journal of hledger."])
       }
     }
     self.files = files
-    self.context = context
+    self.world = world
   }
 
   /// What was spent each day up to today.
@@ -35,9 +35,9 @@ struct LedgerFiles {
       largestOutput: LedgerFiles.largestOutput)
     let name = files.first?.text ?? "hledger"
     var spending = LedgerSpending()
-    switch try context.host.run(program) {
+    switch try world.host.run(program) {
     case .exited(status: 0, let output, errors: _):
-      try spending.add(output, of: name, upTo: context.today)
+      try spending.add(output, of: name, upTo: world.today)
     case .missing:
       throw Failure("hledger is not installed", hints: ["Install the package hledger."])
     case .exited(_, output: _, let errors):
