@@ -11,7 +11,7 @@ extension Store {
 
   /// What is cached of a place.
   enum OutsidePart: String {
-    case forecast, air, illness, risk
+    case forecast, air, illness
   }
 
   private func key(_ part: OutsidePart, _ place: Coordinates) -> String {
@@ -29,17 +29,6 @@ extension Store {
   ) throws {
     let response = CachedResponse(body: Array(text.utf8), fetched: moment.description)
     try cache([(key(part, place), response)], from: Store.outsideService)
-  }
-
-  /// The last day whose weather was recorded; nil before the first.
-  func lastRecordedWeatherDay() throws -> Day? {
-    try cachedResponse("recorded", from: Store.outsideService)
-      .flatMap { Day(iso: String(decoding: $0.body, as: UTF8.self)) }
-  }
-
-  func setLastRecordedWeatherDay(_ day: Day, at moment: LocalDateTime) throws {
-    let response = CachedResponse(body: Array(day.description.utf8), fetched: moment.description)
-    try cache([("recorded", response)], from: Store.outsideService)
   }
 
   /// Where `dash outside` looked without a place when it last fetched; nil before the first fetch of
@@ -88,30 +77,5 @@ extension Store {
   /// Without what divides fields and lines.
   static func clean(_ text: String) -> String {
     String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
-  }
-
-  /// What a person typed of a place; nil where nothing was.
-  func typedRisk(of place: Coordinates) throws -> OutsideReport.TypedRisk? {
-    guard let body = try cachedOutside(.risk, of: place) else { return nil }
-    let fields = String(decoding: body, as: UTF8.self)
-      .split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    guard fields.count == 5, let day = Day(iso: fields[0]), let cases = Double(fields[1]),
-      let people = Int(fields[4])
-    else { return nil }
-    return OutsideReport.TypedRisk(
-      CaseRisk(
-        casesPer100k: cases, positivity: Double(fields[2]), infectionRate: Double(fields[3])),
-      people: people, on: day)
-  }
-
-  /// Stores what a person typed of a place.
-  func store(_ typed: OutsideReport.TypedRisk, of place: Coordinates, at moment: LocalDateTime)
-    throws
-  {
-    let risk = typed.risk
-    let text =
-      "\(typed.day)\t\(risk.casesPer100k)\t\(risk.positivity.map { "\($0)" } ?? "")"
-      + "\t\(risk.infectionRate.map { "\($0)" } ?? "")\t\(typed.people)"
-    try cacheOutside(.risk, of: place, text, at: moment)
   }
 }

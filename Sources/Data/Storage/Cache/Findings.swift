@@ -7,9 +7,6 @@ extension Store {
   private static let ownService = "dash"
   private static let findingKey = "findings"
 
-  /// For how many days findings are shown after they were computed.
-  package static let findingDays = 8
-
   /// Caches the findings computed on `day`, which replace all that are cached, unless that would wait
   /// or fail: they are computed again.
   package func cache(
@@ -28,10 +25,9 @@ extension Store {
     try? cache([(Store.findingKey, response)], from: Store.ownService)
   }
 
-  /// One of the cached findings, another each day, with the day on which it was computed in its text;
-  /// nil where there is none, and for findings that are too old.
+  /// The cached finding to show on a day, about the day on which it was computed; nil if there is none.
   package func finding(of day: Day) throws(StoreError) -> Insight? {
-    let lines = try withCachedBody(Store.findingKey, from: Store.ownService) { $0.text(0) }
+    let lines = try withCachedBody(Store.findingKey, from: Store.ownService) { $0.text() }
     guard let lines else { return nil }
     var found: Day?
     var findings: [Insight] = []
@@ -45,8 +41,6 @@ extension Store {
           day: computed, priority: 9, period: 0, attribute: fields[0], group: fields[1],
           text: fields[2]))
     }
-    guard let found, 0...Store.findingDays ~= day - found, !findings.isEmpty else { return nil }
-    let place = Int(day.number) % findings.count
-    return findings[place < 0 ? place + findings.count : place]
+    return found.flatMap { Insight.finding(of: day, from: findings, computedOn: $0) }
   }
 }

@@ -31,7 +31,7 @@ extension Store {
   /// The cached insights of one day, in the order of the response.
   package func insights(on day: Day) throws(StoreError) -> [Insight] {
     try withCachedBody(Store.insightKeys + "\(day)", from: Store.accountService) {
-      insights($0.text(0), on: day)
+      insights($0.text(), on: day)
     } ?? []
   }
 
@@ -39,13 +39,12 @@ extension Store {
   package func insights() throws(StoreError) -> [Insight] {
     let selection = try database.prepare(
       "SELECT key, body FROM response_cache WHERE service = ? AND key GLOB ? ORDER BY key")
-    selection.bind(Store.accountService, at: 1)
-    selection.bind(Store.insightKeys + "*", at: 2)
+    selection.bind(Store.accountService, Store.insightKeys + "*")
     var all: [Insight] = []
-    while try selection.step() {
-      let date = selection.text(0).dropFirst(Store.insightKeys.utf8.count)
+    while var row = try selection.next() {
+      let date = row.text().dropFirst(Store.insightKeys.utf8.count)
       guard let day = Day(iso: String(date)) else { continue }
-      all += insights(selection.text(1), on: day)
+      all += insights(row.text(), on: day)
     }
     return all
   }
@@ -78,7 +77,7 @@ extension Store {
   /// The cached correlations, in the order of the response.
   package func correlations() throws(StoreError) -> [Correlation] {
     var correlations: [Correlation] = []
-    let lines = try withCachedBody(Store.correlationKey, from: Store.accountService) { $0.text(0) }
+    let lines = try withCachedBody(Store.correlationKey, from: Store.accountService) { $0.text() }
     CachedLines.read(lines ?? "", count: 9) { fields in
       guard let day = Int64(fields[0]).flatMap(Day.init(exactly:)), let period = Int(fields[1]),
         let strength = Double(fields[5]), let percentage = Double(fields[6]),

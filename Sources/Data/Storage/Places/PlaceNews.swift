@@ -13,12 +13,10 @@ package struct PlaceNews: Equatable, Sendable {
 }
 
 extension Store {
-  private static let placeService = "places"
-
   /// What has come since the person last looked; nil for nothing.
   package func placeNews() throws(StoreError) -> PlaceNews? {
-    guard let body = try cachedBody("news", from: Store.placeService) else { return nil }
-    let fields = String(decoding: body, as: UTF8.self).split(separator: "\t")
+    guard let text = try text(of: .placeNews) else { return nil }
+    let fields = text.split(separator: "\t")
     guard let count = fields.first.flatMap({ Int($0) }), count > 0 else { return nil }
     return PlaceNews(count: count, names: fields.dropFirst().map { CleanText(String($0)) })
   }
@@ -28,9 +26,7 @@ extension Store {
     let text = news.map { news in
       (["\(news.count)"] + news.names.map(\.string)).joined(separator: "\t")
     }
-    try cache(
-      [("news", CachedResponse(body: Array((text ?? "0").utf8), fetched: moment))],
-      from: Store.placeService)
+    try set(text, for: .placeNews, at: moment)
   }
 
   /// Notes that a list of places was shown, unless that would wait for another writer or fail: what
@@ -47,9 +43,8 @@ extension Store {
   /// What the last list of places ended with, so that the next one goes on behind it; nil if none
   /// was shown.
   package func placeListEnd() throws(StoreError) -> (request: String, end: PlacePosition)? {
-    guard let body = try cachedBody("list", from: Store.placeService) else { return nil }
-    let fields = String(decoding: body, as: UTF8.self)
-      .split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+    guard let text = try text(of: .placeList) else { return nil }
+    let fields = text.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
     guard fields.count == 3, let updated = Int64(fields[0]), let id = Int(fields[1]) else {
       return nil
     }
@@ -61,23 +56,18 @@ extension Store {
     _ end: PlacePosition, of request: String, at moment: String
   ) throws {
     let text = "\(end.updated)\t\(end.id)\t\(request)"
-    try cache(
-      [("list", CachedResponse(body: Array(text.utf8), fetched: moment))],
-      from: Store.placeService)
+    try set(text, for: .placeList, at: moment)
   }
 }
 
 extension Store {
   /// The address that the person has opened last; nil if there is none.
   package func browsedAddress() throws(StoreError) -> String? {
-    try cachedBody("browsed", from: Store.placeService)
-      .map { String(decoding: $0, as: UTF8.self) }
+    try text(of: .browsedAddress)
   }
 
   /// Stores the address that the person has opened.
   package func setBrowsedAddress(_ address: String, at moment: String) throws {
-    try cache(
-      [("browsed", CachedResponse(body: Array(address.utf8), fetched: moment))],
-      from: Store.placeService)
+    try set(address, for: .browsedAddress, at: moment)
   }
 }
