@@ -118,13 +118,13 @@ enum StoreText {
     let names = try database.prepare(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'average%' ORDER BY name"
     )
-    while try names.step() { tables.append(names.text(0)) }
+    while var name = try names.next() { tables.append(name.text()) }
     var lines: [String] = []
     for table in tables {
       let columns = try database.prepare("SELECT * FROM \(table) LIMIT 0").columnNames
       let rows = try database.prepare(
         "SELECT \(columns.map { "quote(\"\($0)\")" }.joined(separator: "||' '||")) FROM \(table)")
-      while try rows.step() { lines.append("\(table) \(rows.text(0))") }
+      while var row = try rows.next() { lines.append("\(table) \(row.text())") }
     }
     return lines.joined(separator: "\n")
   }

@@ -77,11 +77,19 @@ struct RowTests {
       ('facts', '11-20/digest', 9e999), ('facts', '11-20', -1)
     """,
     """
-    INSERT OR REPLACE INTO account_state VALUES(
-      1, char(27) || '[31m', char(9), -9223372036854775808, char(27), 9223372036854775807, -1,
-      char(27) || '[31m', -9223372036854775808, 9223372036854775807)
+    INSERT OR REPLACE INTO state(subject, key, value) VALUES
+      ('account', 'profile', char(27) || '[31m'), ('account', 'logged-in', char(9)),
+      ('account', 'imperial-units', -9223372036854775808), ('account', 'reported-zone', char(27)),
+      ('account', 'first-fetched', 9223372036854775807), ('account', 'last-fetched', -1),
+      ('account', 'synced', x'ff'), ('account', 'reported-deletions', 9e999),
+      ('account', 'connected', char(27) || '[31m'), ('released', char(27), 1),
+      ('watched', char(27) || '[31m', x'00'), ('scales', char(9), 9e999),
+      ('places', 'news', '9223372036854775808	' || char(27)), ('places', 'list', x'ff')
     """,
-    "INSERT OR REPLACE INTO account_state(id, first_fetched, last_fetched) VALUES(1, 5, 3)",
+    """
+    INSERT OR REPLACE INTO state(subject, key, value) VALUES
+      ('account', 'first-fetched', '2026-11-20'), ('account', 'last-fetched', '2026-11-18')
+    """,
   ])
   func `whatever rows hold, no command crashes or writes control characters`(
     change: String

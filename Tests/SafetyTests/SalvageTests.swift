@@ -28,8 +28,8 @@ struct SalvageTests {
     let database = try Database(path: path)
     let selection = try database.prepare("SELECT * FROM \(table)")
     var rows: Set<String> = []
-    while try selection.step() {
-      rows.insert((0..<selection.columnCount).map { selection.text($0) }.joined(separator: "|"))
+    while var row = try selection.next() {
+      rows.insert((0..<row.count).map { _ in row.text() }.joined(separator: "|"))
     }
     return rows
   }

@@ -21,7 +21,8 @@ struct ForeignDatabaseTests {
     #expect(try database.columns(of: "nothing").isEmpty)
     var rows: [String] = []
     try database.forEachRow(of: "SELECT id, name FROM habits ORDER BY id") {
-      rows.append("\($0.integer(0)) \($0.text(1)) \($0.isNull(1))")
+      let (id, isNull) = ($0.integer(), $0.isNull)
+      rows.append("\(id) \($0.text()) \(isNull)")
     }
     #expect(rows == ["1 Read false", "2  true"])
   }

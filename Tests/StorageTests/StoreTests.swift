@@ -97,10 +97,10 @@ struct StoreTests {
     try store.record(.days(of: steps, from: friday, [.integer(1)]))
     try store.record(.days(of: steps, from: friday, [.integer(2), .integer(3)]))
     let selection = try store.database.prepare(
-      "SELECT id, before FROM replaced WHERE change = 2 AND relation = 'value' ORDER BY id")
+      "SELECT before FROM replaced WHERE change = 2 AND relation = 'value' ORDER BY id")
     var before: [Value?] = []
-    while try selection.step() {
-      before += try #require(PackedValues.unpack(selection.bytes(1))).map(\.value)
+    while var row = try selection.next() {
+      before += try #require(PackedValues.unpack(row.bytes())).map(\.value)
     }
     #expect(before == [.integer(1), nil])
   }

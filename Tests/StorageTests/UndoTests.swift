@@ -15,11 +15,8 @@ struct UndoTests {
       "average WHERE set_id IN (SELECT id FROM average_set WHERE origin = 'exist')",
     ] {
       let selection = try store.database.prepare("SELECT * FROM \(table) ORDER BY 1, 2")
-      while try selection.step() {
-        rows.append(
-          table
-            + (0..<selection.columnCount).map { "|\(String(describing: selection.value($0)))" }
-            .joined())
+      while var row = try selection.next() {
+        rows.append(table + row.values().map { "|\(String(describing: $0))" }.joined())
       }
     }
     return rows

@@ -34,10 +34,10 @@ final class UpgradeTests {
   private func rows(_ query: String, in database: Database) throws -> [String] {
     let selection = try database.prepare(query)
     var rows: [String] = []
-    while try selection.step() {
+    while var row = try selection.next() {
       rows.append(
-        (0..<selection.columnCount).map {
-          selection.isNull($0) ? "null" : String(describing: selection.bytes($0))
+        (0..<row.count).map { _ in
+          row.skipNull() ? "null" : String(describing: row.bytes())
         }.joined(separator: "|"))
     }
     return rows
@@ -198,13 +198,13 @@ final class UpgradeTests {
     let store = try shelf("version-3-with-account.sqlite").open()
     let selection = try store.database.prepare("SELECT command, origin FROM change")
     var count = 0
-    while try selection.step() {
-      let command = selection.text(0)
+    while var row = try selection.next() {
+      let command = row.text()
       let origin: ChangeOrigin =
         command.hasPrefix("dash import ")
         ? .import
         : command.hasPrefix("dash sync") ? .sync : .command
-      #expect(selection.text(1) == origin.rawValue, "\(command)")
+      #expect(row.text() == origin.rawValue, "\(command)")
       count += 1
     }
     #expect(count == 22)
@@ -251,7 +251,7 @@ final class UpgradeTests {
     let target = try Shelf()
     let salvage = try Salvage(from: Array(shelf.path.utf8), to: Array(target.path.utf8))
     #expect(salvage.isWhole)
-    #expect(salvage.results.contains { $0.part == .account && $0.saved == 1 })
+    #expect(salvage.results.contains { $0.part == .state && $0.saved > 5 })
     let store = try target.open()
     #expect(try store.account() == account)
     #expect(try store.accountNames() == ["gym": "gym_2", "coffees": "coffees"])

@@ -57,16 +57,14 @@ package final class Change {
     isNoted = try store.deleteUndoneChanges()
     let insertion = try database.prepare(
       "INSERT INTO change(made, command, origin) VALUES(?, ?, ?)")
-    insertion.bind(moment, at: 1)
-    insertion.bind(command, at: 2)
-    insertion.bind(origin.rawValue, at: 3)
+    insertion.bind(moment, command, origin.rawValue)
     try insertion.run()
     identifier = database.insertedRow
     return database.insertedRow
   }
 
   /// Notes what an attribute held on a day, its source and its hours, before it is replaced.
-  func note(_ before: Store.StoredValue?, of attribute: Int64, on day: Day) {
+  func note(_ before: StoredValue?, of attribute: Int64, on day: Day) {
     var index = self.before.count
     if let last = self.before.last, last.day >= day {
       index = last.day == day ? index - 1 : self.before.firstIndex { $0.day >= day } ?? index
@@ -79,7 +77,7 @@ package final class Change {
   }
 
   /// Notes a value of which only the source or the hours are replaced.
-  func noteSame(_ stored: Store.StoredValue, of attribute: Int64, on day: Day) {
+  func noteSame(_ stored: StoredValue, of attribute: Int64, on day: Day) {
     note(stored, of: attribute, on: day)
     hasSameValues = true
   }
@@ -90,19 +88,16 @@ package final class Change {
   func note(row id: Int64, of relation: Relation) throws(StoreError) {
     let change = try row()
     let before = try store.packedRow(id, of: relation)
-    let insertion = try noting(in: change)
-    insertion.bind(relation.rawValue, at: 2)
-    insertion.bind(id, at: 3)
-    insertion.bind(before, at: 4)
+    let insertion = try noting()
+    insertion.bind(change, relation.rawValue, id, before)
     try insertion.run()
   }
 
-  /// The statement that notes what was replaced, unless that was noted before.
-  func noting(in change: Int64) throws(StoreError) -> Statement {
-    let insertion = try database.prepare(
+  /// The statement that notes what was replaced, unless that was noted before: the change, the relation, the
+  /// row, and the packed row or nil.
+  func noting() throws(StoreError) -> Statement {
+    try database.prepare(
       "INSERT OR IGNORE INTO replaced(change, relation, id, before) VALUES(?, ?, ?, ?)")
-    insertion.bind(change, at: 1)
-    return insertion
   }
 
   /// Writes what was replaced, marks the averages that were computed from it as stale, and derives
@@ -115,11 +110,10 @@ package final class Change {
 
   private func finishValues() throws(StoreError) {
     guard let first = before.first?.day, let last = before.last?.day else { return }
-    let insertion = try noting(in: row())
-    insertion.bind(Relation.value.rawValue, at: 2)
+    let change = try row()
+    let insertion = try noting()
     for dayBefore in before {
-      insertion.bind(dayBefore.day, at: 3)
-      insertion.bind(dayBefore.values.bytes, at: 4)
+      insertion.bind(change, Relation.value.rawValue, dayBefore.day, dayBefore.values.bytes)
       try insertion.run()
     }
     try store.markAveragesStale(computedFrom: first...last)
@@ -130,8 +124,8 @@ package final class Change {
   private func noteExports() throws(StoreError) {
     guard let identifier, !exports.isEmpty else { return }
     let update = try database.prepare("UPDATE change SET exports = ? WHERE id = ?")
-    update.bind(exports.map(\.rawValue).sorted().map(String.init).joined(separator: " "), at: 1)
-    update.bind(identifier, at: 2)
+    update.bind(
+      exports.map(\.rawValue).sorted().map(String.init).joined(separator: " "), identifier)
     try update.run()
   }
 
@@ -152,15 +146,12 @@ package final class Change {
 
   private func noteForAccount() throws(StoreError) {
     let noting = try store.notingForAccount()
-    noting.bind(origin == .command ? Int64(1) : 0, at: 4)
     for dayBefore in before {
       guard let values = PackedValues.unpack(dayBefore.values.bytes) else { continue }
-      noting.bind(dayBefore.day, at: 1)
       for (attribute, value, _, _) in values {
         if try isConverted(value, of: attribute, on: dayBefore.day) { continue }
         if hasSameValues, try store.value(row: attribute, on: dayBefore.day) == value { continue }
-        noting.bind(attribute, at: 2)
-        noting.bind(value, at: 3)
+        noting.bind(dayBefore.day, attribute, value, origin == .command)
         try noting.run()
       }
     }

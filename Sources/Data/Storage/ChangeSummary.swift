@@ -41,13 +41,12 @@ extension Store {
     let selection = try database.prepare(
       "SELECT id, made, command FROM change WHERE undone = ? ORDER BY id "
         + (isUndone ? "" : "DESC ") + "LIMIT ?")
-    selection.bind(isUndone ? Int64(1) : 0, at: 1)
-    selection.bind(Int64(limit), at: 2)
+    selection.bind(isUndone, limit)
     var summaries: [ChangeSummary] = []
-    while try selection.step() {
+    while var row = try selection.next() {
       summaries.append(
         try summary(
-          of: selection.integer(0), made: selection.text(1), command: selection.text(2)))
+          of: row.integer(), made: row.text(), command: row.text()))
     }
     return summaries
   }
@@ -67,10 +66,10 @@ extension Store {
     var fileCount = 0
     var few: [(row: Int64, day: Day, before: Value?)] = []
     let replaced = try database.prepare(
-      "SELECT relation, id, before FROM replaced WHERE change = ?")
-    replaced.bind(change, at: 1)
-    while try replaced.step() {
-      let relation = Relation(rawValue: replaced.text(0))
+      "SELECT relation, before, id FROM replaced WHERE change = ?")
+    replaced.bind(change)
+    while var row = try replaced.next() {
+      let relation = Relation(rawValue: row.text())
       guard relation == .value else {
         switch relation {
         case .fact: factCount += 1
@@ -86,11 +85,11 @@ extension Store {
       }
       // If an attribute was noted twice, undo restores the first note.
       var seen: Set<Int64> = []
-      let values = try unpack(replaced.bytes(2)).filter { seen.insert($0.attribute).inserted }
+      let values = try unpack(row.bytes()).filter { seen.insert($0.attribute).inserted }
       valueCount += values.count
       dayCount += 1
       if few.count <= Store.fewValues {
-        let day = try replaced.day(1)
+        let day = try row.day()
         few += values.map { ($0.attribute, day, $0.value) }
       }
     }

@@ -20,13 +20,11 @@ final class RowSwap {
 
   /// A row, packed; nil if there is none.
   func packedRow(_ id: Int64) throws(StoreError) -> [UInt8]? {
-    selection.bind(id, at: 1)
+    selection.bind(id)
     defer { selection.reset() }
-    guard try selection.step() else { return nil }
+    guard var row = try selection.next() else { return nil }
     var columns = PackedValues()
-    for column in 0..<selection.columnCount {
-      columns.append(selection.value(column), of: Int64(column))
-    }
+    columns.append(row: &row)
     return columns.bytes
   }
 
@@ -35,7 +33,7 @@ final class RowSwap {
   /// A row packed before a column was added gets that column's default.
   func restore(_ packed: [UInt8]?, row id: Int64) throws(StoreError) {
     guard let packed else {
-      deletion.bind(id, at: 1)
+      deletion.bind(id)
       return try deletion.run()
     }
     let columns = try store.unpack(packed)
@@ -52,7 +50,7 @@ final class RowSwap {
           + columns.map { _ in "?" }.joined(separator: ", ") + ")")
     }
     guard let insertion = insertion.take() else { return }
-    for (column, value, _, _) in columns { insertion.bind(value, at: Int32(column) + 1) }
+    insertion.bind(all: columns.map(\.value))
     try insertion.run()
     self.insertion = consume insertion
     if let accountName { try store.setAccountName(accountName, row: id) }

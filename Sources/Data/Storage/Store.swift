@@ -85,7 +85,7 @@ package final class Store {
   var madeAgenda: (days: [(day: Day, lines: [UInt8])], state: String)?
 
   /// The version of the file; 0 while it is empty.
-  private var version: Int
+  private(set) var version: Int
 
   /// Whether nothing was ever recorded here: there are not even tables.
   package var isEmpty: Bool { version == 0 }

@@ -39,8 +39,7 @@ extension Store {
       try swap(change.number)
       if change.fileCount > 0 { try swapFiles(of: change.number, restore) }
       let update = try database.prepare("UPDATE change SET undone = ? WHERE id = ?")
-      update.bind(isUndone ? Int64(0) : 1, at: 1)
-      update.bind(change.number, at: 2)
+      update.bind(isUndone ? Int64(0) : 1, change.number)
       try update.run()
       return change
     }
@@ -51,15 +50,13 @@ extension Store {
     var notes: [(relation: Relation, id: Int64, before: [UInt8]?)] = []
     let selection = try database.prepare(
       "SELECT relation, id, before FROM replaced WHERE change = ?")
-    selection.bind(change, at: 1)
-    while try selection.step() {
-      guard let relation = Relation(rawValue: selection.text(0)) else { throw damage }
-      notes.append(
-        (relation, selection.integer(1), selection.isNull(2) ? nil : selection.bytes(2)))
+    selection.bind(change)
+    while var row = try selection.next() {
+      guard let relation = Relation(rawValue: row.text()) else { throw damage }
+      notes.append((relation, row.integer(), row.optionalBytes()))
     }
     let update = try database.prepare(
       "UPDATE replaced SET before = ? WHERE change = ? AND relation = ? AND id = ?")
-    update.bind(change, at: 2)
     var sets: [(row: Int64, packed: [UInt8])] = []
     var first = Day.last
     var last = Day.first
@@ -101,9 +98,7 @@ extension Store {
           if let before { sets.append((id, before)) }
         }
       }
-      update.bind(now, at: 1)
-      update.bind(relation.rawValue, at: 3)
-      update.bind(id, at: 4)
+      update.bind(now, change, relation.rawValue, id)
       try update.run()
     }
     _ = try deriveFromPlaces(on: placeDays)
@@ -132,28 +127,25 @@ extension Store {
 
   func value(row: Int64, on day: Day) throws(StoreError) -> Value? {
     let selection = try database.prepare("SELECT value FROM value WHERE day = ? AND attribute = ?")
-    selection.bind(day, at: 1)
-    selection.bind(row, at: 2)
-    return try selection.step() ? selection.value(0) : nil
+    selection.bind(day, row)
+    guard var row = try selection.next() else { return nil }
+    return row.value()
   }
-
-  /// A stored value with where it comes from, and its hours where they are known.
-  typealias StoredValue = (value: Value?, source: ValueSource, hours: HourlyShares?)
 
   /// The value in a row on a day; nil if there is none.
   func storedValue(row: Int64, on day: Day) throws(StoreError) -> StoredValue? {
     let selection = try database.prepare(
-      "SELECT value, source, hours FROM value WHERE day = ? AND attribute = ?")
-    selection.bind(day, at: 1)
-    selection.bind(row, at: 2)
-    return try selection.step()
-      ? (selection.value(0), selection.source(1), selection.hours(2)) : nil
+      "SELECT \(StoredValue.columns) FROM value WHERE day = ? AND attribute = ?")
+    selection.bind(day, row)
+    guard var row = try selection.next() else { return nil }
+    return try StoredValue(&row)
   }
 
   func name(ofAttribute row: Int64) throws(StoreError) -> String? {
     let selection = try database.prepare("SELECT name FROM attribute WHERE id = ?")
-    selection.bind(row, at: 1)
-    return try selection.step() ? selection.text(0) : nil
+    selection.bind(row)
+    guard var row = try selection.next() else { return nil }
+    return row.text()
   }
 
   /// Deletes changes that were undone, since a new change leaves nothing to redo.
@@ -179,12 +171,10 @@ extension Store {
   private func lastChange() throws(StoreError) -> (isUndone: Bool, isNoted: Bool) {
     // Two simple queries: one query with a subquery in each column takes SQLite longer to parse.
     let latest = try database.prepare("SELECT undone FROM change ORDER BY id DESC")
-    return (try latest.step() && latest.integer(0) == 1, try hasAccount())
+    var row = try latest.next()
+    return (row?.flag() ?? false, try hasAccount())
   }
 
   /// Whether changes are noted for an account.
-  func hasAccount() throws(StoreError) -> Bool {
-    let selection = try database.prepare("SELECT 1 FROM account_state WHERE connected NOT NULL")
-    return try selection.step()
-  }
+  func hasAccount() throws(StoreError) -> Bool { try connection() != nil }
 }

@@ -18,16 +18,15 @@ struct ValueSwap: ~Copyable {
   init(in store: Store) throws(StoreError) {
     let isNoted = try store.hasAccount()
     let selection = try store.database.prepare(
-      "SELECT attribute, value, source, hours FROM value WHERE day = ?")
-    let insertion = try store.database.prepare(
-      "INSERT OR REPLACE INTO value(day, attribute, value, source, hours) VALUES(?, ?, ?, ?, ?)")
+      "SELECT attribute, \(StoredValue.columns) FROM value WHERE day = ?")
+    let insertion = try store.database.prepare(ValueRow.insertion)
     let deletion = try store.database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
     let dayDeletion = try store.database.prepare("DELETE FROM value WHERE day = ?")
     // What is noted as history already stays that, or undoing an import would send it.
     let noting = try store.database.prepare(
       """
       INSERT OR IGNORE INTO outbox(day, attribute, base, send)
-      VALUES(?, ?, ?, (SELECT connected FROM account_state))
+      VALUES(?, ?, ?, (\(Store.connected)))
       """)
     self.store = store
     self.selection = selection
@@ -43,12 +42,10 @@ struct ValueSwap: ~Copyable {
   /// `before`: The noted values, packed.
   /// Returns those that were stored, packed.
   func swap(_ before: [UInt8], on day: Day) throws(StoreError) -> [UInt8] {
-    var stored: [Int64: Store.StoredValue] = [:]
-    selection.bind(day, at: 1)
-    while try selection.step() {
-      stored[selection.integer(0)] = (
-        selection.value(1), try selection.source(2), try selection.hours(3)
-      )
+    var stored: [Int64: StoredValue] = [:]
+    selection.bind(day)
+    while var row = try selection.next() {
+      stored[row.integer()] = try StoredValue(&row)
     }
     selection.reset()
     let noted = try store.unpack(before)
@@ -62,27 +59,23 @@ struct ValueSwap: ~Copyable {
       now.append(
         present?.value, from: present?.source, hours: present?.hours, of: attribute)
       if isNoted, present?.value != value {
-        noting.bind(day, at: 1)
-        noting.bind(attribute, at: 2)
-        noting.bind(present?.value, at: 3)
+        noting.bind(day, attribute, present?.value)
         try noting.run()
       }
       if let value {
-        insertion.bind(day, at: 1)
-        insertion.bind(attribute, at: 2)
-        insertion.bind(value, at: 3)
         // Before version 6 of the schema, no sources were noted.
-        insertion.bind((source ?? .imported).rawValue, at: 4)
-        insertion.bind(hours?.bytes, at: 5)
+        insertion.bind(
+          ValueRow(
+            day: day, attribute: attribute,
+            stored: StoredValue(value, from: source ?? .imported, hours: hours)))
         try insertion.run()
       } else if !isAll, present != nil {
-        deletion.bind(day, at: 1)
-        deletion.bind(attribute, at: 2)
+        deletion.bind(day, attribute)
         try deletion.run()
       }
     }
     if isAll {
-      dayDeletion.bind(day, at: 1)
+      dayDeletion.bind(day)
       try dayDeletion.run()
     }
     return now.bytes

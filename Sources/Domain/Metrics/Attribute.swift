@@ -60,10 +60,14 @@ package struct Attribute: Hashable, Sendable {
     self.own = own
   }
 
+  /// The service of attributes that dash adds.
+  package static let ownService = "dash"
+
   /// A tag as a person creates one: yes or no, in the group of daily tags.
   package static func tag(name: String, label: String) -> Attribute {
     Attribute(
-      name: name, label: label, group: Group.tagsName, priority: 2, type: .boolean, service: "dash")
+      name: name, label: label, group: Group.tagsName, priority: 2, type: .boolean,
+      service: ownService)
   }
 
   /// The most characters of a label that a person types.

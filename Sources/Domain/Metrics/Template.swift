@@ -96,8 +96,8 @@ package struct Template: Sendable {
     Template("meditation_min", "Meditation", "health", 7, .duration),
     Template("menstrual_flow", "Menstrual flow", "health", 8, .quantity),
     Template("sexual_activity", "Sexual activity", "health", 9, .quantity),
-    Template("checkins", "Check-ins", "location", 1, .quantity),
-    Template("location", "Location", "location", 2, .text),
+    Template(PlaceAttribute.visits, "Check-ins", "location", 1, .quantity),
+    Template(PlaceAttribute.point, "Location", "location", 2, .text),
     Template("tracks", "Tracks played", "media", 1, .quantity),
     Template("articles_read", "Articles read", "media", 2, .quantity),
     Template("pages_read", "Pages read", "media", 3, .quantity),
@@ -133,4 +133,12 @@ package struct Template: Sendable {
     Template("sunrise", "Sunrise", "weather", 8, .timeFromMidnight),
     Template("sunset", "Sunset", "weather", 8, .timeFromMidday),
   ]
+}
+
+/// The attributes whose values follow from the person's own places of a day.
+package enum PlaceAttribute {
+  /// How many places they visited.
+  package static let visits = "checkins"
+  /// Where they were last.
+  package static let point = "location"
 }

@@ -44,8 +44,8 @@ struct ImportSourceTests {
   private func stored() throws -> [String] {
     let rows = try store.database.prepare("SELECT day, value, source FROM value ORDER BY day")
     var found: [String] = []
-    while try rows.step() {
-      found.append("\(try rows.day(0) - friday) \(rows.integer(1)) \(rows.integer(2))")
+    while var row = try rows.next() {
+      found.append("\(try row.day() - friday) \(row.integer()) \(row.integer())")
     }
     return found
   }
@@ -153,7 +153,7 @@ struct ImportSourceTests {
     try record([2], of: nil)
     let rows = try store.database.prepare("SELECT exports FROM change ORDER BY id")
     var found: [String?] = []
-    while try rows.step() { found.append(rows.optionalText(0)) }
+    while var row = try rows.next() { found.append(row.optionalText()) }
     #expect(found == ["19", nil])
   }
 

@@ -13,9 +13,9 @@ struct ValueSourceTests {
     let selection = try store.database.prepare(
       "SELECT source FROM value WHERE day = ? AND attribute = (SELECT id FROM attribute WHERE name = ?)"
     )
-    selection.bind(day, at: 1)
-    selection.bind(name, at: 2)
-    return try selection.step() ? selection.integer(0) : nil
+    selection.bind(day, name)
+    var row = try selection.next()
+    return row?.integer()
   }
 
   private func record(
@@ -76,24 +76,21 @@ struct ValueSourceTests {
     for (origin, days, undone) in changes {
       let change = try database.prepare(
         "INSERT INTO change(made, command, origin, undone) VALUES('', '', ?, ?)")
-      change.bind(origin.rawValue, at: 1)
-      change.bind(undone, at: 2)
+      change.bind(origin.rawValue, undone)
       try change.run()
       let number = database.insertedRow
       for day in days {
         var before = PackedValues()
         before.append(.integer(4), of: 1)
         let note = try database.prepare("INSERT INTO replaced VALUES(?, 'value', ?, ?)")
-        note.bind(number, at: 1)
-        note.bind(day, at: 2)
-        note.bind(before.bytes, at: 3)
+        note.bind(number, day, before.bytes)
         try note.run()
       }
     }
     try Schema.migrate(database, from: 5, to: 6)
     let rows = try database.prepare("SELECT source FROM value ORDER BY day")
     var sources: [ValueSource?] = []
-    while try rows.step() { sources.append(ValueSource(rawValue: rows.integer(0))) }
+    while var row = try rows.next() { sources.append(ValueSource(rawValue: row.integer())) }
     #expect(sources == [.imported, .typed, .imported, .account, .imported, .typed])
   }
 

@@ -23,7 +23,7 @@ extension Context {
           "events", "Own events", CountText.grouped(events), value: .integer(Int64(events)))
       ]
     let findings =
-      salvaged.results.map(finding) + own + [
+      salvaged.results.map(finding) + own + omitted(from: salvaged) + [
         Finding("file", "File", "\(target), verified", value: .text(target)),
         Finding(
           "next", "To use it", "dash restore \(ShellText.quoted(target))",
@@ -84,7 +84,24 @@ extension Context {
     let (name, label) = names(of: result.part)
     return Finding(
       name, label, CountText.grouped(result.saved), value: .integer(Int64(result.saved)),
-      remedy: lost(of: result).map { [$0] } ?? [])
+      remedy: [lost(of: result), refused(of: result)].compactMap(\.self))
+  }
+
+  /// What is never saved, with how much of it there was.
+  private func omitted(from salvaged: Salvage) -> [Finding] {
+    let texts = salvaged.omissions.compactMap { omission, count -> String? in
+      if count == 0 { return nil }
+      switch omission {
+      case .changes:
+        return count.map { CountText.of($0, "change", "changes") + " that undo could revert" }
+          ?? "the changes that undo could revert"
+      case .outbox:
+        return count.map { CountText.of($0, "value", "values") + " noted for the account" }
+          ?? "the values noted for the account"
+      }
+    }
+    let text = texts.joined(separator: ", ")
+    return text.isEmpty ? [] : [Finding("not_saved", "Not saved", text, value: .text(text))]
   }
 
   private func names(of part: Salvage.Part) -> (name: String, label: String) {
@@ -95,7 +112,7 @@ extension Context {
     case .goals: ("goals", "Goals")
     case .entries: ("entries", "Day entries")
     case .facts: ("facts", "Own facts")
-    case .account: ("account", "Account")
+    case .state: ("state", "State")
     case .calendars: ("calendars", "Calendars")
     case .places: ("places", "Places")
     case .experiments: ("experiments", "Experiments")
@@ -103,9 +120,18 @@ extension Context {
     }
   }
 
+  /// How many rows are invalid, as a sentence.
+  private func refused(of result: Salvage.Result) -> String? {
+    result.refused == 0
+      ? nil : "\(CountText.of(result.refused, "row is", "rows are")) invalid and not saved."
+  }
+
   /// What could not be read, as a sentence.
   private func lost(of result: Salvage.Result) -> String? {
     guard result.isBroken else { return nil }
+    if !result.brokenSubjects.isEmpty {
+      return "Some of \(result.brokenSubjects.joined(separator: ", ")) could not be read."
+    }
     guard let first = result.brokenDays.first, let last = result.brokenDays.last else {
       return "Some could not be read."
     }

@@ -72,10 +72,9 @@ extension Store {
   ) throws(StoreError) -> [ValueDifference] {
     var outbox: [OutboxKey: (base: Value?, isHistory: Bool)] = [:]
     let selection = try database.prepare("SELECT day, attribute, base, send FROM outbox")
-    while try selection.step() {
-      outbox[OutboxKey(day: try selection.day(0), row: selection.integer(1))] = (
-        selection.value(2), selection.integer(3) != 1
-      )
+    while var row = try selection.next() {
+      let key = OutboxKey(day: try row.day(), row: row.integer())
+      outbox[key] = (row.value(), row.integer() != 1)
     }
     if outbox.isEmpty { return [] }
     var rows: [Int64?] = []
@@ -86,14 +85,11 @@ extension Store {
     let update = try database.prepare(
       "UPDATE outbox SET base = ? WHERE day = ? AND attribute = ?")
     func delete(_ key: OutboxKey) throws(StoreError) {
-      deletion.bind(key.day, at: 1)
-      deletion.bind(key.row, at: 2)
+      deletion.bind(key.day, key.row)
       try deletion.run()
     }
     func setBase(_ base: Value, of key: OutboxKey) throws(StoreError) {
-      update.bind(base, at: 1)
-      update.bind(key.day, at: 2)
-      update.bind(key.row, at: 3)
+      update.bind(base, key.day, key.row)
       try update.run()
     }
     var conflicts: [ValueDifference] = []
@@ -137,7 +133,7 @@ extension Store {
       SELECT 1 FROM value WHERE attribute = (SELECT id FROM attribute WHERE name = ?)
       AND value != 0 LIMIT 1
       """)
-    selection.bind(name, at: 1)
+    selection.bind(name)
     return try selection.step()
   }
 

@@ -12,7 +12,7 @@ extension Store {
     let selection = try database.prepare(
       "SELECT name, account_name FROM attribute WHERE account_name NOT NULL ORDER BY id")
     var pairs: [(String, String)] = []
-    while try selection.step() { pairs.append((selection.text(0), selection.text(1))) }
+    while var row = try selection.next() { pairs.append((row.text(), row.text())) }
     return pairs
   }
 
@@ -28,16 +28,16 @@ extension Store {
   /// Stores the account's name of the attribute in `row`, in the transaction that is open.
   func setAccountName(_ name: String, row: Int64) throws(StoreError) {
     let update = try database.prepare("UPDATE attribute SET account_name = ? WHERE id = ?")
-    update.bind(name, at: 1)
-    update.bind(row, at: 2)
+    update.bind(name, row)
     try update.run()
   }
 
   /// The account's name of the attribute in `row`; nil where it has none.
   func accountName(row: Int64) throws(StoreError) -> String? {
     let selection = try database.prepare("SELECT account_name FROM attribute WHERE id = ?")
-    selection.bind(row, at: 1)
-    return try selection.step() ? selection.optionalText(0) : nil
+    selection.bind(row)
+    guard var row = try selection.next() else { return nil }
+    return row.optionalText()
   }
 
   /// `dataset`, whose attributes have their names at the account, with the names they have here.

@@ -25,23 +25,23 @@ extension Store {
   /// What is stored of the account; everything is nil before the first login.
   package func account() throws(StoreError) -> AccountState {
     var state = AccountState()
-    let row = try database.prepare(
-      """
-      SELECT profile, logged_in, imperial_units, reported_zone, first_fetched, last_fetched, synced,
-        reported_deletions
-      FROM account_state WHERE id = 1
-      """)
-    guard try row.step() else { return state }
-    state.profile = row.optionalText(0)
-    state.loggedIn = row.optionalText(1)
-    state.imperialUnits = row.isNull(2) ? nil : Int(row.integer(2))
-    state.reportedZone = row.optionalText(3)
-    if !row.isNull(4), !row.isNull(5) {
-      let (first, last) = (try row.day(4), try row.day(5))
-      if first <= last { state.fetchedDays = first...last }
+    var first: Day?
+    var last: Day?
+    for row in try states(of: .account) {
+      switch StateKey.Account(rawValue: row.key) {
+      case .profile: state.profile = row.text
+      case .loggedIn: state.loggedIn = row.text
+      case .imperialUnits: state.imperialUnits = row.number
+      case .reportedZone: state.reportedZone = row.text
+      case .firstFetched: first = row.text.flatMap(Day.init(iso:))
+      case .lastFetched: last = row.text.flatMap(Day.init(iso:))
+      case .synced: state.synced = row.text
+      case .reportedDeletions:
+        state.reportedDeletions = row.number ?? 0
+      case .connected, .firstDay, nil: continue
+      }
     }
-    state.synced = row.optionalText(6)
-    state.reportedDeletions = Int(row.integer(7))
+    if let first, let last, first <= last { state.fetchedDays = first...last }
     return state
   }
 
@@ -58,32 +58,28 @@ extension Store {
 
   /// Stores all of it, in the transaction that is open.
   func store(_ state: AccountState) throws(StoreError) {
-    try database.run("INSERT OR IGNORE INTO account_state(id) VALUES(1)")
-    let update = try database.prepare(
-      """
-      UPDATE account_state SET profile = ?, logged_in = ?, imperial_units = ?, reported_zone = ?,
-        first_fetched = ?, last_fetched = ?, synced = ?, reported_deletions = ?
-      """)
-    update.bind(state.profile, at: 1)
-    update.bind(state.loggedIn, at: 2)
-    update.bind(state.imperialUnits, at: 3)
-    update.bind(state.reportedZone, at: 4)
-    update.bind(state.fetchedDays.map { Int($0.lowerBound.number) }, at: 5)
-    update.bind(state.fetchedDays.map { Int($0.upperBound.number) }, at: 6)
-    update.bind(state.synced, at: 7)
-    update.bind(Int64(state.reportedDeletions), at: 8)
-    try update.run()
+    let deletions = state.reportedDeletions
+    try put(state.profile, for: .account(.profile))
+    try put(state.loggedIn, for: .account(.loggedIn))
+    try put(state.imperialUnits, for: .account(.imperialUnits))
+    try put(state.reportedZone, for: .account(.reportedZone))
+    try put(state.fetchedDays?.lowerBound.description, for: .account(.firstFetched))
+    try put(state.fetchedDays?.upperBound.description, for: .account(.lastFetched))
+    try put(state.synced, for: .account(.synced))
+    try put(deletions == 0 ? nil : deletions, for: .account(.reportedDeletions))
   }
 
   /// Whether changes wait in the outbox to be sent to the account.
   package var isConnected: Bool {
-    get throws(StoreError) { try connection() == 1 }
+    get throws(StoreError) { try connection() == true }
   }
 
-  /// 1 while connected, 0 after a logout, nil before the first login.
-  private func connection() throws(StoreError) -> Int64? {
-    let selection = try database.prepare("SELECT connected FROM account_state")
-    return try selection.step() && !selection.isNull(0) ? selection.integer(0) : nil
+  /// Selects ``connection()``.
+  static let connected = "SELECT value FROM state WHERE subject = 'account' AND key = 'connected'"
+
+  /// True while connected, false after a logout, nil before the first login.
+  func connection() throws(StoreError) -> Bool? {
+    try withState(.account(.connected)) { $0.flag() }
   }
 
   /// From now on, changes made by commands wait in the outbox to be sent.
@@ -96,19 +92,15 @@ extension Store {
     try transaction {
       try migrate()
       let before = try connection()
-      if before == 1 { return }
-      try database.run(
-        """
-        INSERT OR IGNORE INTO account_state(id) VALUES(1);
-        UPDATE account_state SET connected = 1
-        """)
+      if before == true { return }
+      try put(true, for: .account(.connected))
       // After a logout, everything was noted.
       guard before == nil else { return }
       try database.run(
         """
         INSERT OR IGNORE INTO outbox(day, attribute, base, send)
         SELECT day, attribute, NULL, 0 FROM value
-        WHERE attribute IN (SELECT id FROM attribute WHERE service IS NULL OR service = 'dash')
+        WHERE attribute IN (SELECT id FROM attribute WHERE service IS NULL OR service = '\(Attribute.ownService)')
           AND source != \(ValueSource.refresh.rawValue)
         """)
       try noteRecordedByCommands()
@@ -126,10 +118,10 @@ extension Store {
       INSERT OR IGNORE INTO outbox(day, attribute, base, send)
       SELECT day, attribute, NULL, 0 FROM value WHERE day = ? AND attribute = ?
       """)
-    while try selection.step() {
-      insertion.bind(try selection.day(0), at: 1)
-      for (attribute, _, _, _) in PackedValues.unpack(selection.bytes(1)) ?? [] {
-        insertion.bind(attribute, at: 2)
+    while var row = try selection.next() {
+      let day = try row.day()
+      for note in PackedValues.unpack(row.bytes()) ?? [] {
+        insertion.bind(day, note.attribute)
         try insertion.run()
       }
     }
@@ -141,7 +133,7 @@ extension Store {
     try prepareForWriting()
     try transaction {
       try migrate()
-      try database.run("UPDATE account_state SET connected = 0 WHERE connected = 1")
+      if try isConnected { try put(false, for: .account(.connected)) }
     }
   }
 
@@ -153,7 +145,10 @@ extension Store {
     try prepareForWriting()
     try transaction {
       try migrate()
-      try store(AccountState())
+      let connection = try connection()
+      try deleteStates(of: .account)
+      try put(connection, for: .account(.connected))
+      try deleteStates(of: .released)
       try deleteCachedResponses(of: Store.accountService)
       try database.run(
         """

@@ -19,7 +19,7 @@ extension Store {
     try database.prepare(
       """
       INSERT INTO outbox(day, attribute, base, send)
-      VALUES(?, ?, ?, min(?, (SELECT connected FROM account_state)))
+      VALUES(?, ?, ?, min(?, (\(Store.connected))))
       ON CONFLICT(day, attribute) DO UPDATE SET send = max(send, excluded.send)
       """)
   }
@@ -44,13 +44,13 @@ extension Store {
       WHERE outbox.send >= ? AND value.value IS NOT outbox.base
         AND value.source IS NOT \(ValueSource.refresh.rawValue) ORDER BY outbox.day, attribute.id
       """)
-    selection.bind(isAll ? Int64(0) : 1, at: 1)
+    selection.bind(isAll ? 0 : 1)
     var pending: [Pending] = []
-    while try selection.step() {
+    while var row = try selection.next() {
       pending.append(
         Pending(
-          attribute: selection.text(0), day: try selection.day(1), value: selection.value(2),
-          base: selection.value(3)))
+          attribute: row.text(), day: try row.day(), value: row.value(),
+          base: row.value()))
     }
     return pending
   }
@@ -72,13 +72,9 @@ extension Store {
         guard let value = pending.value, let row = try row(ofAttribute: pending.attribute) else {
           continue
         }
-        deletion.bind(pending.day, at: 1)
-        deletion.bind(row, at: 2)
-        deletion.bind(value, at: 3)
+        deletion.bind(pending.day, row, value)
         try deletion.run()
-        update.bind(value, at: 1)
-        update.bind(pending.day, at: 2)
-        update.bind(row, at: 3)
+        update.bind(value, pending.day, row)
         try update.run()
       }
     }

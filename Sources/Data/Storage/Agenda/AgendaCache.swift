@@ -7,10 +7,6 @@ import Time
 /// that undo reverts.
 extension Store {
   private static let agendaService = "agenda"
-  /// The key of the last day for which a refresh recorded the attributes; behind all days.
-  private static let recordedKey = "recorded"
-  /// The key of the time of the last announcement of events; behind all days.
-  private static let announcedKey = "announced"
 
   /// The cached lines of some days that were made of `state`, in order; days without any are left
   /// out.
@@ -22,13 +18,11 @@ extension Store {
       SELECT key, body FROM response_cache
       WHERE service = 'agenda' AND key BETWEEN ? AND ? AND etag = ? ORDER BY key
       """)
-    selection.bind(days.lowerBound.description, at: 1)
-    selection.bind(days.upperBound.description, at: 2)
-    selection.bind(state, at: 3)
+    selection.bind(days.lowerBound.description, days.upperBound.description, state)
     var cached: [(day: Day, lines: [UInt8])] = []
-    while try selection.step() {
-      guard let day = Day(iso: selection.text(0)) else { continue }
-      cached.append((day, selection.bytes(1)))
+    while var row = try selection.next() {
+      guard let day = Day(iso: row.text()) else { continue }
+      cached.append((day, row.bytes()))
     }
     return cached
   }
@@ -50,8 +44,8 @@ extension Store {
     try? prepareForWriting()
     try? transaction {
       let deletion = try database.prepare(
-        "DELETE FROM response_cache WHERE service = 'agenda' AND key < 'a' AND etag != ?")
-      deletion.bind(state, at: 1)
+        "DELETE FROM response_cache WHERE service = 'agenda' AND etag != ?")
+      deletion.bind(state)
       try deletion.run()
       for (day, lines) in days {
         try put(
@@ -66,35 +60,31 @@ extension Store {
     try prepareForWriting()
     try transaction {
       try migrate()
-      try database.run("DELETE FROM response_cache WHERE service = 'agenda' AND key < 'a'")
+      try database.run("DELETE FROM response_cache WHERE service = 'agenda'")
     }
   }
+}
 
+/// What a refresh has done already.
+extension Store {
   /// The last day for which a refresh recorded the attributes of the agenda; nil before the first.
   package func lastRecordedAgendaDay() throws(StoreError) -> Day? {
-    let cached = try cachedResponse(Store.recordedKey, from: Store.agendaService)
-    return cached.flatMap { Day(iso: String(decoding: $0.body, as: UTF8.self)) }
+    try day(of: .agendaRecorded)
   }
 
   /// Stores the last day for which a refresh has recorded the attributes of the agenda.
   package func setLastRecordedAgendaDay(_ day: Day, at moment: String) throws {
-    let body = Array(day.description.utf8)
-    try cache(
-      [(Store.recordedKey, CachedResponse(body: body, fetched: moment))],
-      from: Store.agendaService)
+    try set(day.description, for: .agendaRecorded, at: moment)
   }
 
   /// When events were announced last, in seconds since 1970; nil before the first time.
   package func lastAnnouncement() throws(StoreError) -> Int64? {
-    let cached = try cachedResponse(Store.announcedKey, from: Store.agendaService)
-    return cached.flatMap { Int64(String(decoding: $0.body, as: UTF8.self)) }
+    try withState(.announced) { $0.optionalInteger() }
   }
 
   /// Stores when events were announced, in seconds since 1970.
   package func setLastAnnouncement(_ seconds: Int64) throws {
-    try cache(
-      [(Store.announcedKey, CachedResponse(body: Array("\(seconds)".utf8)))],
-      from: Store.agendaService)
+    try set(seconds, for: .announced)
   }
 }
 
@@ -121,17 +111,16 @@ extension Store {
       var unknown: [String] = []
       do {
         let keys = try database.prepare("SELECT key FROM response_cache WHERE service = ?")
-        keys.bind(Store.calendarService, at: 1)
-        while try keys.step() {
-          let key = keys.text(0)
+        keys.bind(Store.calendarService)
+        while var row = try keys.next() {
+          let key = row.text()
           if !known.contains(key) { unknown.append(key) }
         }
       }
       let deletion = try database.prepare(
         "DELETE FROM response_cache WHERE service = ? AND key = ?")
-      deletion.bind(Store.calendarService, at: 1)
       for key in unknown {
-        deletion.bind(key, at: 2)
+        deletion.bind(Store.calendarService, key)
         try deletion.run()
       }
     }

@@ -4,23 +4,14 @@ import Metrics
 extension Store {
   /// The calendars that a person has added, in the order of their numbers.
   package func calendars() throws(StoreError) -> [AgendaCalendar] {
-    let selection = try database.prepare(
-      "SELECT id, name, source, color, login, writable, counted FROM calendar ORDER BY id")
+    let selection = try database.prepare(AgendaCalendar.selection)
     var calendars: [AgendaCalendar] = []
-    while try selection.step() {
-      calendars.append(
-        AgendaCalendar(
-          id: selection.integer(0), name: selection.text(1),
-          source: selection.text(2) == Store.ownSource ? ownCalendarFolder : selection.text(2),
-          color: selection.optionalText(3), login: selection.optionalText(4),
-          isWritable: selection.integer(5) != 0, isCounted: selection.integer(6) != 0,
-          isOwn: selection.text(2) == Store.ownSource))
+    while var row = try selection.next() {
+      calendars.append(AgendaCalendar(&row, ownFolder: ownCalendarFolder))
     }
+    calendars.sort { $0.id < $1.id }
     return calendars
   }
-
-  /// What `calendar.source` holds for the own calendar, so that the store can be moved.
-  static let ownSource = "own"
 
   /// The folder beside the store with the events that `dash agenda add` writes unless it is given
   /// another calendar.
@@ -41,18 +32,8 @@ extension Change {
   /// Replaces the calendar with the same `id`.
   package func put(_ calendar: AgendaCalendar) throws(StoreError) {
     try note(row: calendar.id, of: .calendar)
-    let insertion = try database.prepare(
-      """
-      INSERT OR REPLACE INTO calendar(id, name, source, color, login, writable, counted)
-      VALUES(?, ?, ?, ?, ?, ?, ?)
-      """)
-    insertion.bind(calendar.id, at: 1)
-    insertion.bind(calendar.name, at: 2)
-    insertion.bind(calendar.isOwn ? Store.ownSource : calendar.source, at: 3)
-    insertion.bind(calendar.color, at: 4)
-    insertion.bind(calendar.login, at: 5)
-    insertion.bind(calendar.isWritable ? Int64(1) : 0, at: 6)
-    insertion.bind(calendar.isCounted ? Int64(1) : 0, at: 7)
+    let insertion = try database.prepare(AgendaCalendar.insertion)
+    insertion.bind(calendar)
     try insertion.run()
   }
 
@@ -60,7 +41,33 @@ extension Change {
   package func removeCalendar(_ id: Int64) throws(StoreError) {
     try note(row: id, of: .calendar)
     let deletion = try database.prepare("DELETE FROM calendar WHERE id = ?")
-    deletion.bind(id, at: 1)
+    deletion.bind(id)
     try deletion.run()
+  }
+}
+
+extension AgendaCalendar: TableRecord {
+  static let table = "calendar"
+  static let columns = "id, name, source, color, login, writable, counted"
+
+  /// What `source` holds for the own calendar, so that the store can be moved.
+  static let ownSource = "own"
+
+  init(_ row: inout Row, ownFolder: String) {
+    let (id, name, source) = (row.integer(), row.text(), row.text())
+    let isOwn = source == AgendaCalendar.ownSource
+    self.init(
+      id: id, name: name, source: isOwn ? ownFolder : source, color: row.optionalText(),
+      login: row.optionalText(), isWritable: row.flag(), isCounted: row.flag(), isOwn: isOwn)
+  }
+
+  func bind(to parameters: inout Parameters) {
+    parameters.bind(id)
+    parameters.bind(name)
+    parameters.bind(isOwn ? AgendaCalendar.ownSource : source)
+    parameters.bind(color)
+    parameters.bind(login)
+    parameters.bind(isWritable)
+    parameters.bind(isCounted)
   }
 }

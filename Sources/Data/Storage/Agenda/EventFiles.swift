@@ -70,10 +70,8 @@ extension Change {
   /// Notes what is done to a file of a calendar, whoever writes it.
   package func note(_ file: EventFileChange) throws(StoreError) {
     fileCount += 1
-    let insertion = try noting(in: row())
-    insertion.bind(Relation.eventFile.rawValue, at: 2)
-    insertion.bind(fileCount, at: 3)
-    insertion.bind(file.packed, at: 4)
+    let insertion = try noting()
+    insertion.bind(try row(), Relation.eventFile.rawValue, fileCount, file.packed)
     try insertion.run()
   }
 }
@@ -84,42 +82,37 @@ extension Store {
     var notes: [(id: Int64, file: EventFileChange)] = []
     do {
       let selection = try database.prepare(
-        "SELECT id, before FROM replaced WHERE change = ? AND relation = 'event_file'")
-      selection.bind(change, at: 1)
-      while try selection.step() {
-        guard let file = EventFileChange(packed: selection.bytes(1)) else { throw damage }
-        notes.append((selection.integer(0), file))
+        "SELECT before, id FROM replaced WHERE change = ? AND relation = 'event_file'")
+      selection.bind(change)
+      while var row = try selection.next() {
+        guard let file = EventFileChange(packed: row.bytes()) else { throw damage }
+        notes.append((row.integer(), file))
       }
     }
     let update = try database.prepare(
       "UPDATE replaced SET before = ? WHERE change = ? AND relation = 'event_file' AND id = ?")
     let deletion = try database.prepare(
       "DELETE FROM replaced WHERE change = ? AND relation = 'event_file' AND id = ?")
-    update.bind(change, at: 2)
-    deletion.bind(change, at: 1)
     let restored = try restore(notes.map(\.file))
     for (id, file) in notes {
       if restored.contains(file) {
-        update.bind(file.reversed.packed, at: 1)
-        update.bind(id, at: 3)
+        update.bind(file.reversed.packed, change, id)
         try update.run()
       } else {
-        deletion.bind(id, at: 2)
+        deletion.bind(change, id)
         try deletion.run()
       }
     }
   }
 }
 
-/// The events of the own calendar in a backup, which is one file.
+/// The events of the own calendar in a backup, which is one file: states of the subject `own-calendar`.
 ///
-/// The rows of the service `own-calendar` in `response_cache`: the key is the name of a file, and the
-/// body its bytes. The row with an empty key says that the list is complete. While it is there, the
-/// rows are the own calendar, whatever is in the folder beside the store; so a restore that is
-/// interrupted after the store was replaced loses nothing, and a backup can be read as a store.
+/// The key is the name of a file, and the value its text. The row with an empty key says that the list is
+/// complete. While it is there, the rows are the own calendar, whatever is in the folder beside the store; so a
+/// restore that is interrupted after the store was replaced loses nothing, and a backup can be read as a
+/// store.
 extension Store {
-  private static let ownService = "own-calendar"
-
   /// A file of the own calendar.
   package typealias EventFile = (name: String, bytes: [UInt8])
 
@@ -127,31 +120,30 @@ extension Store {
   package func savedEventFiles() throws(StoreError) -> [EventFile]? {
     if isEmpty { return nil }
     let selection = try database.prepare(
-      "SELECT key, body FROM response_cache WHERE service = 'own-calendar' ORDER BY key")
+      "SELECT key, value FROM state WHERE subject = ? ORDER BY key")
+    selection.bind(StateKey.Subject.ownCalendar.rawValue)
     var files: [EventFile] = []
     var isComplete = false
-    while try selection.step() {
-      let name = selection.text(0)
-      if name.isEmpty { isComplete = true } else { files.append((name, selection.bytes(1))) }
+    while var row = try selection.next() {
+      let name = row.text()
+      if name.isEmpty { isComplete = true } else { files.append((name, row.bytes())) }
     }
     return isComplete ? files : nil
   }
 
   /// Whether the files of the own calendar are in the store, which may be one of an earlier version.
   func hasSavedEventFiles() throws(StoreError) -> Bool {
-    guard
-      try database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'response_cache'") > 0
-    else { return false }
+    guard version >= Schema.versionOfCache else { return false }
     return try database.number(
-      "SELECT count(*) FROM response_cache WHERE service = 'own-calendar' AND key = ''") > 0
+      version < Schema.versionOfState
+        ? "SELECT count(*) FROM response_cache WHERE service = 'own-calendar' AND key = ''"
+        : "SELECT count(*) FROM state WHERE subject = 'own-calendar' AND key = ''") > 0
   }
 
   /// Deletes the files of the own calendar from the store, after they were written to the folder.
   package func deleteSavedEventFiles() throws {
     try prepareForWriting()
-    try transaction {
-      try database.run("DELETE FROM response_cache WHERE service = 'own-calendar'")
-    }
+    try transaction { try deleteStates(of: .ownCalendar) }
   }
 
   /// Writes the files of the own calendar into a copy of a store, unless it has them already.
@@ -162,10 +154,9 @@ extension Store {
     try copy.transaction {
       try copy.migrate()
       for file in files {
-        try copy.put(
-          CachedResponse(body: file.bytes, fetched: nil), under: file.name, from: ownService)
+        try copy.put(ReadableBytes(file.bytes), for: StateKey(.ownCalendar, file.name))
       }
-      try copy.put(CachedResponse(body: [], fetched: nil), under: "", from: ownService)
+      try copy.put("", for: .ownCalendarIsComplete)
     }
     try copy.database.checkIntegrity()
   }

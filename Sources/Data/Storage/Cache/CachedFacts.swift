@@ -34,7 +34,7 @@ extension Store {
   /// The facts that were fetched of a date; nil where none were.
   package func cachedFacts(of date: DateOfYear) throws(StoreError) -> CachedFacts? {
     func body(_ key: String) throws(StoreError) -> [UInt8]? {
-      try withCachedBody(key, from: Store.factsService) { $0.bytes(0) }
+      try withCachedBody(key, from: Store.factsService) { $0.bytes() }
     }
     guard let lines = try body(Store.factsKey(of: date)) else { return nil }
     return CachedFacts(

@@ -8,9 +8,6 @@ extension Store {
   private static let ownService = "dash"
   private static let findingKey = "findings"
 
-  /// For how many days findings are shown after they were computed.
-  package static let findingDays = 8
-
   /// Caches the findings computed on `day`, which replace all that are cached, unless that would wait
   /// or fail: they are computed again.
   package func cache(
@@ -27,23 +24,23 @@ extension Store {
     try? cache([(Store.findingKey, response)], from: Store.ownService)
   }
 
-  /// One of the cached findings, another each day, with the day on which it was computed in its text;
-  /// nil where there is none, and for findings that are too old.
+  /// The cached finding to show on a day, about the day on which it was computed; nil if there is none.
   package func finding(of day: Day) throws(StoreError) -> Insight? {
     guard let lines = try cachedBody(Store.findingKey, from: Store.ownService) else { return nil }
     var findings = Finding.records(in: lines)
-    guard findings.count > 1, let found = Day(iso: findings.removeFirst().attribute),
-      0...Store.findingDays ~= day - found
-    else { return nil }
-    let place = Int(day.number) % findings.count
-    let finding = findings[place < 0 ? place + findings.count : place]
-    return Insight(
-      day: found, priority: 9, period: 0, attribute: finding.attribute, group: finding.group,
-      text: finding.sentence)
+    guard findings.count > 1, let found = Day(iso: findings.removeFirst().attribute) else {
+      return nil
+    }
+    let insights = findings.map { finding in
+      Insight(
+        day: found, priority: 9, period: 0, attribute: finding.attribute, group: finding.group,
+        text: finding.sentence)
+    }
+    return Insight.finding(of: day, from: insights, computedOn: found)
   }
 }
 
-/// The line of a finding; the first line has a day in the place of the attribute.
+/// The line of a finding; the first line has a day instead of an attribute.
 private struct Finding: Record {
   var attribute = ""
   var group = ""

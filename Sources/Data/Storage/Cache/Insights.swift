@@ -26,7 +26,7 @@ extension Store {
   /// The cached insights of one day, in the order of the response.
   package func insights(on day: Day) throws(StoreError) -> [Insight] {
     try withCachedBody(Store.insightKeys + "\(day)", from: Store.accountService) {
-      insights($0.bytes(0), on: day)
+      insights($0.bytes(), on: day)
     } ?? []
   }
 
@@ -34,13 +34,12 @@ extension Store {
   package func insights() throws(StoreError) -> [Insight] {
     let selection = try database.prepare(
       "SELECT key, body FROM response_cache WHERE service = ? AND key GLOB ? ORDER BY key")
-    selection.bind(Store.accountService, at: 1)
-    selection.bind(Store.insightKeys + "*", at: 2)
+    selection.bind(Store.accountService, Store.insightKeys + "*")
     var all: [Insight] = []
-    while try selection.step() {
-      let date = selection.text(0).dropFirst(Store.insightKeys.utf8.count)
+    while var row = try selection.next() {
+      let date = row.text().dropFirst(Store.insightKeys.utf8.count)
       guard let day = Day(iso: String(date)) else { continue }
-      all += insights(selection.bytes(1), on: day)
+      all += insights(row.bytes(), on: day)
     }
     return all
   }

@@ -27,12 +27,11 @@ extension Store {
   ) throws(StoreError) -> CachedResponse? {
     let selection = try database.prepare(
       "SELECT body, fetched, expires, etag FROM response_cache WHERE service = ? AND key = ?")
-    selection.bind(service, at: 1)
-    selection.bind(key, at: 2)
-    guard try selection.step() else { return nil }
+    selection.bind(service, key)
+    guard var row = try selection.next() else { return nil }
     return CachedResponse(
-      body: selection.bytes(0), fetched: selection.optionalText(1),
-      expires: selection.optionalText(2), etag: selection.optionalText(3))
+      body: row.bytes(), fetched: row.optionalText(),
+      expires: row.optionalText(), etag: row.optionalText())
   }
 
   /// The cached bytes under a key; nil where there are none.
@@ -41,7 +40,7 @@ extension Store {
   package func cachedBody(
     _ key: String, from service: String
   ) throws(StoreError) -> [UInt8]? {
-    try withCachedBody(key, from: service) { $0.bytes(0) }
+    try withCachedBody(key, from: service) { $0.bytes() }
   }
 
   /// Caches responses of a service, each replacing the one under its key.
@@ -69,24 +68,24 @@ extension Store {
   /// Deletes all cached responses of a service, in the transaction that is open.
   func deleteCachedResponses(of service: String) throws(StoreError) {
     let deletion = try database.prepare("DELETE FROM response_cache WHERE service = ?")
-    deletion.bind(service, at: 1)
+    deletion.bind(service)
     try deletion.run()
   }
 
-  /// What `body` makes of the cached bytes under a key, column 0; nil where there are none.
+  /// What `read` makes of the cached bytes under a key, the only column; nil where there are none.
   ///
   /// The statement stays prepared, since showing a day asks more than once.
   func withCachedBody<Result>(
-    _ key: String, from service: String, _ body: (borrowing Statement) -> Result
+    _ key: String, from service: String, _ read: (inout Row) -> Result
   ) throws(StoreError) -> Result? {
     if cacheSelection == nil {
       cacheSelection = try database.prepare(
         "SELECT body FROM response_cache WHERE service = ? AND key = ?")
     }
     guard let selection = cacheSelection.take() else { return nil }
-    selection.bind(service, at: 1)
-    selection.bind(key, at: 2)
-    let result = try selection.step() ? body(selection) : nil
+    selection.bind(service, key)
+    var result: Result?
+    if var row = try selection.next() { result = read(&row) }
     selection.reset()
     cacheSelection = consume selection
     return result
@@ -101,17 +100,8 @@ extension Store {
       INSERT OR REPLACE INTO response_cache(service, key, fetched, expires, etag, body)
       VALUES(?, ?, ?, ?, ?, ?)
       """)
-    insertion.bind(service, at: 1)
-    insertion.bind(key, at: 2)
-    insertion.bind(response.fetched, at: 3)
-    insertion.bind(response.expires, at: 4)
-    insertion.bind(response.etag, at: 5)
-    // As text where it is some, so that people can read it with any SQLite tool.
-    if let text = String(validating: response.body, as: UTF8.self) {
-      insertion.bind(text, at: 6)
-    } else {
-      insertion.bind(response.body, at: 6)
-    }
+    insertion.bind(
+      service, key, response.fetched, response.expires, response.etag, ReadableBytes(response.body))
     try insertion.run()
   }
 }

@@ -100,8 +100,8 @@ package struct Checkup {
 
   private mutating func check(_ database: Database) throws(StoreError) {
     let check = try database.prepare("PRAGMA integrity_check(5)")
-    while try check.step() {
-      let problem = check.text(0)
+    while var row = try check.next() {
+      let problem = row.text()
       if problem != "ok" { damage.append(problem) }
     }
     let references = try database.prepare("PRAGMA foreign_key_check")
@@ -117,18 +117,21 @@ package struct Checkup {
     if version >= 2 { counts.goals = Int(try database.number("SELECT count(*) FROM goal")) }
     var types: [Int64: ValueType] = [:]
     let rows = try database.prepare("SELECT id, type FROM attribute")
-    while try rows.step() { types[try rows.attributeRow(0)] = try rows.type(1) }
+    while var row = try rows.next() {
+      let attribute = try row.attributeRow()
+      types[attribute] = try row.type()
+    }
     counts.attributes = types.count
     if version >= 5 {
       let entries = try database.prepare("SELECT id, attribute, value FROM entry")
-      while try entries.step() {
+      while var row = try entries.next() {
         counts.entries += 1
-        guard Store.day(ofEntry: entries.integer(0)) != nil, let type = types[entries.integer(1)]
-        else {
+        let (id, attribute) = (row.integer(), row.integer())
+        guard Store.day(ofEntry: id) != nil, let type = types[attribute] else {
           counts.strays += 1
           continue
         }
-        if !entries.isNull(2), entries.value(2)?.encoded(as: type) == nil { counts.misfits += 1 }
+        if !row.isNull, row.value()?.encoded(as: type) == nil { counts.misfits += 1 }
       }
     }
     var first: Day?
@@ -139,22 +142,23 @@ package struct Checkup {
     let hours = version >= 9 ? "hours" : "NULL"
     let values = try database.prepare(
       "SELECT day, attribute, value, \(source), \(hours) FROM value")
-    while try values.step() {
+    while var row = try values.next() {
       counts.values += 1
-      guard let day = Day(exactly: values.integer(0)) else {
+      guard let day = Day(exactly: row.integer()) else {
         counts.strays += 1
         continue
       }
       if day != last { counts.days += 1 }
       if first == nil { first = day }
       last = day
-      try add(values, on: day, to: &sources)
-      guard let type = types[values.integer(1)] else {
+      let (attribute, value) = (row.integer(), row.value())
+      try add(&row, of: attribute, on: day, to: &sources)
+      guard let type = types[attribute] else {
         counts.strays += 1
         continue
       }
-      if values.value(2)?.encoded(as: type) == nil { counts.misfits += 1 }
-      if !values.isNull(4), HourlyShares(bytes: values.bytes(4)) == nil { counts.misfits += 1 }
+      if value?.encoded(as: type) == nil { counts.misfits += 1 }
+      if let hours = row.optionalBytes(), HourlyShares(bytes: hours) == nil { counts.misfits += 1 }
     }
     if let first, let last, first <= last { days = first...last }
     self.counts = counts
@@ -162,16 +166,16 @@ package struct Checkup {
     self.sources = sources.sorted { $0.key < $1.key }.map(\.value)
   }
 
+  /// Adds a value of an attribute to the source in the next column.
   private func add(
-    _ value: borrowing Statement, on day: Day, to sources: inout [Int64: Source]
+    _ columns: inout Row, of attribute: Int64, on day: Day, to sources: inout [Int64: Source]
   ) throws(StoreError) {
-    let number = value.integer(3)
-    if sources[number] == nil {
-      sources[number] = Source(source: try value.source(3), first: day, last: day)
-    }
+    let source = try columns.source()
+    let number = source.rawValue
+    if sources[number] == nil { sources[number] = Source(source: source, first: day, last: day) }
     sources[number]?.values += 1
     sources[number]?.last = day
-    sources[number]?.rows.insert(value.integer(1))
+    sources[number]?.rows.insert(attribute)
   }
 
   /// Adds when each kind of export was imported last.
@@ -180,9 +184,10 @@ package struct Checkup {
   ) throws(StoreError) {
     let changes = try database.prepare(
       "SELECT made, exports FROM change WHERE undone = 0 AND exports NOT NULL ORDER BY id")
-    while try changes.step() {
-      for number in changes.text(1).split(separator: " ").compactMap({ Int64($0) }) {
-        sources[number]?.imported = changes.text(0)
+    while var row = try changes.next() {
+      let made = row.text()
+      for number in row.text().split(separator: " ").compactMap({ Int64($0) }) {
+        sources[number]?.imported = made
       }
     }
   }

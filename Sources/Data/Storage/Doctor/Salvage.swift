@@ -2,10 +2,10 @@ import Metrics
 import Time
 
 /// What could be saved of a damaged store into a new one.
+///
+/// The new store gets the tables of the old one's version, and is upgraded when its rows are there.
 package struct Salvage {
   /// What is saved: everything that cannot be computed or fetched again.
-  ///
-  /// The log of changes is not saved, and neither is the outbox.
   package enum Part: String, CaseIterable, Sendable {
     case groups = "attribute_group"
     case attributes = "attribute"
@@ -13,38 +13,53 @@ package struct Salvage {
     case goals = "goal"
     case entries = "entry"
     case facts = "fact"
-    case account = "account_state"
+    /// What was decided, the account included: see ``StateKey``.
+    case state
     case calendars = "calendar"
     case places = "place"
     case experiments = "experiment"
     /// The events of the own calendar, which only a backup has in the store.
-    case events = "response_cache"
+    case events = "own-calendar"
   }
 
   /// The result of saving one part.
   package struct Result: Sendable {
     package let part: Part
     package internal(set) var saved = 0
+    /// How many rows are not saved because they are invalid.
+    package internal(set) var refused = 0
     /// Whether some rows could not be read.
     package internal(set) var isBroken = false
     /// Of values: the days of which some could not be read.
     package internal(set) var brokenDays: [ClosedRange<Day>] = []
+    /// Of decisions: the subjects of which some could not be read.
+    package internal(set) var brokenSubjects: [String] = []
   }
 
-  package private(set) var results: [Result] = []
+  /// A table that is not saved, because its rows refer to others by how they were.
+  package enum Omission: String, CaseIterable, Sendable {
+    case changes = "change"
+    case outbox
+  }
+
+  package internal(set) var results: [Result] = []
+  /// How many rows there were of what is not saved; nil if they cannot be counted.
+  package let omissions: [(omission: Omission, count: Int?)]
   /// How many attributes and groups were found by their number only, and got a name from it.
-  package private(set) var namelessCount = 0
+  package internal(set) var namelessCount = 0
 
-  /// Whether everything could be read.
-  package var isWhole: Bool { namelessCount == 0 && results.allSatisfy { !$0.isBroken } }
+  /// Whether everything could be read and was saved.
+  package var isWhole: Bool {
+    namelessCount == 0 && results.allSatisfy { !$0.isBroken && $0.refused == 0 }
+  }
 
-  private let old: Database
-  private let new: Database
+  let old: Database
+  let new: Database
   /// The rows of the new store, which other rows refer to.
-  private var groups: Set<Int64> = []
-  private var attributes: [Int64: ValueType] = [:]
+  var groups: Set<Int64> = []
+  var attributes: [Int64: ValueType] = [:]
   /// Attributes of which only the name is known: the first value that is read decides their type.
-  private var untyped: Set<Int64> = []
+  var untyped: Set<Int64> = []
 
   /// Reads what can be read of the store at `path` and writes it to the empty file at `target`.
   ///
@@ -54,7 +69,7 @@ package struct Salvage {
   /// - Throws: ``StoreError`` if it is not a store or its first page cannot be read, or if `target`
   ///   cannot be written.
   package init(from path: [UInt8], to target: [UInt8]) throws {
-    old = try Database(path: path)
+    let old = try Database(path: path)
     let version = try SchemaStamp(of: old).version
     guard try old.number("PRAGMA application_id") == Schema.applicationID, version > 0 else {
       throw StoreError(kind: .content, path: old.path, reason: "is not a store")
@@ -66,47 +81,39 @@ package struct Salvage {
     }
     // Invalid pages are noticed before they are read as rows.
     try old.run("PRAGMA cell_size_check = ON")
+    self.old = old
+    omissions = Omission.allCases.filter { version >= 3 || $0 == .changes }.map { omission in
+      let table = omission.rawValue
+      guard (try? SalvageReading.isPlain(table, in: old)) == true else { return (omission, nil) }
+      return (omission, (try? old.number("SELECT count(*) FROM \(table)")).map { Int($0) })
+    }
     new = try Database(path: target)
     try new.run("PRAGMA synchronous = EXTRA; PRAGMA temp_store = MEMORY; BEGIN IMMEDIATE")
-    try Schema.migrate(new, from: 0)
-    for part in Part.allCases where version >= part.version && part != .events { try save(part) }
-    if version >= Part.events.version { try saveEvents() }
+    try Schema.migrate(new, from: 0, to: version)
+    for part in Part.allCases where version >= part.version { try save(part) }
+    try saveState(version: version)
     try new.run("COMMIT")
     try new.checkIntegrity()
+    results = Part.allCases.compactMap { part in results.first { $0.part == part } }
   }
 
   private mutating func save(_ part: Part) throws(StoreError) {
     var result = Result(part: part)
     let reading = SalvageReading(of: part, in: old, stops: attributes.keys.sorted())
+    let copy = try RowCopy(to: part.rawValue, in: new, keyCount: part == .values ? 2 : 1)
     let broken = try reading.rows { row throws(StoreError) in
-      if try put(row, as: part) { result.saved += 1 }
+      if case .saved = try put(row, as: part, copy) { result.saved += 1 }
     }
+    result.refused = copy.refusedCount
     result.isBroken = !broken.isEmpty
     if part == .values { result.brokenDays = broken }
     if part == .groups || part == .attributes { try saveNames(of: part, into: &result) }
-    if [.account, .calendars, .places, .experiments].contains(part), result.saved == 0,
+    if [.calendars, .places, .experiments].contains(part), result.saved == 0, result.refused == 0,
       !result.isBroken
     {
       return
     }
     results.append(result)
-  }
-
-  /// Copies the events of a backup.
-  private mutating func saveEvents() throws(StoreError) {
-    var result = Result(part: .events)
-    do throws(StoreError) {
-      let rows = try old.prepare(
-        "SELECT * FROM response_cache WHERE service = 'own-calendar' ORDER BY key DESC")
-      while try rows.step() {
-        // The row without a name says that all are there, so it is the last.
-        if try copy(rows, as: .events), !rows.text(1).isEmpty { result.saved += 1 }
-      }
-    } catch {
-      if error.path == new.path { throw error }
-      result.isBroken = true
-    }
-    if result.saved > 0 { results.append(result) }
   }
 
   /// The index of names lies on pages of its own: names of rows that are lost may be there.
@@ -117,8 +124,8 @@ package struct Salvage {
       do {
         let names = try old.prepare(
           "SELECT id, name FROM \(part.rawValue) ORDER BY name\(isDescending ? " DESC" : "")")
-        while try names.step() {
-          let (row, name) = (names.integer(0), names.text(1))
+        while var found = try names.next() {
+          let (row, name) = (found.integer(), found.text())
           guard 1...Catalogue.mostRows ~= row, !name.isEmpty,
             part == .groups ? !groups.contains(row) : attributes[row] == nil
           else { continue }
@@ -137,164 +144,20 @@ package struct Salvage {
       }
     }
   }
-
-  /// Writes a row that was read, if it is valid; false if it is not.
-  private mutating func put(_ row: borrowing Statement, as part: Part) throws(StoreError) -> Bool {
-    switch part {
-    case .groups:
-      guard row.integer(0) > 0, !row.text(1).isEmpty, !row.text(2).isEmpty else { return false }
-      try putGroup(
-        row.integer(0),
-        Group(name: row.text(1), label: row.text(2), priority: Int(clamping: row.integer(3))))
-    case .attributes:
-      guard 1...Catalogue.mostRows ~= row.integer(0), !row.text(1).isEmpty,
-        let type = UInt8(exactly: row.integer(5)).flatMap(ValueType.init)
-      else { return false }
-      if !groups.contains(row.integer(3)) {
-        try putGroup(row.integer(3), Group(named: "lost_\(row.integer(3))"))
-        namelessCount += 1
-      }
-      guard try copy(row, as: part) else { return false }
-      attributes[row.integer(0)] = type
-    case .values:
-      guard Day(exactly: row.integer(0)) != nil, 1...Catalogue.mostRows ~= row.integer(1),
-        let value = row.value(2)
-      else { return false }
-      if attributes[row.integer(1)] == nil {
-        try putAttribute(row.integer(1), named: "lost_\(row.integer(1))", holding: value)
-        namelessCount += 1
-      }
-      if untyped.remove(row.integer(1)) != nil { try retype(row.integer(1), holding: value) }
-      guard let type = attributes[row.integer(1)], value.encoded(as: type) != nil else {
-        return false
-      }
-      return try copy(row, as: part)
-    case .goals:
-      guard attributes[row.integer(1)] != nil,
-        GoalPeriod(number: Int(clamping: row.integer(2))) != nil, row.decimal(3).isFinite
-      else { return false }
-      return try copy(row, as: part)
-    case .entries:
-      guard let type = attributes[row.integer(2)], Store.day(ofEntry: row.integer(0)) != nil,
-        Store.day(ofEntry: row.integer(0)) == Day(exactly: row.integer(1)),
-        row.isNull(3) || TimedEntry.minutes ~= Int(clamping: row.integer(3)),
-        row.isNull(4) || row.value(4)?.encoded(as: type) != nil
-      else { return false }
-      return try copy(row, as: part)
-    case .facts:
-      guard 1...9999 ~= row.integer(3) else { return false }
-      return try copy(row, as: part)
-    case .events: return try copy(row, as: part)
-    case .calendars:
-      guard row.integer(0) > 0, !row.text(1).isEmpty, !row.text(2).isEmpty else { return false }
-      return try copy(row, as: part)
-    case .places:
-      guard row.integer(0) > 0, row.place() != nil, PlaceState(rawValue: row.integer(13)) != nil
-      else { return false }
-      return try copy(row, as: part)
-    case .experiments:
-      guard row.experiment() != nil else { return false }
-      return try copy(row, as: part)
-    case .account:
-      guard try copy(row, as: part) else { return false }
-      // Without the outbox, the next sync notes all values as history again.
-      try new.run("UPDATE account_state SET connected = NULL")
-    }
-    return true
-  }
-
-  /// The column `value.hours`.
-  private static let hoursColumn: Int32 = 4
-
-  /// Copies a row; columns that were added later get their defaults.
-  private func copy(_ row: borrowing Statement, as part: Part) throws(StoreError) -> Bool {
-    let names = try new.prepare("SELECT * FROM \(part.rawValue) LIMIT 0").columnNames
-      .prefix(Int(row.columnCount))
-    guard names.count == Int(row.columnCount) else { return false }
-    let parameters = names.map { _ in "?" }.joined(separator: ", ")
-    let insertion = try new.prepare(
-      "INSERT OR IGNORE INTO \(part.rawValue)(\(names.joined(separator: ", "))) VALUES(\(parameters))"
-    )
-    for column in 0..<row.columnCount {
-      insertion.bind(row.value(column), at: column + 1)
-    }
-    // The hours of a value are bytes; invalid ones are left out.
-    if part == .values, row.columnCount > Salvage.hoursColumn {
-      let hours = HourlyShares(bytes: row.bytes(Salvage.hoursColumn))
-      insertion.bind(hours?.bytes, at: Salvage.hoursColumn + 1)
-    }
-    do throws(StoreError) {
-      try insertion.run()
-    } catch {
-      // A row that the tables refuse, such as one with text instead of a number.
-      if error.kind == .other { return false }
-      throw error
-    }
-    return new.changedRows > 0
-  }
-
-  private mutating func putGroup(_ row: Int64, _ group: Group) throws(StoreError) {
-    let insertion = try new.prepare(
-      "INSERT OR IGNORE INTO attribute_group(id, name, label, priority) VALUES(?, ?, ?, ?)")
-    insertion.bind(row, at: 1)
-    insertion.bind(group.name, at: 2)
-    insertion.bind(group.label, at: 3)
-    insertion.bind(Int64(group.priority), at: 4)
-    try insertion.run()
-    if new.changedRows > 0 { groups.insert(row) }
-  }
-
-  /// Adds an attribute of which only the name is known, or not even that, with the type of a value.
-  private mutating func putAttribute(
-    _ row: Int64, named name: String, holding value: Value? = nil
-  ) throws(StoreError) {
-    if groups.isEmpty { try putGroup(1, Group(named: Group.tagsName)) }
-    let insertion = try new.prepare(
-      """
-      INSERT OR IGNORE INTO attribute(id, name, label, group_id, priority, type, private)
-      VALUES(?, ?, ?, ?, 9, ?, 1)
-      """)
-    let type = Salvage.type(of: value)
-    insertion.bind(row, at: 1)
-    insertion.bind(name, at: 2)
-    insertion.bind(Group.label(from: name), at: 3)
-    insertion.bind(groups.min() ?? 1, at: 4)
-    insertion.bind(Int64(type.rawValue), at: 5)
-    try insertion.run()
-    if new.changedRows > 0 { attributes[row] = type }
-  }
-
-  private mutating func retype(_ row: Int64, holding value: Value) throws(StoreError) {
-    let type = Salvage.type(of: value)
-    let update = try new.prepare("UPDATE attribute SET type = ? WHERE id = ?")
-    update.bind(Int64(type.rawValue), at: 1)
-    update.bind(row, at: 2)
-    try update.run()
-    attributes[row] = type
-  }
-
-  /// The simplest type that fits a value.
-  private static func type(of value: Value?) -> ValueType {
-    switch value {
-    case .text: .text
-    case .decimal: .decimal
-    case .integer, nil: .quantity
-    }
-  }
 }
 
 extension Salvage.Part {
-  /// The version of the schema that added its table.
+  /// The version of the schema that added its table; that of decisions is read as each version has them.
   fileprivate var version: Int {
     switch self {
     case .groups, .attributes, .values: 1
     case .goals: 2
     case .facts: 3
-    case .account, .events: 4
     case .entries: 5
     case .calendars: 6
     case .places: 7
     case .experiments: 8
+    case .state, .events: .max
     }
   }
 }

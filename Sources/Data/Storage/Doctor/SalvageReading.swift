@@ -31,7 +31,7 @@ struct SalvageReading {
   /// - Returns: The days of which rows could not be read; of other tables than values all days if
   ///   there is such a row.
   func rows(
-    _ take: (borrowing Statement) throws(StoreError) -> Void
+    _ take: (Row) throws(StoreError) -> Void
   ) throws(StoreError) -> [ClosedRange<Day>] {
     guard hasTable else { return [Day.first...Day.last] }
     let upwards = try database.prepare(statement(isDescending: false))
@@ -69,22 +69,23 @@ struct SalvageReading {
   ///   reading began.
   private func read(
     _ span: Positions, _ rows: borrowing Statement, isDescending: Bool,
-    _ take: (borrowing Statement) throws(StoreError) -> Void
+    _ take: (Row) throws(StoreError) -> Void
   ) throws(StoreError) -> Int64? {
     bind(span, in: rows)
     defer { rows.reset() }
     var position = isDescending ? span.end - 1 : span.start
     var previous: (Int64, Int64)?
     do throws(StoreError) {
-      while try rows.step() {
-        let key = part == .values ? (rows.integer(0), rows.integer(1)) : (rows.integer(0), 0)
+      while let row = try rows.next() {
+        var columns = row
+        let key = (columns.integer(), part == .values ? columns.integer() : 0)
         // Rows out of order: a page of another table, or an invalid one.
         if let previous, isDescending ? key >= previous : key <= previous { return position }
         previous = key
         let found = self.position(of: key)
         guard span.start..<span.end ~= found else { return position }
         position = found
-        try take(rows)
+        try take(row)
       }
       return nil
     } catch {
@@ -96,19 +97,24 @@ struct SalvageReading {
 
   private var hasTable: Bool {
     do throws(StoreError) {
-      // What another program made in its place, such as a virtual table, is not read.
-      let plain = try database.prepare(
-        """
-        SELECT 1 FROM sqlite_schema
-        WHERE type = 'table' AND name = ? AND sql LIKE 'CREATE TABLE %' AND sql NOT LIKE '%GENERATED%'
-        """)
-      plain.bind(part.rawValue, at: 1)
-      guard try plain.step() else { return false }
+      guard try SalvageReading.isPlain(part.rawValue, in: database) else { return false }
       _ = try database.prepare(statement(isDescending: false))
       return true
     } catch {
       return false
     }
+  }
+
+  /// Whether there is a table of that name; what another program made in its place, such as a virtual table, is
+  /// not read.
+  static func isPlain(_ table: String, in database: Database) throws(StoreError) -> Bool {
+    let plain = try database.prepare(
+      """
+      SELECT 1 FROM sqlite_schema
+      WHERE type = 'table' AND name = ? AND sql LIKE 'CREATE TABLE %' AND sql NOT LIKE '%GENERATED%'
+      """)
+    plain.bind(table)
+    return try plain.step()
   }
 
   private func statement(isDescending: Bool) -> String {
@@ -122,15 +128,12 @@ struct SalvageReading {
   }
 
   private func bind(_ span: Positions, in rows: borrowing Statement) {
-    guard part == .values else {
-      rows.bind(span.start, at: 1)
-      rows.bind(span.end, at: 2)
-      return
-    }
-    for (position, parameter) in [(span.start, Int32(1)), (span.end, 3)] {
-      rows.bind(day(of: position), at: parameter)
-      rows.bind(stops[Int(position - day(of: position) * count)], at: parameter + 1)
-    }
+    guard part == .values else { return rows.bind(span.start, span.end) }
+    rows.bind(day(of: span.start), stop(of: span.start), day(of: span.end), stop(of: span.end))
+  }
+
+  private func stop(of position: Int64) -> Int64 {
+    stops[Int(position - day(of: position) * count)]
   }
 
   private var count: Int64 { Int64(stops.count) }
@@ -140,7 +143,7 @@ struct SalvageReading {
     switch part {
     case .values: (Int64(Day.first.number) * count, (Int64(Day.last.number) + 1) * count)
     case .entries: SalvageReading.positions(ofEntriesIn: Day.first...Day.last)
-    case .groups, .attributes, .goals, .facts, .account, .calendars, .places, .experiments, .events:
+    case .groups, .attributes, .goals, .facts, .state, .calendars, .places, .experiments, .events:
       (1, .max)
     }
   }
@@ -184,7 +187,7 @@ struct SalvageReading {
         Int64(SalvageReading.days.upperBound.number) * count
       )
     case .entries: SalvageReading.positions(ofEntriesIn: SalvageReading.days)
-    case .groups, .attributes, .goals, .facts, .account, .calendars, .places, .experiments, .events:
+    case .groups, .attributes, .goals, .facts, .state, .calendars, .places, .experiments, .events:
       (1, SalvageReading.rows)
     }
   }

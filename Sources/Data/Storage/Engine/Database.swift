@@ -119,15 +119,16 @@ final class Database {
   /// Checks every page and index.
   func checkIntegrity() throws(StoreError) {
     let statement = try prepare("PRAGMA integrity_check(1)")
-    guard try statement.step(), statement.text(0) == "ok" else {
-      throw damage(statement.text(0))
-    }
+    var row = try statement.next()
+    let problem = row?.text()
+    guard problem == "ok" else { throw damage(problem ?? "") }
   }
 
   /// The single number that a statement returns; 0 if it returns no row.
   func number(_ statement: String) throws(StoreError) -> Int64 {
     let statement = try prepare(statement)
-    return try statement.step() ? statement.integer(0) : 0
+    var row = try statement.next()
+    return row?.integer() ?? 0
   }
 
   /// Changes when another connection has changed the file.

@@ -23,26 +23,30 @@ package struct ForeignDatabase {
   /// - Throws: ``StoreError`` where the database is damaged.
   package func columns(of table: String) throws -> Set<String> {
     let selection = try database.prepare("SELECT name FROM pragma_table_info(?)")
-    selection.bind(table, at: 1)
+    selection.bind(table)
     var names: Set<String> = []
-    while try selection.step() { names.insert(selection.text(0).lowercased()) }
+    while var row = try selection.next() { names.insert(row.text().lowercased()) }
     return names
   }
 
-  /// One row of a selection.
-  package struct Row: ~Copyable {
-    fileprivate let statement: Statement
+  /// One row of a selection, read column after column in the order of the selection.
+  package struct ForeignRow {
+    fileprivate var row: Row
 
-    package func integer(_ column: Int32) -> Int64 { statement.integer(column) }
-    package func text(_ column: Int32) -> String { statement.text(column) }
-    package func isNull(_ column: Int32) -> Bool { statement.isNull(column) }
+    /// Whether the next column is null.
+    package var isNull: Bool { row.isNull }
+    package mutating func integer() -> Int64 { row.integer() }
+    package mutating func text() -> String { row.text() }
   }
 
   /// Calls `body` with each row of a selection that this program has written.
   ///
   /// - Throws: ``StoreError`` where the database is damaged.
-  package func forEachRow(of selection: String, _ body: (borrowing Row) -> Void) throws {
-    let row = Row(statement: try database.prepare(selection))
-    while try row.statement.step() { body(row) }
+  package func forEachRow(of selection: String, _ body: (inout ForeignRow) -> Void) throws {
+    let rows = try database.prepare(selection)
+    while let row = try rows.next() {
+      var columns = ForeignRow(row: row)
+      body(&columns)
+    }
   }
 }

@@ -44,6 +44,11 @@ struct PackedValues {
     if let hours { bytes += hours.bytes }
   }
 
+  /// Appends the columns of a row, each of which is noted by its index.
+  mutating func append(row: inout Row) {
+    for (column, value) in row.values().enumerated() { append(value, of: Int64(column)) }
+  }
+
   private static let withHours: UInt8 = 8
   /// The upper four bits where the source is a kind of export.
   private static let isExport: UInt8 = 15

@@ -12,7 +12,7 @@ enum Schema {
   static let applicationID = 0x6461_7368
 
   private static let steps = [
-    first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth,
+    first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh,
   ]
 
   /// Upgrades the store from one version to a later one, in the transaction that is open.
@@ -225,44 +225,77 @@ enum Schema {
     ALTER TABLE change ADD COLUMN exports TEXT;
     """
 
+  /// What was decided and no service can answer again (`StateKey`), out of the cache of responses.
+  ///
+  /// `state.value` is a number, a text or bytes; `made` is when it was decided, as a local date-time, null where
+  /// that is unknown. It replaces `account_state`, whose columns become rows. The view `daily` shows the same as
+  /// before, and takes SQLite less time to parse.
+  private static let eleventh = """
+    CREATE TABLE state(
+      subject TEXT, key TEXT, value ANY NOT NULL, made TEXT, PRIMARY KEY(subject, key)) STRICT, WITHOUT ROWID;
+    DROP VIEW daily;
+    CREATE VIEW daily AS
+      SELECT date(2440587.5 + day) AS date, name AS attribute, value
+      FROM value JOIN attribute ON id = attribute;
+    INSERT INTO state(subject, key, value)
+      SELECT 'account', column1, column2 FROM (
+        SELECT 'profile' AS column1, profile AS column2 FROM account_state
+        UNION ALL SELECT 'logged-in', logged_in FROM account_state
+        UNION ALL SELECT 'imperial-units', imperial_units FROM account_state
+        UNION ALL SELECT 'reported-zone', reported_zone FROM account_state
+        UNION ALL SELECT 'first-fetched', date(first_fetched * 86400, 'unixepoch') FROM account_state
+        UNION ALL SELECT 'last-fetched', date(last_fetched * 86400, 'unixepoch') FROM account_state
+        UNION ALL SELECT 'synced', synced FROM account_state
+        UNION ALL SELECT 'reported-deletions', reported_deletions FROM account_state
+        UNION ALL SELECT 'connected', connected FROM account_state)
+      WHERE column2 NOT NULL;
+    DROP TABLE account_state;
+    INSERT INTO state(subject, key, value)
+      SELECT 'account', key, body FROM response_cache
+      WHERE service = 'account' AND key = 'first-day' AND length(body) > 0;
+    INSERT OR IGNORE INTO state(subject, key, value)
+      WITH RECURSIVE line(name, rest) AS (
+        SELECT '', body || char(10) FROM response_cache WHERE service = 'account' AND key = 'released'
+        UNION ALL
+        SELECT substr(rest, 1, instr(rest, char(10)) - 1), substr(rest, instr(rest, char(10)) + 1)
+        FROM line WHERE rest != '')
+      SELECT 'released', name, 1 FROM line WHERE name != '';
+    INSERT INTO state(subject, key, value, made)
+      SELECT 'scales', key, CAST(body AS INTEGER), fetched FROM response_cache WHERE service = 'import';
+    INSERT INTO state(subject, key, value, made)
+      SELECT 'watched', key, body, fetched FROM response_cache WHERE service = 'import-watched';
+    INSERT INTO state(subject, key, value, made)
+      SELECT service, key, body, fetched FROM response_cache
+      WHERE service IN ('agenda', 'outside') AND key = 'recorded'
+        OR service = 'places' AND key IN ('account', 'own', 'list', 'browsed')
+        OR service = 'places' AND key = 'news' AND body NOT IN ('0', 0)
+        OR service = 'own-calendar';
+    INSERT INTO state(subject, key, value, made)
+      SELECT service, key, CAST(body AS INTEGER), fetched FROM response_cache
+      WHERE service = 'agenda' AND key = 'announced';
+    INSERT INTO state(subject, key, value, made)
+      SELECT 'risk', substr(key, 1, length(key) - 5), body, fetched FROM response_cache
+      WHERE service = 'outside' AND key LIKE '%/risk' AND key NOT LIKE 'place/%';
+    DELETE FROM response_cache
+      WHERE service IN ('import', 'import-watched', 'own-calendar')
+        OR service = 'account' AND key IN ('first-day', 'released')
+        OR service = 'agenda' AND key IN ('recorded', 'announced')
+        OR service = 'outside' AND (key = 'recorded' OR key LIKE '%/risk' AND key NOT LIKE 'place/%')
+        OR service = 'places' AND key != 'fetched';
+    """
+
+  /// The version of the step that adds `kept`.
+  static let versionOfKept = 3
+
+  /// The version of the step that adds `response_cache`.
+  static let versionOfCache = 4
+
+  /// The version of the step that adds `state`.
+  static let versionOfState = 11
+
   /// The version of the step that adds `change.exports`.
   static let versionOfExports = 10
 
   /// The version of the step that adds `value.source`.
   private static let versionOfSources = 6
-
-  /// Sets the sources of values from the changes that wrote them; an import is the default.
-  private static func deriveSources(_ database: Database) throws(StoreError) {
-    struct Key: Hashable {
-      let day: Int64
-      let attribute: Int64
-    }
-    var sources: [Key: ValueSource] = [:]
-    do {
-      let changes = try database.prepare(
-        """
-        SELECT origin, replaced.id, before FROM change JOIN replaced ON change = change.id
-        WHERE relation = 'value' AND undone = 0 ORDER BY change.id
-        """)
-      while try changes.step() {
-        let source = ChangeOrigin(rawValue: changes.text(0))?.source ?? .typed
-        if source == .imported, sources.isEmpty { continue }
-        guard let values = PackedValues.unpack(changes.bytes(2)) else {
-          throw database.damage("its undo history cannot be read")
-        }
-        for value in values {
-          sources[Key(day: changes.integer(1), attribute: value.attribute)] =
-            source == .imported ? nil : source
-        }
-      }
-    }
-    let update = try database.prepare(
-      "UPDATE value SET source = ? WHERE day = ? AND attribute = ?")
-    for (key, source) in sources {
-      update.bind(source.rawValue, at: 1)
-      update.bind(key.day, at: 2)
-      update.bind(key.attribute, at: 3)
-      try update.run()
-    }
-  }
 }

@@ -38,9 +38,9 @@ struct SchemaComparison {
   private static func objects(in database: Database) throws(StoreError) -> [Object] {
     let rows = try database.prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema")
     var objects: [Object] = []
-    while try rows.step() {
+    while var row = try rows.next() {
       let object = Object(
-        type: rows.text(0), name: rows.text(1), table: rows.text(2), statement: rows.text(3))
+        type: row.text(), name: row.text(), table: row.text(), statement: row.text())
       if !object.name.hasPrefix("sqlite_stat") { objects.append(object) }
     }
     return objects

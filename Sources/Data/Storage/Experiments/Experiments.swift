@@ -15,13 +15,11 @@ import Time
 extension Store {
   /// All experiments, in the order of their numbers.
   package func experiments() throws(StoreError) -> [Experiment] {
-    let selection = try database.prepare(
-      "SELECT id, question, first_day, assigned, plan, followed, stopped FROM experiment ORDER BY id"
-    )
+    let selection = try database.prepare(Experiment.selection + " ORDER BY id")
     var experiments: [Experiment] = []
-    while try selection.step() {
-      guard let experiment = selection.experiment() else {
-        throw selection.damage("an experiment cannot be read")
+    while var row = try selection.next() {
+      guard let experiment = Experiment(&row) else {
+        throw row.damage("an experiment cannot be read")
       }
       experiments.append(experiment)
     }
@@ -44,18 +42,10 @@ extension Change {
   package func add(_ experiment: Experiment) throws -> Int {
     let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM experiment")
     try note(row: row, of: .experiment)
-    let insertion = try database.prepare(
-      """
-      INSERT INTO experiment(id, question, first_day, assigned, plan, followed, stopped)
-      VALUES(?, ?, ?, ?, ?, ?, ?)
-      """)
-    insertion.bind(row, at: 1)
-    insertion.bind(experiment.question, at: 2)
-    insertion.bind(experiment.first, at: 3)
-    insertion.bind(experiment.assignedText, at: 4)
-    insertion.bind(experiment.planText, at: 5)
-    insertion.bind(experiment.followedText, at: 6)
-    insertion.bind(experiment.stopped.map { Int($0.number) }, at: 7)
+    var new = experiment
+    new.number = Int(row)
+    let insertion = try database.prepare(Experiment.insertion)
+    insertion.bind(new)
     try insertion.run()
     for measure in experiment.measures { try mark(measure.attribute, isMeasured: true) }
     return Int(row)
@@ -67,9 +57,7 @@ extension Change {
     try note(row: Int64(number), of: .experiment)
     let update = try database.prepare(
       "UPDATE experiment SET followed = ?, stopped = ? WHERE id = ?")
-    update.bind(experiment.followedText, at: 1)
-    update.bind(experiment.stopped.map { Int($0.number) }, at: 2)
-    update.bind(Int64(number), at: 3)
+    update.bind(experiment.followedText, experiment.stopped, number)
     try update.run()
   }
 
@@ -78,7 +66,7 @@ extension Change {
     let all = try store.experiments()
     try note(row: Int64(number), of: .experiment)
     let deletion = try database.prepare("DELETE FROM experiment WHERE id = ?")
-    deletion.bind(Int64(number), at: 1)
+    deletion.bind(number)
     try deletion.run()
     let others = all.filter { $0.number != number }.flatMap(\.measures).map(\.attribute)
     for measure in all.first(where: { $0.number == number })?.measures ?? []
@@ -128,15 +116,27 @@ private struct Figure: Record {
   }
 }
 
-extension Statement {
-  /// The experiment in the row; nil if it is not one that this program writes.
-  func experiment() -> Experiment? {
-    guard integer(0) > 0, let number = Int(exactly: integer(0)),
-      let first = Day(exactly: integer(2)),
-      Day(exactly: integer(2) + 400) != nil
+extension Experiment: TableRecord {
+  static let table = "experiment"
+  static let columns = "id, question, first_day, assigned, plan, followed, stopped"
+
+  func bind(to parameters: inout Parameters) {
+    parameters.bind(number)
+    parameters.bind(question)
+    parameters.bind(first)
+    parameters.bind(assignedText)
+    parameters.bind(planText)
+    parameters.bind(followedText)
+    parameters.bind(stopped)
+  }
+
+  /// Nil for a row that is not one that this program writes.
+  init?(_ columns: inout Row) {
+    let (row, question, firstDay) = (columns.integer(), columns.text(), columns.integer())
+    let (assigned, plan) = (columns.text(), columns.bytes())
+    guard row > 0, let number = Int(exactly: row), let first = Day(exactly: firstDay),
+      Day(exactly: firstDay + 400) != nil
     else { return nil }
-    let assigned = text(3)
-    let plan = bytes(4)
     var lines = RecordLines(plan.span)
     guard let unit = lines.next(Figure.self, tag: "unit").flatMap({ Int(exactly: $0.value) }),
       let lag = lines.next(Figure.self, tag: "lag").flatMap({ Int(exactly: $0.value) }),
@@ -147,20 +147,20 @@ extension Statement {
       guard let measure = lines.next(ExperimentMeasure.self, tag: "measure") else { return nil }
       measures.append(measure)
     }
-    let followed = text(5).map { $0 == "y" ? true : $0 == "n" ? false : Bool?.none }
+    let followed = columns.text().map { $0 == "y" ? true : $0 == "n" ? false : Bool?.none }
     guard assigned.allSatisfy({ $0 == "0" || $0 == "1" }),
       assigned.utf8.count <= (Experiment.weeks.upperBound) * 7,
       let design = BlockDesign(days: assigned.map { $0 == "1" }, unit: unit),
       Experiment.lags ~= lag, !measures.isEmpty,
-      followed.count == design.days.count, !text(1).isEmpty
+      followed.count == design.days.count, !question.isEmpty
     else { return nil }
     var stopped: Day?
-    if !isNull(6) {
-      guard let day = Day(exactly: integer(6)) else { return nil }
+    if let number = columns.optionalInteger() {
+      guard let day = Day(exactly: number) else { return nil }
       stopped = day
     }
-    return Experiment(
-      number: number, question: text(1), first: first, design: design, lag: lag, seed: seed,
+    self.init(
+      number: number, question: question, first: first, design: design, lag: lag, seed: seed,
       measures: measures, followed: followed, stopped: stopped)
   }
 }

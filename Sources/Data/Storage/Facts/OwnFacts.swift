@@ -9,33 +9,32 @@ extension Store {
     of date: DateOfYear, isDigest: Bool = false
   ) throws(StoreError) -> (own: [Fact], fetched: [UInt8]) {
     let selection = try database.prepare(
-      "SELECT id, category, year, text FROM fact WHERE date = ?")
-    selection.bind(Int64(date.key), at: 1)
+      "SELECT category, year, text, id FROM fact WHERE date = ?")
+    selection.bind(date.key)
     var own: [Fact] = []
-    while try selection.step() {
-      guard let category = Fact.Category(rawValue: selection.text(1)) else { continue }
+    while var row = try selection.next() {
+      guard let category = Fact.Category(rawValue: row.text()) else { continue }
       own.append(
         Fact(
-          category, year: try selection.year(2), text: selection.text(3),
-          origin: .own(selection.integer(0))))
+          category, year: try row.year(), text: row.text(), origin: .own(row.integer())))
     }
     let fetched = try withCachedBody(
       isDigest ? Store.digestKey(of: date) : Store.factsKey(of: date), from: Store.factsService
-    ) { $0.bytes(0) }
+    ) { $0.bytes() }
     return (own, fetched ?? [])
   }
 
   /// All facts that the person has added, by date and then by year.
   package func ownFacts() throws(StoreError) -> [(id: Int64, fact: OwnFact)] {
     let selection = try database.prepare(
-      "SELECT id, date, category, year, text FROM fact ORDER BY date, year, id")
+      OwnFactRow.selection + " ORDER BY date, year, id")
     var facts: [(Int64, OwnFact)] = []
-    while try selection.step() {
-      let date = Int(selection.integer(1))
-      guard let category = Fact.Category(rawValue: selection.text(2)),
-        let day = Day(year: try selection.year(3), month: date / 100, day: date % 100)
+    while var row = try selection.next() {
+      let fact = try OwnFactRow(&row)
+      guard let category = fact.category,
+        let day = Day(year: fact.year, month: fact.date / 100, day: fact.date % 100)
       else { continue }
-      facts.append((selection.integer(0), OwnFact(category, on: day, text: selection.text(4))))
+      facts.append((fact.row, OwnFact(category, on: day, text: fact.text)))
     }
     return facts
   }
@@ -44,24 +43,15 @@ extension Store {
 extension Change {
   /// Adds a fact; false if it is there already.
   package func add(_ fact: OwnFact) throws(StoreError) -> Bool {
-    let date = Int64(DateOfYear(fact.day).key)
-    let year = Int64(fact.day.civil.year)
+    let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM fact")
+    let new = OwnFactRow(fact, row: row)
     let selection = try database.prepare(
       "SELECT 1 FROM fact WHERE date = ? AND category = ? AND year = ? AND text = ?")
-    selection.bind(date, at: 1)
-    selection.bind(fact.category.rawValue, at: 2)
-    selection.bind(year, at: 3)
-    selection.bind(fact.text, at: 4)
+    selection.bind(new.date, fact.category.rawValue, new.year, new.text)
     if try selection.step() { return false }
-    let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM fact")
     try note(row: row, of: .fact)
-    let insertion = try database.prepare(
-      "INSERT INTO fact(id, date, category, year, text) VALUES(?, ?, ?, ?, ?)")
-    insertion.bind(row, at: 1)
-    insertion.bind(date, at: 2)
-    insertion.bind(fact.category.rawValue, at: 3)
-    insertion.bind(year, at: 4)
-    insertion.bind(fact.text, at: 5)
+    let insertion = try database.prepare(OwnFactRow.insertion)
+    insertion.bind(new)
     try insertion.run()
     return true
   }
@@ -70,15 +60,54 @@ extension Change {
   package func removeFact(_ id: Int64) throws(StoreError) {
     try note(row: id, of: .fact)
     let deletion = try database.prepare("DELETE FROM fact WHERE id = ?")
-    deletion.bind(id, at: 1)
+    deletion.bind(id)
     try deletion.run()
   }
 }
 
-extension Statement {
+/// A fact that the person has added.
+struct OwnFactRow: TableRecord {
+  static let table = "fact"
+  static let columns = "id, date, category, year, text"
+
+  let row: Int64
+  /// Month × 100 + day.
+  let date: Int
+  /// Nil for a category that this version does not know.
+  let category: Fact.Category?
+  let year: Int
+  let text: String
+
+  init(_ fact: OwnFact, row: Int64) {
+    self.row = row
+    date = DateOfYear(fact.day).key
+    category = fact.category
+    year = fact.day.civil.year
+    text = fact.text
+  }
+
+  /// - Throws: ``StoreError`` of a damaged store if the year is invalid.
+  init(_ columns: inout Row) throws(StoreError) {
+    row = columns.integer()
+    date = Int(columns.integer())
+    category = Fact.Category(rawValue: columns.text())
+    year = try columns.year()
+    text = columns.text()
+  }
+
+  func bind(to parameters: inout Parameters) {
+    parameters.bind(row)
+    parameters.bind(date)
+    parameters.bind(category?.rawValue)
+    parameters.bind(year)
+    parameters.bind(text)
+  }
+}
+
+extension Row {
   /// The year of a fact.
-  fileprivate func year(_ column: Int32) throws(StoreError) -> Int {
-    let year = integer(column)
+  fileprivate mutating func year() throws(StoreError) -> Int {
+    let year = integer()
     guard 1...9999 ~= year else { throw damage("a fact has an invalid year") }
     return Int(year)
   }

@@ -1,16 +1,6 @@
 import Metrics
 import Time
 
-/// A stored set of averages without its figures.
-struct StoredAverageSet {
-  let row: Int64
-  let week: Day
-  let origin: AverageOrigin
-  let window: Range<Day>?
-  let statistic: Statistic
-  let isStale: Bool
-}
-
 extension Store {
   /// The averages that days of `day`'s week are compared with, by name of attribute; nil if there are
   /// none and no values to compute them from.
@@ -50,7 +40,7 @@ extension Store {
     if !database.isInTransaction { storeComputedAverages() }
     return (
       StoredAverageSet(
-        row: 0, week: week, origin: .local, window: window, statistic: statistic, isStale: false),
+        row: 0, week: week, origin: .local, window: window, statistic: statistic),
       computed
     )
   }
@@ -75,18 +65,14 @@ extension Store {
   /// The set of a week that was computed or fetched last.
   func storedSet(of week: Day) throws(StoreError) -> StoredAverageSet? {
     let selection = try database.prepare(
-      "SELECT id, origin, first_day, last_day, statistic, stale FROM average_set WHERE week = ?")
-    selection.bind(week, at: 1)
+      "SELECT id, \(StoredAverageSet.header) FROM average_set WHERE week = ?")
+    selection.bind(week)
     var latest: StoredAverageSet?
-    while try selection.step() {
-      guard selection.integer(0) > latest?.row ?? 0,
-        let origin = AverageOrigin(rawValue: selection.text(1)),
-        let statistic = Statistic(rawValue: selection.text(4))
-      else { continue }
-      latest = StoredAverageSet(
-        row: selection.integer(0), week: week, origin: origin,
-        window: try selection.window(2),
-        statistic: statistic, isStale: selection.integer(5) != 0)
+    while var row = try selection.next() {
+      let id = row.integer()
+      if id > latest?.row ?? 0, let set = try StoredAverageSet(row: id, week: week, header: &row) {
+        latest = set
+      }
     }
     return latest
   }
@@ -98,15 +84,15 @@ extension Store {
       SELECT name, weekday, value, days FROM average JOIN attribute ON attribute.id = attribute
       WHERE set_id = ?
       """)
-    selection.bind(set.row, at: 1)
+    selection.bind(set.row)
     var averages: [String: Average] = [:]
-    while try selection.step() {
-      let weekday = Int(selection.integer(1))
+    while var row = try selection.next() {
+      let (name, weekday) = (row.text(), Int(row.integer()))
       let empty = Average(overall: nil, weekdays: Array(repeating: nil, count: 7))
       if 0..<7 ~= weekday {
-        averages[selection.text(0), default: empty].weekdays[weekday] = try selection.figure(2)
+        averages[name, default: empty].weekdays[weekday] = try row.figure()
       } else {
-        averages[selection.text(0), default: empty].overall = try selection.figure(2)
+        averages[name, default: empty].overall = try row.figure()
       }
     }
     return AverageSet(
@@ -130,15 +116,14 @@ extension Store {
     let paused = try pausedDays(in: days)
     let selection = try database.prepare(
       "SELECT attribute, day, value FROM value WHERE day >= ? AND day < ?")
-    selection.bind(days.lowerBound, at: 1)
-    selection.bind(days.upperBound, at: 2)
-    while try selection.step() {
-      guard let index = catalogue.index(of: selection.integer(0)),
+    selection.bind(days.lowerBound, days.upperBound)
+    while var row = try selection.next() {
+      let (attribute, day) = (row.integer(), try row.day())
+      guard let index = catalogue.index(of: attribute),
         case let type = catalogue.attributes[index].type, type.hasAverage,
-        let number = try selection.value(2, of: type)?.number
+        let number = try row.value(of: type)?.number
       else { continue }
-      let day = try selection.day(1)
-      if !paused.isEmpty, paused[selection.integer(0)]?.contains(day) ?? false { continue }
+      if !paused.isEmpty, paused[attribute]?.contains(day) ?? false { continue }
       if window.contains(day) { inWindow[index].append((day, number)) }
       if year.contains(day) { inYear[index][day.weekday.rawValue].append((day, number)) }
     }
@@ -178,56 +163,28 @@ extension Store {
       DELETE FROM average
       WHERE set_id IN (SELECT id FROM average_set WHERE week = ? AND origin = ?)
       """)
-    deletion.bind(set.week, at: 1)
-    deletion.bind(set.origin.rawValue, at: 2)
+    deletion.bind(set.week, set.origin.rawValue)
     try deletion.run()
     // REPLACE gives the row a new number, greater than all others: the latest set has the greatest.
-    let header = try database.prepare(
-      """
-      INSERT OR REPLACE INTO average_set(id, week, origin, first_day, last_day, statistic, stale)
-      VALUES((SELECT coalesce(max(id), 0) + 1 FROM average_set), ?, ?, ?, ?, ?, 0)
-      """)
-    header.bind(set.week, at: 1)
-    header.bind(set.origin.rawValue, at: 2)
-    header.bind(set.window.map { Int($0.lowerBound.number) }, at: 3)
-    header.bind(set.window.map { Int($0.upperBound.number) - 1 }, at: 4)
-    header.bind(set.statistic.rawValue, at: 5)
+    let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM average_set")
+    let header = try database.prepare(StoredAverageSet.insertion)
+    header.bind(StoredAverageSet(set, row: row))
     try header.run()
-    let row = database.insertedRow
-    let insertion = try database.prepare(
-      """
-      INSERT INTO average(set_id, weekday, attribute, value, days, highs, lows, since)
-      SELECT ?1, ?2, id, ?3, ?4, ?6, ?7, ?8 FROM attribute WHERE name = ?5
-      """)
-    insertion.bind(row, at: 1)
+    let insertion = try database.prepare(FigureRow.insertion)
+    let catalogue = try catalogue()
+    let rows = Dictionary(
+      uniqueKeysWithValues: zip(catalogue.attributes.map(\.name), catalogue.rows))
     for (name, average) in set.averages {
+      guard let attribute = rows[name] else { continue }
       for (weekday, figure) in (average.weekdays + [average.overall]).enumerated() {
         guard let figure else { continue }
-        insertion.bind(Int64(weekday), at: 2)
-        insertion.bind(figure.value, at: 3)
-        insertion.bind(figure.days, at: 4)
-        insertion.bind(name, at: 5)
-        let extremes = weekday < 7 ? set.extremes[name]?[weekday] : nil
-        if let extremes {
-          insertion.bind(PackedSteps.bytes(of: extremes.highs), at: 6)
-          insertion.bind(PackedSteps.bytes(of: extremes.lows), at: 7)
-          insertion.bind(extremes.since, at: 8)
-        } else {
-          for parameter: Int32 in 6...8 { insertion.bindNull(at: parameter) }
-        }
+        insertion.bind(
+          FigureRow(
+            set: row, weekday: weekday, attribute: attribute, figure: figure,
+            extremes: weekday < 7 ? set.extremes[name]?[weekday] : nil))
         try insertion.run()
       }
     }
-  }
-}
-
-extension Statement {
-  /// The days that a set was computed from, in two columns, the first and the last; nil for null.
-  func window(_ column: Int32) throws(StoreError) -> Range<Day>? {
-    if isNull(column) { return nil }
-    let (first, last) = (try day(column), try day(column + 1))
-    guard first <= last else { throw damage("the days of averages end before they begin") }
-    return first..<last + 1
   }
 }
 
@@ -238,20 +195,19 @@ extension Store {
     // decided here and not in SQL: the query stays simple, and mostly there is no such set.
     let selection = try database.prepare(
       "SELECT id, week, first_day, last_day FROM average_set WHERE week >= ? AND week <= ?")
-    selection.bind(days.lowerBound - 6, at: 1)
-    selection.bind(days.upperBound + 7 * Extremes.weeks, at: 2)
+    selection.bind(days.lowerBound - 6, days.upperBound + 7 * Extremes.weeks)
     var stale: [Int64] = []
-    while try selection.step() {
-      let week = try selection.day(1)
+    while var row = try selection.next() {
+      let (set, week) = (row.integer(), try row.day())
       let year = week - 7 * Extremes.weeks..<week
-      guard let window = try selection.window(2) else { continue }
-      if window.overlaps(days) || year.overlaps(days) { stale.append(selection.integer(0)) }
+      guard let window = try row.window() else { continue }
+      if window.overlaps(days) || year.overlaps(days) { stale.append(set) }
     }
     if stale.isEmpty { return }
     let update = try database.prepare(
       "UPDATE average_set SET stale = 1 WHERE id = ? AND origin = 'local'")
     for row in stale {
-      update.bind(row, at: 1)
+      update.bind(row)
       try update.run()
     }
   }

@@ -32,49 +32,43 @@ package struct Catalogue {
     self.groups = groups
     var unordered: [Attribute] = []
     var rows: [Int64] = []
-    // What an attribute is ordered by, packed into one number: index of the group, priority, index
-    // in the table.
+    // What an attribute is ordered by, packed into one number: index of the group, priority, row.
     var order: [Int64] = []
     var isOrdered = true
-    var own: Int64 = 0
+    var own: Attribute.Own = []
+    var greatest: Int64 = 0
     // As many as most people track, so that the arrays are not copied as they grow.
     unordered.reserveCapacity(128)
     rows.reserveCapacity(128)
     order.reserveCapacity(128)
-    let selection = try database.prepare(
-      """
-      SELECT id, name, label, group_id, priority, type, unit, service, private, gauge, hidden, own
-      FROM attribute ORDER BY id
-      """)
-    while try selection.step() {
-      let group = selection.integer(3)
-      guard let groupIndex = groupRows.firstIndex(of: group) else { continue }
-      let type = try selection.type(5)
-      let priority = Int(selection.integer(4))
+    // SQLite reads them in the order of their rows, and would plan longer if it were asked to.
+    let selection = try database.prepare(AttributeRow.selection)
+    while var row = try selection.next() {
+      var groupIndex = 0
+      let found = try AttributeRow(&row) { group in
+        groupIndex = groupRows.firstIndex(of: group) ?? -1
+        return groupIndex < 0 ? nil : groups[groupIndex].name
+      }
+      guard let stored = found else { continue }
       let key =
-        Int64(groupIndex) << 48 | Int64(UInt16(clamping: priority)) << 32 | Int64(unordered.count)
+        Int64(groupIndex) << 48 | Int64(UInt16(clamping: stored.attribute.priority)) << 32
+        | stored.row
       if let last = order.last, last > key { isOrdered = false }
       order.append(key)
-      rows.append(try selection.attributeRow(0))
-      own |= selection.integer(11)
-      unordered.append(
-        Attribute(
-          name: selection.text(1), label: selection.text(2), group: groups[groupIndex].name,
-          priority: priority, type: type,
-          unit: selection.optionalText(6).flatMap(Unit.init), service: selection.optionalText(7),
-          isPrivate: selection.integer(8) != 0,
-          gauge: selection.optionalText(9).flatMap(Gauge.init),
-          hidden: selection.isNull(10) ? nil : selection.integer(10) != 0,
-          own: Attribute.Own(rawValue: Int(selection.integer(11)))))
+      rows.append(stored.row)
+      greatest = max(greatest, stored.row)
+      own.formUnion(stored.attribute.own)
+      unordered.append(stored.attribute)
     }
-    var indexes = [Int64](repeating: -1, count: Int((rows.last ?? 0) + 1))
+    var indexes = [Int64](repeating: -1, count: Int(greatest + 1))
     if !isOrdered {
+      for index in rows.indices { indexes[Int(rows[index])] = Int64(index) }
       order.sort()
-      unordered = order.map { unordered[Int($0 & 0xffff_ffff)] }
-      rows = order.map { rows[Int($0 & 0xffff_ffff)] }
+      rows = order.map { $0 & 0xffff_ffff }
+      unordered = rows.map { unordered[Int(indexes[Int($0)])] }
     }
     for index in rows.indices { indexes[Int(rows[index])] = Int64(index) }
-    hasMeasures = own & Int64(Attribute.Own.measured.rawValue) != 0
+    hasMeasures = own.contains(.measured)
     attributes = unordered
     self.rows = rows
     self.indexes = indexes
@@ -86,15 +80,16 @@ package struct Catalogue {
   private static func groups(in database: Database) throws(StoreError) -> ([Group], [Int64]) {
     var groups: [Group] = []
     var rows: [Int64] = []
-    let selection = try database.prepare(
-      "SELECT id, name, label, priority FROM attribute_group ORDER BY id")
-    while try selection.step() {
-      let group = Group(
-        name: selection.text(1), label: selection.text(2), priority: Int(selection.integer(3)))
+    let selection = try database.prepare(GroupRow.selection)
+    while var columns = try selection.next() {
+      let row = GroupRow(&columns)
+      let group = row.group
       var index = groups.count
-      while index > 0, groups[index - 1].priority > group.priority { index -= 1 }
+      while index > 0, (groups[index - 1].priority, rows[index - 1]) > (group.priority, row.row) {
+        index -= 1
+      }
       groups.insert(group, at: index)
-      rows.insert(selection.integer(0), at: index)
+      rows.insert(row.row, at: index)
     }
     return (groups, rows)
   }

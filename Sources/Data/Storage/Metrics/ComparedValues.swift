@@ -16,18 +16,17 @@ extension Store {
     var typedDays: Set<Day> = []
     var last: Day?
     let selection = try database.prepare(
-      "SELECT day, attribute, value, source FROM value WHERE day BETWEEN ? AND ? ORDER BY day")
-    selection.bind(days.lowerBound, at: 1)
-    selection.bind(days.upperBound, at: 2)
-    while try selection.step() {
-      guard let index = catalogue.index(of: selection.integer(1)) else { continue }
-      let day = try selection.day(0)
-      if day != last, isAnswered[index] || selection.integer(3) == ValueSource.typed.rawValue {
+      "SELECT attribute, day, source, value FROM value WHERE day BETWEEN ? AND ? ORDER BY day")
+    selection.bind(days.lowerBound, days.upperBound)
+    while var row = try selection.next() {
+      guard let index = catalogue.index(of: row.integer()) else { continue }
+      let (day, source) = (try row.day(), row.integer())
+      if day != last, isAnswered[index] || source == ValueSource.typed.rawValue {
         typedDays.insert(day)
         last = day
       }
       let type = attributes[index].type
-      guard type != .text, let number = try selection.value(2, of: type)?.number, number.isFinite
+      guard type != .text, let number = try row.value(of: type)?.number, number.isFinite
       else { continue }
       numbers[index].append((day, number))
     }

@@ -14,18 +14,17 @@ extension Change {
     of row: Int64, from stored: Attribute, to type: ValueType,
     _ convert: @escaping (Value) -> Value?
   ) throws {
-    var converted: [(day: Day, before: Store.StoredValue, after: Value)] = []
+    var converted: [(day: Day, before: StoredValue, after: Value)] = []
     var unfit: (first: (day: Day, value: Value), count: Int)?
     do {
       let selection = try database.prepare(
-        "SELECT day, value, source, hours FROM value WHERE attribute = ? ORDER BY day")
-      selection.bind(row, at: 1)
-      while try selection.step() {
-        guard let before = selection.value(1) else { continue }
-        let day = try selection.day(0)
+        "SELECT day, \(StoredValue.columns) FROM value WHERE attribute = ? ORDER BY day")
+      selection.bind(row)
+      while var row = try selection.next() {
+        let (day, stored) = (try row.day(), try StoredValue(&row))
+        guard let before = stored.value else { continue }
         if let after = convert(before) {
           if after != before {
-            let stored = (before, try selection.source(2), try selection.hours(3))
             converted.append((day, stored, after))
           }
         } else if let before = unfit {
@@ -45,9 +44,7 @@ extension Change {
       "UPDATE value SET value = ? WHERE day = ? AND attribute = ?")
     for (day, before, after) in converted {
       note(before, of: row, on: day)
-      update.bind(after, at: 1)
-      update.bind(day, at: 2)
-      update.bind(row, at: 3)
+      update.bind(after, day, row)
       try update.run()
     }
     try store.markAveragesStale(computedFrom: Day.first...Day.last)
@@ -57,29 +54,25 @@ extension Change {
   func convertGoals(
     of row: Int64, to attribute: Attribute, _ convert: (SetGoal) -> SetGoal?
   ) throws(StoreError) {
-    var goals: [(row: Int64, goal: SetGoal, period: GoalPeriod)] = []
+    var goals: [GoalRow] = []
     do {
-      let selection = try database.prepare(
-        "SELECT id, value, most, weekday FROM goal WHERE attribute = ?")
-      selection.bind(row, at: 1)
-      while try selection.step() {
-        goals.append((selection.integer(0), try selection.setGoal(1), try selection.period(3)))
-      }
+      let selection = try database.prepare(GoalRow.selection + " WHERE attribute = ?")
+      selection.bind(row)
+      while var row = try selection.next() { goals.append(try GoalRow(&row)) }
     }
-    for (goalRow, goal, period) in goals {
-      let after = period == .week ? goal.convertedForWeek(to: attribute) : convert(goal)
+    for stored in goals {
+      let (goalRow, goal) = (stored.row, stored.goal)
+      let after = stored.period == .week ? goal.convertedForWeek(to: attribute) : convert(goal)
       if after == goal { continue }
       try note(row: goalRow, of: .goal)
       guard let after else {
         let deletion = try database.prepare("DELETE FROM goal WHERE id = ?")
-        deletion.bind(goalRow, at: 1)
+        deletion.bind(goalRow)
         try deletion.run()
         continue
       }
       let update = try database.prepare("UPDATE goal SET value = ?, most = ? WHERE id = ?")
-      update.bind(after.value, at: 1)
-      update.bind(after.isLimit ? Int64(1) : 0, at: 2)
-      update.bind(goalRow, at: 3)
+      update.bind(after.value, after.isLimit, goalRow)
       try update.run()
     }
   }

@@ -15,17 +15,16 @@ extension Store {
     var courses: [Day: (total: Double, course: DayCourse)] = [:]
     var logged: [Day: LoggedDay] = [:]
     let values = try database.prepare(
-      "SELECT day, value, source, hours FROM value WHERE day BETWEEN ? AND ? AND attribute = ?")
-    values.bind(days.lowerBound, at: 1)
-    values.bind(days.upperBound, at: 2)
-    values.bind(row, at: 3)
-    while try values.step() {
-      let day = try values.day(0)
-      guard let total = try values.value(1, of: type)?.number else { continue }
-      if let hours = try values.hours(3) {
+      "SELECT day, \(StoredValue.columns) FROM value WHERE day BETWEEN ? AND ? AND attribute = ?")
+    values.bind(days.lowerBound, days.upperBound, row)
+    while var row = try values.next() {
+      let (day, value) = (try row.day(), try row.value(of: type))
+      let (source, hours) = (try row.source(), try row.hours())
+      guard let total = value?.number else { continue }
+      if let hours {
         courses[day] = (total, .hourly(hours, total: total))
       } else {
-        logged[day] = LoggedDay(total: total, source: try values.source(2))
+        logged[day] = LoggedDay(total: total, source: source)
       }
     }
     logged = logged.filter { $0.value.source != .imported }
@@ -44,24 +43,23 @@ extension Store {
     of row: Int64, since first: Day, into logged: inout [Day: LoggedDay]
   ) throws(StoreError) {
     let changes = try database.prepare(
-      "SELECT id, made, origin FROM change WHERE undone = 0 AND made >= ? ORDER BY id")
-    changes.bind(first.description, at: 1)
+      "SELECT made, origin, id FROM change WHERE undone = 0 AND made >= ? ORDER BY id")
+    changes.bind(first.description)
     let notes = try database.prepare(
       """
       SELECT id, before FROM replaced WHERE change = ? AND relation = 'value' AND id >= ?
       """)
-    notes.bind(first, at: 2)
-    while try changes.step() {
-      guard let made = LocalDateTime(changes.text(1)) else { continue }
-      let origin = ChangeOrigin(rawValue: changes.text(2))
-      notes.bind(changes.integer(0), at: 1)
-      while try notes.step() {
-        let day = try notes.day(0)
+    while var change = try changes.next() {
+      guard let made = LocalDateTime(change.text()) else { continue }
+      let origin = ChangeOrigin(rawValue: change.text())
+      notes.bind(change.integer(), first)
+      while var note = try notes.next() {
+        let day = try note.day()
         guard logged[day] != nil,
-          let note = try unpack(notes.bytes(1)).first(where: { $0.attribute == row })
+          let noted = try unpack(note.bytes()).first(where: { $0.attribute == row })
         else { continue }
         logged[day]?.writings.append(
-          LoggedDay.Writing(made: made, origin: origin, before: note.value?.number))
+          LoggedDay.Writing(made: made, origin: origin, before: noted.value?.number))
       }
       notes.reset()
     }

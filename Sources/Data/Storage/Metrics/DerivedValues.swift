@@ -38,7 +38,6 @@ extension Store {
         ON CONFLICT(day, attribute) DO UPDATE SET value = excluded.value
         WHERE source = excluded.source AND value IS NOT excluded.value
         """)
-      upsert.bind(ValueSource.refresh.rawValue, at: 4)
       for derived in values {
         let row = try rows[derived.attribute] ?? rowOfDerived(derived.attribute)
         rows[derived.attribute] = row
@@ -46,9 +45,7 @@ extension Store {
           let template = Template.named(derived.attribute),
           let value = derived.value.converted(from: template.type, to: type)
         else { throw try conflict(of: derived) }
-        upsert.bind(derived.day, at: 1)
-        upsert.bind(row, at: 2)
-        upsert.bind(value, at: 3)
+        upsert.bind(derived.day, row, value, ValueSource.refresh)
         try upsert.run()
         guard database.changedRows > 0 else { continue }
         count += 1
@@ -73,33 +70,20 @@ extension Store {
       preconditionFailure("derived attributes have templates")
     }
     let row = try unusedRow(for: name, of: .attribute)
-    let insertion = try database.prepare(
-      """
-      INSERT INTO attribute(id, name, label, group_id, priority, type, unit, private)
-      VALUES(?, ?, ?, ?, ?, ?, ?, 0)
-      """)
-    insertion.bind(row, at: 1)
-    insertion.bind(name, at: 2)
-    insertion.bind(attribute.label, at: 3)
-    insertion.bind(try rowOfGroup(Group(named: attribute.group)), at: 4)
-    insertion.bind(Int64(attribute.priority), at: 5)
-    insertion.bind(Int64(attribute.type.rawValue), at: 6)
-    insertion.bind(attribute.unit?.rawValue, at: 7)
+    let group = try rowOfGroup(Group(named: attribute.group))
+    let insertion = try database.prepare(AttributeRow.insertion)
+    insertion.bind(AttributeRow(attribute, row: row, group: group))
     try insertion.run()
     return row
   }
 
   private func rowOfGroup(_ group: Group) throws(StoreError) -> Int64 {
     let selection = try database.prepare("SELECT id FROM attribute_group WHERE name = ?")
-    selection.bind(group.name, at: 1)
-    if try selection.step() { return selection.integer(0) }
+    selection.bind(group.name)
+    if var row = try selection.next() { return row.integer() }
     let row = try unusedRow(for: group.name, of: .group)
-    let insertion = try database.prepare(
-      "INSERT INTO attribute_group(id, name, label, priority) VALUES(?, ?, ?, ?)")
-    insertion.bind(row, at: 1)
-    insertion.bind(group.name, at: 2)
-    insertion.bind(group.label, at: 3)
-    insertion.bind(Int64(group.priority), at: 4)
+    let insertion = try database.prepare(GroupRow.insertion)
+    insertion.bind(GroupRow(group, row: row))
     try insertion.run()
     return row
   }
@@ -109,16 +93,16 @@ extension Store {
   private func unusedRow(for name: String, of relation: Relation) throws(StoreError) -> Int64 {
     var greatest = try database.number("SELECT coalesce(max(id), 0) FROM \(relation.rawValue)")
     let notes = try database.prepare("SELECT id, before FROM replaced WHERE relation = ?")
-    notes.bind(relation.rawValue, at: 1)
-    while try notes.step() {
-      let row = notes.integer(0)
+    notes.bind(relation.rawValue)
+    let nameIndex = relation == .group ? GroupRow.index(of: "name") : AttributeRow.index(of: "name")
+    while var columns = try notes.next() {
+      let row = columns.integer()
       greatest = max(greatest, row)
-      guard !notes.isNull(1) else { continue }
-      // The name is the second column of both tables.
-      let columns = try unpack(notes.bytes(1))
-      guard columns.count > 1, columns[1].value == .text(name) else { continue }
+      guard let packed = columns.optionalBytes() else { continue }
+      let noted = try unpack(packed)
+      guard noted.count > nameIndex, noted[nameIndex].value == .text(name) else { continue }
       let taken = try database.prepare("SELECT 1 FROM \(relation.rawValue) WHERE id = ?")
-      taken.bind(row, at: 1)
+      taken.bind(row)
       if try !taken.step() { return row }
     }
     return greatest + 1

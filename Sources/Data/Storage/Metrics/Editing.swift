@@ -43,13 +43,9 @@ extension Change {
   private func write(
     _ value: Value, hours: HourlyShares?, row: Int64, on day: Day
   ) throws(StoreError) {
-    let insertion = try database.prepare(
-      "INSERT OR REPLACE INTO value(day, attribute, value, source, hours) VALUES(?, ?, ?, ?, ?)")
-    insertion.bind(day, at: 1)
-    insertion.bind(row, at: 2)
-    insertion.bind(value, at: 3)
-    insertion.bind(source.rawValue, at: 4)
-    insertion.bind(hours?.bytes, at: 5)
+    let insertion = try database.prepare(ValueRow.insertion)
+    insertion.bind(
+      ValueRow(day: day, attribute: row, stored: StoredValue(value, from: source, hours: hours)))
     try insertion.run()
   }
 
@@ -64,8 +60,7 @@ extension Change {
     else { return nil }
     note(stored, of: row, on: day)
     let deletion = try database.prepare("DELETE FROM value WHERE day = ? AND attribute = ?")
-    deletion.bind(day, at: 1)
-    deletion.bind(row, at: 2)
+    deletion.bind(day, row)
     try deletion.run()
     return before
   }
@@ -94,27 +89,26 @@ extension Change {
     var count = 0
     do {
       let selection = try database.prepare(
-        "SELECT day, value, source, hours FROM value WHERE attribute = ?")
-      selection.bind(row, at: 1)
-      while try selection.step() {
-        note(
-          (selection.value(1), try selection.source(2), try selection.hours(3)), of: row,
-          on: try selection.day(0))
+        "SELECT day, \(StoredValue.columns) FROM value WHERE attribute = ?")
+      selection.bind(row)
+      while var columns = try selection.next() {
+        let day = try columns.day()
+        note(try StoredValue(&columns), of: row, on: day)
         count += 1
       }
       let goals = try database.prepare("SELECT id FROM goal WHERE attribute = ?")
-      goals.bind(row, at: 1)
-      while try goals.step() { try note(row: goals.integer(0), of: .goal) }
+      goals.bind(row)
+      while var row = try goals.next() { try note(row: row.integer(), of: .goal) }
     }
     try note(row: row, of: .attribute)
     try deleteEntries(ofAttribute: row)
     for table in ["value", "goal"] {
       let deletion = try database.prepare("DELETE FROM \(table) WHERE attribute = ?")
-      deletion.bind(row, at: 1)
+      deletion.bind(row)
       try deletion.run()
     }
     let deletion = try database.prepare("DELETE FROM attribute WHERE id = ?")
-    deletion.bind(row, at: 1)
+    deletion.bind(row)
     try deletion.run()
     return count
   }
@@ -128,30 +122,24 @@ extension Change {
     guard let attribute = try store.row(ofAttribute: name) else { return nil }
     let part = Int64(period.number)
     let selection = try database.prepare(
-      "SELECT id, value, most FROM goal WHERE attribute = ? AND weekday = ?")
-    selection.bind(attribute, at: 1)
-    selection.bind(part, at: 2)
+      GoalRow.selection + " WHERE attribute = ? AND weekday = ?")
+    selection.bind(attribute, part)
     var before: SetGoal?
     var row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM goal")
-    if try selection.step() {
-      row = selection.integer(0)
-      before = try selection.setGoal(1)
+    if var columns = try selection.next() {
+      let stored = try GoalRow(&columns)
+      (row, before) = (stored.row, stored.goal)
     }
     selection.reset()
     if goal == before { return before }
     try note(row: row, of: .goal)
     if let goal {
-      let insertion = try database.prepare(
-        "INSERT OR REPLACE INTO goal(id, attribute, weekday, value, most) VALUES(?, ?, ?, ?, ?)")
-      insertion.bind(row, at: 1)
-      insertion.bind(attribute, at: 2)
-      insertion.bind(part, at: 3)
-      insertion.bind(goal.value, at: 4)
-      insertion.bind(goal.isLimit ? Int64(1) : 0, at: 5)
+      let insertion = try database.prepare(GoalRow.insertion)
+      insertion.bind(GoalRow(row: row, attribute: attribute, period: period, goal: goal))
       try insertion.run()
     } else {
       let deletion = try database.prepare("DELETE FROM goal WHERE id = ?")
-      deletion.bind(row, at: 1)
+      deletion.bind(row)
       try deletion.run()
     }
     return before
@@ -167,24 +155,24 @@ extension Store {
   /// The row of the attribute of that name, and its type.
   func key(ofAttribute name: String) throws(StoreError) -> (row: Int64, type: ValueType)? {
     let selection = try database.prepare("SELECT id, type FROM attribute WHERE name = ?")
-    selection.bind(name, at: 1)
-    return try selection.step() ? (selection.attributeRow(0), selection.type(1)) : nil
+    selection.bind(name)
+    guard var row = try selection.next() else { return nil }
+    return try (row.attributeRow(), row.type())
   }
 
   /// The goals that a person has set: of each attribute those of weekdays, of every day, of the week.
   package func setGoals() throws(StoreError) -> [SetGoals.Row] {
+    var names: [Int64: String] = [:]
+    let attributes = try database.prepare("SELECT id, name FROM attribute")
+    while var row = try attributes.next() {
+      let id = row.integer()
+      names[id] = row.text()
+    }
     var goals: [SetGoals.Row] = []
-    let selection = try database.prepare(
-      """
-      SELECT name, weekday, value, most FROM goal JOIN attribute ON attribute.id = attribute
-      ORDER BY attribute, weekday
-      """)
-    while try selection.step() {
-      goals.append(
-        (
-          selection.text(0), try selection.period(1),
-          try selection.setGoal(2)
-        ))
+    let selection = try database.prepare(GoalRow.selection + " ORDER BY attribute, weekday")
+    while var row = try selection.next() {
+      let stored = try GoalRow(&row)
+      if let name = names[stored.attribute] { goals.append((name, stored.period, stored.goal)) }
     }
     return goals
   }

@@ -29,42 +29,32 @@ extension Store {
   {
     guard let (row, type) = try key(ofAttribute: name) else { return [] }
     let selection = try database.prepare(
-      "SELECT id, minute, value, note FROM entry WHERE id BETWEEN ? AND ? AND attribute = ?")
+      EntryRow.selection + " WHERE id BETWEEN ? AND ? AND attribute = ?")
     let rows = Store.entryRows(of: days)
-    selection.bind(rows.lowerBound, at: 1)
-    selection.bind(rows.upperBound, at: 2)
-    selection.bind(row, at: 3)
+    selection.bind(rows.lowerBound, rows.upperBound, row)
     var entries: [TimedEntry] = []
-    while try selection.step() {
-      entries.append(
-        TimedEntry(
-          attribute: name, day: try entryDay(selection.integer(0)),
-          minute: try selection.minute(1), value: try selection.value(2, of: type),
-          note: selection.optionalText(3)))
+    while var columns = try selection.next() {
+      if let row = try EntryRow(&columns, of: { _ in (name, type) }) { entries.append(row.entry) }
     }
     return entries.byTime
   }
 
-  /// All entries of `attributes` on the days of a range: attribute by attribute, by day and time.
+  /// All entries of `attributes` of a catalogue on the days of a range: attribute by attribute, by day and
+  /// time.
   func timedEntries(
-    of attributes: [Attribute], in days: ClosedRange<Day>
+    of attributes: [Attribute], from catalogue: Catalogue, in days: ClosedRange<Day>
   ) throws(StoreError) -> [TimedEntry] {
-    let selection = try database.prepare(
-      """
-      SELECT entry.id, name, type, minute, value, note
-      FROM entry JOIN attribute ON attribute.id = attribute WHERE entry.id BETWEEN ? AND ?
-      """)
+    let selection = try database.prepare(EntryRow.selection + " WHERE id BETWEEN ? AND ?")
     let rows = Store.entryRows(of: days)
-    selection.bind(rows.lowerBound, at: 1)
-    selection.bind(rows.upperBound, at: 2)
+    selection.bind(rows.lowerBound, rows.upperBound)
     var found: [String: [TimedEntry]] = [:]
-    while try selection.step() {
-      let name = selection.text(1)
-      found[name, default: []].append(
-        TimedEntry(
-          attribute: name, day: try entryDay(selection.integer(0)),
-          minute: try selection.minute(3), value: try selection.value(4, of: selection.type(2)),
-          note: selection.optionalText(5)))
+    while var columns = try selection.next() {
+      let row = try EntryRow(&columns) { attribute in
+        catalogue.index(of: attribute).map {
+          (catalogue.attributes[$0].name, catalogue.attributes[$0].type)
+        }
+      }
+      if let entry = row?.entry { found[entry.attribute, default: []].append(entry) }
     }
     return attributes.flatMap { (found[$0.name] ?? []).byTime }
   }
@@ -92,20 +82,18 @@ extension Store {
   func pausedDays(in days: Range<Day>) throws(StoreError) -> [Int64: Set<Day>] {
     guard let last = days.last else { return [:] }
     let selection = try database.prepare(
-      "SELECT id, attribute FROM entry WHERE id BETWEEN ? AND ? AND value IS NULL")
+      "SELECT attribute, id FROM entry WHERE id BETWEEN ? AND ? AND value IS NULL")
     let rows = Store.entryRows(of: days.lowerBound...last)
-    selection.bind(rows.lowerBound, at: 1)
-    selection.bind(rows.upperBound, at: 2)
+    selection.bind(rows.lowerBound, rows.upperBound)
     var paused: [Int64: Set<Day>] = [:]
-    while try selection.step() {
-      paused[selection.integer(1), default: []].insert(try entryDay(selection.integer(0)))
+    while var row = try selection.next() {
+      let attribute = row.integer()
+      guard let day = Store.day(ofEntry: row.integer()) else {
+        throw row.damage("an entry has no day")
+      }
+      paused[attribute, default: []].insert(day)
     }
     return paused
-  }
-
-  private func entryDay(_ row: Int64) throws(StoreError) -> Day {
-    guard let day = Store.day(ofEntry: row) else { throw database.damage("an entry has no day") }
-    return day
   }
 }
 
@@ -119,9 +107,9 @@ package struct PauseLookup: ~Copyable {
     bind(day)
     defer { selection.reset() }
     var pauses: [(Int, String?)] = []
-    while try selection.step() {
-      guard let index = catalogue.index(of: selection.integer(0)) else { continue }
-      pauses.append((index, selection.optionalText(1)))
+    while var row = try selection.next() {
+      guard let index = catalogue.index(of: row.integer()) else { continue }
+      pauses.append((index, row.optionalText()))
     }
     return pauses
   }
@@ -130,16 +118,15 @@ package struct PauseLookup: ~Copyable {
   package func isPaused(at index: Int, on day: Day) throws(StoreError) -> Bool {
     bind(day)
     defer { selection.reset() }
-    while try selection.step() {
-      if selection.integer(0) == catalogue.rows[index] { return true }
+    while var row = try selection.next() {
+      if row.integer() == catalogue.rows[index] { return true }
     }
     return false
   }
 
   private func bind(_ day: Day) {
     let rows = Store.entryRows(of: day...day)
-    selection.bind(rows.lowerBound, at: 1)
-    selection.bind(rows.upperBound, at: 2)
+    selection.bind(rows.lowerBound, rows.upperBound)
   }
 }
 
@@ -175,22 +162,15 @@ extension Change {
   private func insert(_ entries: [TimedEntry], row: Int64, on day: Day) throws {
     let rows = Store.entryRows(of: day...day)
     let selection = try database.prepare("SELECT max(id) FROM entry WHERE id BETWEEN ? AND ?")
-    selection.bind(rows.lowerBound, at: 1)
-    selection.bind(rows.upperBound, at: 2)
-    var next = rows.lowerBound
-    if try selection.step(), !selection.isNull(0) { next = selection.integer(0) + 1 }
+    selection.bind(rows.lowerBound, rows.upperBound)
+    var last = try selection.next()
+    var next = last?.optionalInteger().map { $0 + 1 } ?? rows.lowerBound
     selection.reset()
-    let insertion = try database.prepare(
-      "INSERT INTO entry(id, day, attribute, minute, value, note) VALUES(?, ?, ?, ?, ?, ?)")
+    let insertion = try database.prepare(EntryRow.insertion)
     for entry in entries {
       guard rows ~= next else { throw TooManyEntries(day: day) }
       try note(row: next, of: .entry)
-      insertion.bind(next, at: 1)
-      insertion.bind(day, at: 2)
-      insertion.bind(row, at: 3)
-      insertion.bind(entry.minute, at: 4)
-      insertion.bind(entry.value, at: 5)
-      insertion.bind(entry.note, at: 6)
+      insertion.bind(EntryRow(row: next, attribute: row, entry: entry))
       try insertion.run()
       next += 1
     }
@@ -205,17 +185,14 @@ extension Change {
         SELECT id FROM entry WHERE id BETWEEN ? AND ? AND attribute = ? AND minute IS ?
         AND value IS ? AND note IS ?
         """)
-      selection.bind(row, at: 3)
       for entry in entries {
         let rows = Store.entryRows(of: entry.day...entry.day)
-        selection.bind(rows.lowerBound, at: 1)
-        selection.bind(rows.upperBound, at: 2)
-        selection.bind(entry.minute, at: 4)
-        selection.bind(entry.value, at: 5)
-        selection.bind(entry.note, at: 6)
-        while try selection.step() {
-          if found.contains(selection.integer(0)) { continue }
-          found.append(selection.integer(0))
+        selection.bind(
+          rows.lowerBound, rows.upperBound, row, entry.minute, entry.value, entry.note)
+        while var columns = try selection.next() {
+          let id = columns.integer()
+          if found.contains(id) { continue }
+          found.append(id)
           break
         }
         selection.reset()
@@ -232,14 +209,12 @@ extension Change {
       let selection = try database.prepare(
         "SELECT id, value FROM entry WHERE id BETWEEN ? AND ? AND attribute = ?")
       let rows = Store.entryRows(of: day...day)
-      selection.bind(rows.lowerBound, at: 1)
-      selection.bind(rows.upperBound, at: 2)
-      selection.bind(row, at: 3)
-      while try selection.step() {
-        let isPause = selection.isNull(1)
+      selection.bind(rows.lowerBound, rows.upperBound, row)
+      while var columns = try selection.next() {
+        let (id, isPause) = (columns.integer(), columns.isNull)
         if isPause, onlyRatings { continue }
         isPaused = isPaused || isPause
-        found.append(selection.integer(0))
+        found.append(id)
       }
     }
     if found.isEmpty { return }
@@ -252,8 +227,8 @@ extension Change {
     var found: [Int64] = []
     do {
       let selection = try database.prepare("SELECT id FROM entry WHERE attribute = ?")
-      selection.bind(row, at: 1)
-      while try selection.step() { found.append(selection.integer(0)) }
+      selection.bind(row)
+      while var row = try selection.next() { found.append(row.integer()) }
     }
     try deleteEntries(found)
   }
@@ -263,20 +238,9 @@ extension Change {
     let deletion = try database.prepare("DELETE FROM entry WHERE id = ?")
     for row in rows {
       try note(row: row, of: .entry)
-      deletion.bind(row, at: 1)
+      deletion.bind(row)
       try deletion.run()
     }
-  }
-}
-
-extension Statement {
-  /// The minute of an entry in `column`; nil for null.
-  fileprivate func minute(_ column: Int32) throws(StoreError) -> Int? {
-    if isNull(column) { return nil }
-    guard let minute = Int(exactly: integer(column)), TimedEntry.minutes ~= minute else {
-      throw damage("an entry has no valid time")
-    }
-    return minute
   }
 }
 

@@ -14,7 +14,7 @@ extension Store {
     dataset.goals = try setGoals().filter { names.contains($0.name) }.map {
       Dataset.GoalEntry(attribute: $0.name, period: $0.period, goal: $0.goal)
     }
-    dataset.timedEntries = try timedEntries(of: dataset.attributes, in: days)
+    dataset.timedEntries = try timedEntries(of: dataset.attributes, from: catalogue, in: days)
     return dataset
   }
 
@@ -29,16 +29,14 @@ extension Store {
   ) throws {
     let selection = try database.prepare(
       """
-      SELECT id, week, statistic, origin FROM average_set
+      \(StoredAverageSet.selection)
       WHERE origin != 'local' AND week BETWEEN ? AND ? ORDER BY week, origin
       """)
-    selection.bind(days.lowerBound - 6, at: 1)
-    selection.bind(days.upperBound, at: 2)
-    while try selection.step() {
-      guard let origin = AverageOrigin(rawValue: selection.text(3)) else { continue }
-      let stored = StoredAverageSet(
-        row: selection.integer(0), week: try selection.day(1), origin: origin, window: nil,
-        statistic: Statistic(rawValue: selection.text(2)) ?? .median, isStale: false)
+    selection.bind(days.lowerBound - 6, days.upperBound)
+    while var row = try selection.next() {
+      guard var stored = try StoredAverageSet(&row) else { continue }
+      // Which days a service computed it from is unknown.
+      stored.window = nil
       try take(averages(of: stored))
     }
     for week in try refreshedWeeks(in: days) {
@@ -54,10 +52,9 @@ extension Store {
       SELECT week FROM average_set
       WHERE origin = 'local' AND last_day != week - 1 AND week BETWEEN ? AND ? ORDER BY week
       """)
-    selection.bind(days.lowerBound - 6, at: 1)
-    selection.bind(days.upperBound, at: 2)
+    selection.bind(days.lowerBound - 6, days.upperBound)
     var weeks: [Day] = []
-    while try selection.step() { weeks.append(try selection.day(0)) }
+    while var row = try selection.next() { weeks.append(try row.day()) }
     return weeks
   }
 }

@@ -29,18 +29,21 @@ extension Change {
 }
 
 extension Store {
-  private static let headerColumns = "week, origin, first_day, last_day, statistic, stale"
-  private static let figureColumns = "weekday, attribute, value, days"
+  /// The columns of a set and of each of its figures as changes note them; others may only be appended to
+  /// the tables.
+  private static let headerColumns = [
+    "week", "origin", "first_day", "last_day", "statistic", "stale",
+  ]
+  private static let figureColumns = ["weekday", "attribute", "value", "days"]
 
   fileprivate func rows(
     ofSetsIn week: Day, from origin: AverageOrigin
   ) throws(StoreError) -> [Int64] {
     let selection = try database.prepare(
       "SELECT id FROM average_set WHERE week = ? AND origin = ?")
-    selection.bind(week, at: 1)
-    selection.bind(origin.rawValue, at: 2)
+    selection.bind(week, origin.rawValue)
     var rows: [Int64] = []
-    while try selection.step() { rows.append(selection.integer(0)) }
+    while var row = try selection.next() { rows.append(row.integer()) }
     return rows
   }
 
@@ -49,18 +52,15 @@ extension Store {
   /// Fetched sets have no extremes.
   func packedAverages(_ set: Int64) throws(StoreError) -> [UInt8]? {
     var packed = PackedValues()
-    func append(_ row: borrowing Statement) {
-      for column in 0..<row.columnCount { packed.append(row.value(column), of: Int64(column)) }
-    }
     let header = try database.prepare(
-      "SELECT \(Store.headerColumns) FROM average_set WHERE id = ?")
-    header.bind(set, at: 1)
-    guard try header.step() else { return nil }
-    append(header)
+      "SELECT \(Store.headerColumns.joined(separator: ", ")) FROM average_set WHERE id = ?")
+    header.bind(set)
+    guard var row = try header.next() else { return nil }
+    packed.append(row: &row)
     let figures = try database.prepare(
-      "SELECT \(Store.figureColumns) FROM average WHERE set_id = ?")
-    figures.bind(set, at: 1)
-    while try figures.step() { append(figures) }
+      "SELECT \(Store.figureColumns.joined(separator: ", ")) FROM average WHERE set_id = ?")
+    figures.bind(set)
+    while var row = try figures.next() { packed.append(row: &row) }
     return packed.bytes
   }
 
@@ -68,7 +68,7 @@ extension Store {
   fileprivate func markLocalSetStale(of week: Day) throws(StoreError) {
     let update = try database.prepare(
       "UPDATE average_set SET stale = 1 WHERE week = ? AND origin = 'local'")
-    update.bind(week, at: 1)
+    update.bind(week)
     try update.run()
   }
 
@@ -78,7 +78,7 @@ extension Store {
       "DELETE FROM average WHERE set_id = ?", "DELETE FROM average_set WHERE id = ?",
     ] {
       let deletion = try database.prepare(statement)
-      deletion.bind(set, at: 1)
+      deletion.bind(set)
       try deletion.run()
     }
   }
@@ -87,26 +87,26 @@ extension Store {
   func restoreAverages(_ packed: [UInt8], in set: Int64) throws(StoreError) {
     try deleteAverages(set)
     var rest = try unpack(packed).map(\.value)[...]
-    func put(_ count: Int, _ insertion: borrowing Statement) throws(StoreError) {
-      insertion.bind(set, at: 1)
-      for column in 0..<count {
-        guard let value = rest.popFirst() else { throw damage }
-        insertion.bind(value, at: Int32(column) + 2)
-      }
+    func insertion(_ columns: [String], into table: String, _ key: String) throws(StoreError)
+      -> Statement
+    {
+      try database.prepare(
+        "INSERT OR REPLACE INTO \(table)(\(key), \(columns.joined(separator: ", "))) VALUES(?"
+          + String(repeating: ", ?", count: columns.count) + ")")
+    }
+    func put(_ columns: [String], _ insertion: borrowing Statement) throws(StoreError) {
+      guard rest.count >= columns.count else { throw damage }
+      insertion.bind(all: [.integer(set)] + rest.prefix(columns.count))
+      rest = rest.dropFirst(columns.count)
       try insertion.run()
     }
-    try put(
-      6,
-      database.prepare(
-        "INSERT OR REPLACE INTO average_set(id, \(Store.headerColumns)) VALUES(?, ?, ?, ?, ?, ?, ?)"
-      ))
-    let figures = try database.prepare(
-      "INSERT OR REPLACE INTO average(set_id, \(Store.figureColumns)) VALUES(?, ?, ?, ?, ?)")
-    while !rest.isEmpty { try put(4, figures) }
+    try put(Store.headerColumns, insertion(Store.headerColumns, into: "average_set", "id"))
+    let figures = try insertion(Store.figureColumns, into: "average", "set_id")
+    while !rest.isEmpty { try put(Store.figureColumns, figures) }
     // The extremes of a local set are not packed.
     let update = try database.prepare(
       "UPDATE average_set SET stale = 1 WHERE id = ? AND origin = 'local'")
-    update.bind(set, at: 1)
+    update.bind(set)
     try update.run()
   }
 }

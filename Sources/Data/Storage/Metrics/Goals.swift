@@ -52,15 +52,12 @@ extension Store {
   ) throws(StoreError) -> SetGoals {
     var rows: [SetGoals.Row] = []
     var indexes: [Int] = []
-    let selection = try database.prepare("SELECT attribute, weekday, value, most FROM goal")
-    while try selection.step() {
-      guard let index = catalogue.index(of: selection.integer(0)) else { continue }
+    let selection = try database.prepare("SELECT \(GoalRow.withoutID) FROM goal")
+    while var row = try selection.next() {
+      let stored = try GoalRow(withoutID: &row)
+      guard let index = catalogue.index(of: stored.attribute) else { continue }
       indexes.append(index)
-      rows.append(
-        (
-          catalogue.attributes[index].name, try selection.period(1),
-          try selection.setGoal(2)
-        ))
+      rows.append((catalogue.attributes[index].name, stored.period, stored.goal))
     }
     let set = SetGoals(rows)
     // Several rows of an attribute give the same goal again.
@@ -89,22 +86,18 @@ extension Store {
   ) throws(StoreError) {
     let weekday = highlighting.day.weekday.rawValue
     let selection = try database.prepare(
-      """
-      SELECT attribute, value, days, highs, lows, since FROM average
-      WHERE set_id = ? AND weekday = ?
-      """)
-    selection.bind(set.row, at: 1)
+      "SELECT \(FigureRow.figures) FROM average WHERE set_id = ? AND weekday = ?")
     for part in [weekday, Store.overall] {
-      selection.bind(Int64(part), at: 2)
-      while try selection.step() {
-        guard let index = catalogue.index(of: selection.integer(0)), goals[index].goal == nil
-        else { continue }
-        let figure = try selection.figure(1)
+      selection.bind(set.row, part)
+      while var row = try selection.next() {
+        let attribute = row.integer()
+        guard let index = catalogue.index(of: attribute), goals[index].goal == nil else { continue }
+        let figure = try row.figure()
         if part == weekday {
           let goal = Goal(figure, overall: nil)
           goals[index] = DayGoal(
             average: goal, goal: goal,
-            highlight: try highlight(in: selection, at: index, of: highlighting))
+            highlight: try highlight(in: row, at: index, of: highlighting))
         } else {
           goals[index].goal = Goal(nil, overall: figure)
           goals[index].average = goals[index].goal
@@ -118,57 +111,37 @@ extension Store {
     }
   }
 
-  /// The highlight of a value against the extremes in the row, if any.
+  /// The highlight of a value against the extremes that follow in the row, if any.
   ///
   /// They are unpacked only if the value passes the latest of them.
   private func highlight(
-    in row: borrowing Statement, at index: Int, of highlighting: Highlighting
+    in row: Row, at index: Int, of highlighting: Highlighting
   ) throws(StoreError) -> Highlight? {
     guard !highlighting.values.isEmpty, let number = highlighting.values[index]?.number else {
       return nil
     }
     let day = highlighting.day
-    if let high = row.withBytes(3, PackedSteps.latest), number > high {
-      let since = row.withBytes(3) { PackedSteps.reached(number, upwards: true, in: $0) }
-      return Highlight(mostSince: try row.day(5, unless: since), on: day)
+    var row = row
+    let highs = row.blob()
+    if let high = PackedSteps.latest(highs), number > high {
+      row.skip()
+      let since = PackedSteps.reached(number, upwards: true, in: highs)
+      return Highlight(mostSince: try row.day(unless: since), on: day)
     }
-    if let low = row.withBytes(4, PackedSteps.latest), number < low {
-      let since = row.withBytes(4) { PackedSteps.reached(number, upwards: false, in: $0) }
+    let lows = row.blob()
+    if let low = PackedSteps.latest(lows), number < low {
+      let since = PackedSteps.reached(number, upwards: false, in: lows)
       return try Highlight(
-        of: number, leastSince: row.day(5, unless: since), on: day, isOver: highlighting.isOver)
+        of: number, leastSince: row.day(unless: since), on: day, isOver: highlighting.isOver)
     }
     return nil
   }
 }
 
-extension Statement {
-  /// The day in `column`, unless it is known.
-  fileprivate func day(_ column: Int32, unless known: Day?) throws(StoreError) -> Day {
+extension Row {
+  /// The next day, unless it is known.
+  fileprivate mutating func day(unless known: Day?) throws(StoreError) -> Day {
     if let known { return known }
-    return try day(column)
-  }
-
-  /// The days that a goal is for, in `column`.
-  ///
-  /// - Throws: ``StoreError`` of a damaged store if they are invalid.
-  func period(_ column: Int32) throws(StoreError) -> GoalPeriod {
-    guard let period = GoalPeriod(number: Int(integer(column))) else {
-      throw damage("a goal has invalid days")
-    }
-    return period
-  }
-
-  /// The goal in two columns: a value, null for the average, and whether it is a limit.
-  func setGoal(_ column: Int32) throws(StoreError) -> SetGoal {
-    SetGoal(
-      value: isNull(column) ? nil : try finite(column), isLimit: integer(column + 1) != 0)
-  }
-
-  /// The figure in two columns: a value and how many days it is computed from; nil if the value is
-  /// null.
-  func figure(_ column: Int32) throws(StoreError) -> Average.Figure? {
-    guard !isNull(column) else { return nil }
-    return Average.Figure(
-      value: try finite(column), days: isNull(column + 1) ? nil : Int(integer(column + 1)))
+    return try day()
   }
 }

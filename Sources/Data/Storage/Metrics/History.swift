@@ -16,13 +16,12 @@ extension Store {
     }
     guard !indexes.isEmpty else { return histories }
     let selection = try database.prepare(Store.historyQuery(of: indexes.keys.sorted()))
-    selection.bind(days.lowerBound, at: 1)
-    selection.bind(days.upperBound, at: 2)
-    while try selection.step() {
-      guard let index = indexes[selection.integer(1)], let type = rows[index]?.type,
-        let value = try selection.value(2, of: type)
+    selection.bind(days.lowerBound, days.upperBound)
+    while var row = try selection.next() {
+      guard let index = indexes[row.integer()], let type = rows[index]?.type,
+        case let day = try row.day(), let value = try row.value(of: type)
       else { continue }
-      histories[index].append((try selection.day(0), value))
+      histories[index].append((day, value))
     }
     for (index, row) in rows.enumerated() {
       if let first = row.flatMap({ indexes[$0.row] }), first != index {
@@ -39,7 +38,7 @@ extension Store {
   /// 31 ms.
   private static func historyQuery(of rows: [Int64]) -> String {
     guard rows.count <= 32 else {
-      return "SELECT day, attribute, value FROM value WHERE day BETWEEN ? AND ?"
+      return "SELECT attribute, day, value FROM value WHERE day BETWEEN ? AND ?"
     }
     return """
       WITH RECURSIVE recorded(day) AS (
@@ -47,7 +46,7 @@ extension Store {
         UNION ALL
         SELECT (SELECT min(value.day) FROM value WHERE value.day > recorded.day)
         FROM recorded WHERE recorded.day < ?2)
-      SELECT value.day, attribute, value FROM recorded CROSS JOIN value ON value.day = recorded.day
+      SELECT attribute, value.day, value FROM recorded CROSS JOIN value ON value.day = recorded.day
       WHERE recorded.day <= ?2
         AND attribute IN (\(rows.map(String.init).joined(separator: ", ")))
       """

@@ -63,12 +63,10 @@ extension Change {
         source: source, days: export.first...export.last, dayCount: export.dayCount)
       let selection = try database.prepare(
         "SELECT day, attribute FROM value WHERE day BETWEEN ? AND ? AND source = ? ORDER BY day")
-      selection.bind(export.first, at: 1)
-      selection.bind(export.last, at: 2)
-      selection.bind(ValueSource.export(source).rawValue, at: 3)
+      selection.bind(export.first, export.last, ValueSource.export(source))
       var next = 0
-      while try selection.step() {
-        let (day, row) = (try selection.day(0), selection.integer(1))
+      while var columns = try selection.next() {
+        let (day, row) = (try columns.day(), columns.integer())
         guard let attribute = attributes[row], export.hasAttribute[Int(attribute)] else { continue }
         while next < dataset.entries.count, dataset.entries[next].day < day { next += 1 }
         var index = next
@@ -92,8 +90,7 @@ extension Change {
       guard let stored = try store.storedValue(row: row, on: day) else { continue }
       try deleteEntries(row: row, on: day, onlyRatings: true)
       note(stored, of: row, on: day)
-      deletion.bind(day, at: 1)
-      deletion.bind(row, at: 2)
+      deletion.bind(day, row)
       try deletion.run()
     }
   }

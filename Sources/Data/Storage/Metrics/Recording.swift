@@ -78,27 +78,23 @@ extension Change {
   /// Adds or updates groups, and returns their rows by name.
   func record(_ groups: [Group]) throws(StoreError) -> [String: Int64] {
     var rows: [String: Int64] = [:]
-    let selection = try database.prepare(
-      "SELECT id, label, priority FROM attribute_group WHERE name = ?")
+    let selection = try database.prepare(GroupRow.selection + " WHERE name = ?")
     for group in groups {
-      selection.bind(group.name, at: 1)
+      selection.bind(group.name)
       defer { selection.reset() }
       let row: Int64
-      if try selection.step() {
-        row = selection.integer(0)
+      if var columns = try selection.next() {
+        let stored = GroupRow(&columns)
+        row = stored.row
         rows[group.name] = row
-        if selection.text(1) == group.label, selection.integer(2) == group.priority { continue }
+        if stored.group == group { continue }
       } else {
         row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM attribute_group")
         rows[group.name] = row
       }
       try note(row: row, of: .group)
-      let insertion = try database.prepare(
-        "INSERT OR REPLACE INTO attribute_group(id, name, label, priority) VALUES(?, ?, ?, ?)")
-      insertion.bind(row, at: 1)
-      insertion.bind(group.name, at: 2)
-      insertion.bind(group.label, at: 3)
-      insertion.bind(Int64(group.priority), at: 4)
+      let insertion = try database.prepare(GroupRow.insertion)
+      insertion.bind(GroupRow(group, row: row))
       try insertion.run()
     }
     return rows
@@ -111,13 +107,16 @@ extension Change {
     let selection = try database.prepare("SELECT id FROM attribute WHERE name = ?")
     var rows: [Int64] = []
     for attribute in attributes {
-      selection.bind(attribute.name, at: 1)
+      selection.bind(attribute.name)
       defer { selection.reset() }
-      if try selection.step(), let stored = try store.attribute(named: attribute.name) {
-        rows.append(try selection.attributeRow(0))
+      if var columns = try selection.next(),
+        let stored = try store.attribute(named: attribute.name)
+      {
+        let row = try columns.attributeRow()
+        rows.append(row)
         let wanted = attribute.respecting(stored)
         if wanted != stored { outcome.changedAttributes += 1 }
-        try update(stored, row: selection.integer(0), to: wanted, in: groups)
+        try update(stored, row: row, to: wanted, in: groups)
       } else {
         let row = try database.number("SELECT coalesce(max(id), 0) + 1 FROM attribute")
         guard row <= Catalogue.mostRows else {
@@ -167,28 +166,16 @@ extension Change {
     if group == nil {
       group = try record([store.group(named: attribute.group)])[attribute.group]
     }
+    // The rest of the row stays: the account's name of it.
     let insertion = try database.prepare(
       """
-      INSERT INTO attribute(
-        id, name, label, group_id, priority, type, unit, service, private, gauge, hidden, own)
-      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO attribute(\(AttributeRow.columns)) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT(id) DO UPDATE SET label = excluded.label, group_id = excluded.group_id,
         priority = excluded.priority, type = excluded.type, unit = excluded.unit,
         service = excluded.service, private = excluded.private, gauge = excluded.gauge,
         hidden = excluded.hidden, own = excluded.own
       """)
-    insertion.bind(row, at: 1)
-    insertion.bind(attribute.name, at: 2)
-    insertion.bind(attribute.label, at: 3)
-    insertion.bind(group.map { Int($0) }, at: 4)
-    insertion.bind(Int64(attribute.priority), at: 5)
-    insertion.bind(Int64(attribute.type.rawValue), at: 6)
-    insertion.bind(attribute.unit?.rawValue, at: 7)
-    insertion.bind(attribute.service, at: 8)
-    insertion.bind(attribute.isPrivate ? Int64(1) : 0, at: 9)
-    insertion.bind(attribute.gauge?.rawValue, at: 10)
-    insertion.bind(attribute.hidden.map { $0 ? 1 : 0 }, at: 11)
-    insertion.bind(Int64(attribute.own.rawValue), at: 12)
+    insertion.bind(AttributeRow(attribute, row: row, group: group ?? 0))
     try insertion.run()
   }
 }

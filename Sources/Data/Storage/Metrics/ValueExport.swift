@@ -57,15 +57,16 @@ package final class ValueExport {
     let positions = positions(of: indexes.indices)
     var isSeen = [Bool](repeating: false, count: indexes.count)
     let rows = try selection("value")
-    while try rows.step() {
-      guard let index = catalogue.index(of: rows.integer(1)), positions[index] >= 0,
-        let value = try rows.value(2, of: catalogue.attributes[index].type)
+    while var row = try rows.next() {
+      guard let index = catalogue.index(of: row.integer()), positions[index] >= 0,
+        case let day = try row.day(),
+        let value = try row.value(of: catalogue.attributes[index].type)
       else { continue }
       let position = Int(positions[index])
       if !isSeen[position] { attributeCount += 1 }
       isSeen[position] = true
       valueCount += 1
-      try take(try rows.day(0), position, value)
+      try take(day, position, value)
     }
   }
 
@@ -78,7 +79,6 @@ package final class ValueExport {
     let row = catalogue.rows[indexes[position]]
     let text = try store.database.prepare(
       "SELECT value FROM value WHERE day = ? AND attribute = ?")
-    text.bind(row, at: 2)
     var next = latest[position - batch.lowerBound]
     if next >= 0 { attributeCount += 1 }
     while next >= 0 {
@@ -90,9 +90,9 @@ package final class ValueExport {
       case .integer: try take(day, .integer(Int64(bitPattern: value.bits)))
       case .decimal: try take(day, .decimal(Double(bitPattern: value.bits)))
       case .text:
-        text.bind(day, at: 1)
+        text.bind(day, row)
         defer { text.reset() }
-        if try text.step(), let value = try text.value(0, of: type) { try take(day, value) }
+        if var row = try text.next(), let value = try row.value(of: type) { try take(day, value) }
       }
     }
   }
@@ -114,9 +114,10 @@ package final class ValueExport {
     let positions = positions(of: batch)
     // Without the texts, which can be long.
     let rows = try selection("CASE typeof(value) WHEN 'text' THEN '' ELSE value END")
-    while try rows.step() {
-      guard let index = catalogue.index(of: rows.integer(1)), positions[index] >= 0,
-        let value = try rows.value(2, of: catalogue.attributes[index].type)
+    while var row = try rows.next() {
+      guard let index = catalogue.index(of: row.integer()), positions[index] >= 0,
+        case let day = try row.day(),
+        let value = try row.value(of: catalogue.attributes[index].type)
       else { continue }
       let place = Int(positions[index]) - batch.lowerBound
       let (bits, kind): (UInt64, Held.Kind) =
@@ -126,7 +127,7 @@ package final class ValueExport {
         case .text: (0, .text)
         }
       held.append(
-        Held(bits: bits, day: try rows.day(0).number, earlier: latest[place], kind: kind))
+        Held(bits: bits, day: day.number, earlier: latest[place], kind: kind))
       latest[place] = Int32(held.count - 1)
     }
   }
@@ -136,11 +137,11 @@ package final class ValueExport {
     counts = [Int](repeating: 0, count: indexes.count)
     let total = try store.database.prepare("SELECT count(*) FROM value WHERE day BETWEEN ? AND ?")
     bindDays(to: total)
-    guard try total.step(), total.integer(0) > largestBatch else { return }
+    guard var row = try total.next(), row.integer() > largestBatch else { return }
     let positions = positions(of: indexes.indices)
     let rows = try selection("NULL")
-    while try rows.step() {
-      guard let index = catalogue.index(of: rows.integer(1)), positions[index] >= 0 else {
+    while var row = try rows.next() {
+      guard let index = catalogue.index(of: row.integer()), positions[index] >= 0 else {
         continue
       }
       counts[Int(positions[index])] += 1
@@ -149,14 +150,13 @@ package final class ValueExport {
 
   private func selection(_ value: String) throws(StoreError) -> Statement {
     let rows = try store.database.prepare(
-      "SELECT day, attribute, \(value) FROM value WHERE day BETWEEN ? AND ? ORDER BY day")
+      "SELECT attribute, day, \(value) FROM value WHERE day BETWEEN ? AND ? ORDER BY day")
     bindDays(to: rows)
     return rows
   }
 
   private func bindDays(to rows: borrowing Statement) {
-    rows.bind(days.lowerBound, at: 1)
-    rows.bind(days.upperBound, at: 2)
+    rows.bind(days.lowerBound, days.upperBound)
   }
 
   /// The position in the export of each attribute of the catalogue, or -1.

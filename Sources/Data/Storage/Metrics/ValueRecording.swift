@@ -37,10 +37,9 @@ extension Change {
     let recorded = try store.recordedDays()
     let hasEntries = try database.number("SELECT EXISTS(SELECT 1 FROM entry)") == 1
     let selection = try database.prepare(
-      "SELECT attribute, value, source, hours FROM value WHERE day = ?")
-    let insertion = try database.prepare(
-      "INSERT OR REPLACE INTO value(day, attribute, value, source, hours) VALUES(?, ?, ?, ?, ?)")
-    var before = [Store.StoredValue?](repeating: nil, count: Int((rows.max() ?? 0) + 1))
+      "SELECT attribute, \(StoredValue.columns) FROM value WHERE day = ?")
+    let insertion = try database.prepare(ValueRow.insertion)
+    var before = [StoredValue?](repeating: nil, count: Int((rows.max() ?? 0) + 1))
     var lastExport: ImportSource?
     var start = entries.startIndex
     while start < entries.endIndex {
@@ -51,13 +50,11 @@ extension Change {
       let isNewDay = !(recorded?.contains(day) ?? false)
       if !isNewDay {
         for row in before.indices { before[row] = nil }
-        selection.bind(day, at: 1)
-        while try selection.step() {
-          let row = selection.integer(0)
+        selection.bind(day)
+        while var columns = try selection.next() {
+          let row = columns.integer()
           guard row >= 0, row < before.count else { continue }
-          before[Int(row)] = (
-            selection.value(1), try selection.source(2), try selection.hours(3)
-          )
+          before[Int(row)] = try StoredValue(&columns)
         }
         selection.reset()
       }
@@ -96,11 +93,9 @@ extension Change {
           note(nil, of: row, on: day)
           outcome.added += 1
         }
-        insertion.bind(day, at: 1)
-        insertion.bind(row, at: 2)
-        insertion.bind(entry.value, at: 3)
-        insertion.bind(new.rawValue, at: 4)
-        insertion.bind(hours?.bytes, at: 5)
+        insertion.bind(
+          ValueRow(
+            day: day, attribute: row, stored: StoredValue(entry.value, from: new, hours: hours)))
         try insertion.run()
       }
       start = end

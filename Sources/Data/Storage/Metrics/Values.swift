@@ -6,10 +6,10 @@ extension Store {
   package func values(on day: Day, of catalogue: Catalogue) throws(StoreError) -> [Value?] {
     var values = [Value?](repeating: nil, count: catalogue.attributes.count)
     let selection = try database.prepare("SELECT attribute, value FROM value WHERE day = ?")
-    selection.bind(day, at: 1)
-    while try selection.step() {
-      if let index = catalogue.index(of: selection.integer(0)) {
-        values[index] = try selection.value(1, of: catalogue.attributes[index].type)
+    selection.bind(day)
+    while var row = try selection.next() {
+      if let index = catalogue.index(of: row.integer()) {
+        values[index] = try row.value(of: catalogue.attributes[index].type)
       }
     }
     return values
@@ -35,7 +35,7 @@ extension Store {
       SELECT day FROM recorded WHERE day NOT NULL
       """)
     var days: [Day] = []
-    while try selection.step() { days.append(try selection.day(0)) }
+    while var row = try selection.next() { days.append(try row.day()) }
     return days
   }
 
@@ -44,8 +44,8 @@ extension Store {
     // SQLite reads every row for both in one query; in a query each, it looks at either end.
     let selection = try database.prepare(
       "SELECT (SELECT min(day) FROM value), (SELECT max(day) FROM value)")
-    guard try selection.step(), !selection.isNull(0) else { return nil }
-    return try selection.day(0)...selection.day(1)
+    guard var row = try selection.next(), !row.isNull else { return nil }
+    return try row.day()...row.day()
   }
 }
 
@@ -57,10 +57,10 @@ package struct ValueLookup: ~Copyable {
 
   /// The value of the attribute at `index` on `day`.
   package func value(at index: Int, on day: Day) throws(StoreError) -> Value? {
-    selection.bind(day, at: 1)
-    selection.bind(rows[index], at: 2)
+    selection.bind(day, rows[index])
     defer { selection.reset() }
-    return try selection.step() ? selection.value(0, of: types[index]) : nil
+    guard var row = try selection.next() else { return nil }
+    return try row.value(of: types[index])
   }
 
   /// The values of the attribute at `index` on each day of `days`, nil where there is none.
@@ -76,40 +76,33 @@ extension Store {
   package func attribute(named name: String) throws(StoreError) -> Attribute? {
     let selection = try database.prepare(
       """
-      SELECT label, (SELECT name FROM attribute_group WHERE id = group_id), priority, type, unit,
-        service, private, gauge, hidden, own
+      SELECT (SELECT name FROM attribute_group WHERE id = group_id), \(AttributeRow.columns)
       FROM attribute WHERE name = ?
       """)
-    selection.bind(name, at: 1)
-    guard try selection.step() else { return nil }
-    return try Attribute(
-      name: name, label: selection.text(0), group: selection.text(1),
-      priority: Int(selection.integer(2)), type: selection.type(3),
-      unit: selection.optionalText(4).flatMap(Unit.init), service: selection.optionalText(5),
-      isPrivate: selection.integer(6) != 0, gauge: selection.optionalText(7).flatMap(Gauge.init),
-      hidden: selection.isNull(8) ? nil : selection.integer(8) != 0,
-      own: Attribute.Own(rawValue: Int(selection.integer(9))))
+    selection.bind(name)
+    guard var row = try selection.next() else { return nil }
+    let group = row.text()
+    return try AttributeRow(&row, group: { _ in group })?.attribute
   }
 
   /// The group of that name, with its default label and priority if it is not stored.
   package func group(named name: String) throws(StoreError) -> Group {
-    let selection = try database.prepare(
-      "SELECT label, priority FROM attribute_group WHERE name = ?")
-    selection.bind(name, at: 1)
-    guard try selection.step() else { return Group(named: name) }
-    return Group(name: name, label: selection.text(0), priority: Int(selection.integer(1)))
+    let selection = try database.prepare(GroupRow.selection + " WHERE name = ?")
+    selection.bind(name)
+    guard var row = try selection.next() else { return Group(named: name) }
+    return GroupRow(&row).group
   }
 
   /// The value of the attribute of that name on `day`; nil if there is none.
   package func value(of name: String, on day: Day) throws(StoreError) -> Value? {
     let selection = try database.prepare(
       """
-      SELECT value, type FROM value JOIN attribute ON attribute.id = attribute
+      SELECT type, value FROM value JOIN attribute ON attribute.id = attribute
       WHERE day = ? AND name = ?
       """)
-    selection.bind(day, at: 1)
-    selection.bind(name, at: 2)
-    return try selection.step() ? selection.value(0, of: selection.type(1)) : nil
+    selection.bind(day, name)
+    guard var row = try selection.next() else { return nil }
+    return try row.value(of: row.type())
   }
 }
 
@@ -118,16 +111,17 @@ extension Store {
   package func holdings(of catalogue: Catalogue) throws(StoreError) -> [Holding] {
     var holdings = [Holding](repeating: Holding(), count: catalogue.attributes.count)
     let rows = try database.prepare("SELECT attribute FROM value")
-    while try rows.step() {
-      if let index = catalogue.index(of: rows.integer(0)) { holdings[index].dayCount += 1 }
+    while var row = try rows.next() {
+      if let index = catalogue.index(of: row.integer()) { holdings[index].dayCount += 1 }
     }
     var missing = holdings.count { $0.dayCount > 0 }
     let latest = try database.prepare("SELECT attribute, day, value FROM value ORDER BY day DESC")
-    while missing > 0, try latest.step() {
-      guard let index = catalogue.index(of: latest.integer(0)), holdings[index].last == nil,
-        let value = try latest.value(2, of: catalogue.attributes[index].type)
+    while missing > 0, var row = try latest.next() {
+      guard let index = catalogue.index(of: row.integer()), holdings[index].last == nil,
+        case let day = try row.day(),
+        let value = try row.value(of: catalogue.attributes[index].type)
       else { continue }
-      holdings[index].last = (try latest.day(1), value)
+      holdings[index].last = (day, value)
       missing -= 1
     }
     return holdings

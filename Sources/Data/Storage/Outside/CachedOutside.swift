@@ -9,7 +9,7 @@ extension Store {
 
   /// A cached part of the data of a place.
   package enum OutsidePart: String {
-    case forecast, air, illness, risk
+    case forecast, air, illness
   }
 
   private func outsideKey(_ part: OutsidePart, _ place: Coordinates) -> String {
@@ -54,28 +54,5 @@ extension Store {
   private func cacheOutside(_ lines: [UInt8], under key: String, at moment: LocalDateTime) throws {
     let response = CachedResponse(body: lines, fetched: moment.description)
     try cache([(key, response)], from: Store.outsideService)
-  }
-
-  /// The last day whose weather was recorded, or nil before the first.
-  package func lastRecordedWeatherDay() throws -> Day? {
-    try cachedResponse("recorded", from: Store.outsideService)
-      .flatMap { Day(iso: String(decoding: $0.body, as: UTF8.self)) }
-  }
-
-  package func setLastRecordedWeatherDay(_ day: Day, at moment: LocalDateTime) throws {
-    let response = CachedResponse(body: Array(day.description.utf8), fetched: moment.description)
-    try cache([("recorded", response)], from: Store.outsideService)
-  }
-
-  /// The figures that a person typed for a place, or nil.
-  package func typedRisk(of place: Coordinates) throws -> OutsideReport.TypedRisk? {
-    try cachedOutside(.risk, of: place).flatMap { OutsideReport.TypedRisk(line: $0) }
-  }
-
-  /// Stores the figures that a person typed for a place.
-  package func store(
-    _ typed: OutsideReport.TypedRisk, of place: Coordinates, at moment: LocalDateTime
-  ) throws {
-    try cacheOutside(.risk, of: place, typed.line, at: moment)
   }
 }

@@ -4,7 +4,7 @@ import Places
 import Time
 
 extension Store {
-  /// Derives the attributes `checkins` and `location` of some days from the own places, in the
+  /// Derives the attributes of ``PlaceAttribute`` of some days from the own places, in the
   /// transaction that is open; a day without places loses what was derived for it.
   ///
   /// Like all derived values they are not in the change log, and never replace a value of another
@@ -21,12 +21,12 @@ extension Store {
     var counts: [(day: Day, value: Value?)] = []
     var points: [(day: Day, value: Value?)] = []
     for day in days.sorted() {
-      visits.bind(day, at: 1)
+      visits.bind(day)
       var count: Int64 = 0
       var last: Coordinates?
-      while try visits.step() {
+      while var row = try visits.next() {
         if count == 0 {
-          last = Coordinates(latitude: visits.decimal(0), longitude: visits.decimal(1))
+          last = Coordinates(latitude: row.decimal(), longitude: row.decimal())
         }
         count += 1
       }
@@ -35,7 +35,7 @@ extension Store {
       points.append((day, last.map { .text($0.exactText) }))
     }
     var conflicts: [DerivedConflict] = []
-    for (name, values) in [("checkins", counts), ("location", points)] {
+    for (name, values) in [(PlaceAttribute.visits, counts), (PlaceAttribute.point, points)] {
       do {
         try put(derived: values, of: name)
       } catch let conflict as DerivedConflict {
@@ -72,15 +72,10 @@ extension Store {
         guard let converted = value.converted(from: template.type, to: type) else {
           throw DerivedConflict(attribute: name, stored: type, wanted: template.type)
         }
-        upsert.bind(day, at: 1)
-        upsert.bind(row, at: 2)
-        upsert.bind(converted, at: 3)
-        upsert.bind(ValueSource.refresh.rawValue, at: 4)
+        upsert.bind(day, row, converted, ValueSource.refresh)
         try upsert.run()
       } else {
-        deletion.bind(day, at: 1)
-        deletion.bind(row, at: 2)
-        deletion.bind(ValueSource.refresh.rawValue, at: 3)
+        deletion.bind(day, row, ValueSource.refresh)
         try deletion.run()
       }
       if database.changedRows > 0 { (first, last) = (min(first, day), max(last, day)) }
@@ -91,8 +86,9 @@ extension Store {
   /// The day of a packed row of an own place; nil for others'.
   func dayOfOwnPlace(_ packed: [UInt8]) throws(StoreError) -> Day? {
     let columns = try unpack(packed)
-    guard columns.count > 10, columns[2].value == .text(""),
-      case .integer(let number)? = columns[10].value
+    let (person, day) = (PlaceRow.index(of: "person"), PlaceRow.index(of: "day"))
+    guard columns.count > day, columns[person].value == .text(""),
+      case .integer(let number)? = columns[day].value
     else { return nil }
     return Day(exactly: number)
   }

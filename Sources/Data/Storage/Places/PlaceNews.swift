@@ -14,18 +14,15 @@ package struct PlaceNews: Equatable, Sendable {
 }
 
 extension Store {
-  private static let placeService = "places"
-
   /// What has come since the person last looked; nil for nothing.
   package func placeNews() throws(StoreError) -> PlaceNews? {
-    let news = try cachedBody("news", from: Store.placeService).flatMap { PlaceNews(line: $0) }
+    let news = try record(PlaceNews.self, of: .placeNews)
     return news.flatMap { $0.count > 0 ? $0 : nil }
   }
 
   /// Stores what has come; nil if the person has looked at it.
   package func setPlaceNews(_ news: PlaceNews?, at moment: String) throws {
-    let line = (news ?? PlaceNews(count: 0, names: [])).line
-    try cache([("news", CachedResponse(body: line, fetched: moment))], from: Store.placeService)
+    try set(news?.text, for: .placeNews, at: moment)
   }
 
   /// Notes that a list of places was shown, unless that would wait for another writer or fail: what
@@ -42,31 +39,26 @@ extension Store {
   /// What the last list of places ended with, so that the next one goes on behind it; nil if none
   /// was shown.
   package func placeListEnd() throws(StoreError) -> (request: String, end: PlacePosition)? {
-    try cachedBody("list", from: Store.placeService).flatMap { PlaceListEnd(line: $0) }
-      .map { ($0.request, $0.position) }
+    try record(PlaceListEnd.self, of: .placeList).map { ($0.request, $0.position) }
   }
 
   /// Stores what a list of places ended with.
   package func setPlaceListEnd(
     _ end: PlacePosition, of request: String, at moment: String
   ) throws {
-    let line = PlaceListEnd(position: end, request: request).line
-    try cache([("list", CachedResponse(body: line, fetched: moment))], from: Store.placeService)
+    try set(PlaceListEnd(position: end, request: request).text, for: .placeList, at: moment)
   }
 }
 
 extension Store {
   /// The address that the person has opened last; nil if there is none.
   package func browsedAddress() throws(StoreError) -> String? {
-    try cachedBody("browsed", from: Store.placeService)
-      .map { String(decoding: $0, as: UTF8.self) }
+    try text(of: .browsedAddress)
   }
 
   /// Stores the address that the person has opened.
   package func setBrowsedAddress(_ address: String, at moment: String) throws {
-    try cache(
-      [("browsed", CachedResponse(body: Array(address.utf8), fetched: moment))],
-      from: Store.placeService)
+    try set(address, for: .browsedAddress, at: moment)
   }
 }
 

@@ -41,26 +41,26 @@ extension Store {
     let condition =
       conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
     let selection = try database.prepare(
-      "SELECT \(Store.placeColumns) FROM place \(condition) ORDER BY updated DESC, id DESC"
+      "\(PlaceRow.selection) \(condition) ORDER BY updated DESC, id DESC"
         + (filter.needsRows ? "" : " LIMIT \(limit)"))
     bind(position, to: selection)
     var places: [Place] = []
     var count = 0
-    while try selection.step() {
-      guard let place = selection.place(), filter.matches(place) else { continue }
+    while var row = try selection.next() {
+      guard let place = PlaceRow(&row)?.place, filter.matches(place) else { continue }
       count += 1
       if places.count < limit { places.append(place) }
     }
     if filter.needsRows || places.count < limit { return (places, count) }
     let counting = try database.prepare("SELECT count(*) FROM place \(condition)")
     bind(position, to: counting)
-    return (places, try counting.step() ? Int(counting.integer(0)) : count)
+    var total = try counting.next()
+    return (places, (total?.integer()).map { Int($0) } ?? count)
   }
 
   private func bind(_ position: PlacePosition?, to statement: borrowing Statement) {
     guard let position else { return }
-    statement.bind(position.updated, at: 1)
-    statement.bind(Int64(position.id), at: 2)
+    statement.bind(position.updated, position.id)
   }
 
   /// How many places there are.
@@ -70,10 +70,10 @@ extension Store {
 
   /// How many rows no place can be made of.
   package func invalidPlaceCount() throws(StoreError) -> Int {
-    let selection = try database.prepare("SELECT \(Store.placeColumns) FROM place")
+    let selection = try database.prepare(PlaceRow.selection)
     var count = 0
-    while try selection.step() {
-      if selection.place() == nil { count += 1 }
+    while var row = try selection.next() {
+      if PlaceRow(&row) == nil { count += 1 }
     }
     return count
   }
@@ -86,11 +86,11 @@ extension Store {
       ORDER BY person <> '', first_name, last_name, person
       """)
     var people: [Person] = []
-    while try selection.step() {
+    while var row = try selection.next() {
       people.append(
         Person(
-          key: selection.text(0), firstName: CleanText(selection.text(1)),
-          lastName: CleanText(selection.text(2))))
+          key: row.text(), firstName: CleanText(row.text()),
+          lastName: CleanText(row.text())))
     }
     return people
   }
@@ -99,13 +99,13 @@ extension Store {
   package func ownPlaces(named key: String) throws -> [Place] {
     let selection = try database.prepare(
       """
-      SELECT \(Store.placeColumns) FROM place WHERE person = ''
+      SELECT name, \(PlaceRow.columns) FROM place WHERE person = ''
       ORDER BY day DESC, id DESC
       """)
     var places: [Place] = []
-    while try selection.step() {
+    while var row = try selection.next() {
       // The name first: few rows have it.
-      if PlaceName.isKey(key, of: selection.text(5)), let place = selection.place() {
+      if PlaceName.isKey(key, of: row.text()), let place = PlaceRow(&row)?.place {
         places.append(place)
       }
     }
@@ -118,13 +118,12 @@ extension Store {
   ) throws {
     let selection = try database.prepare(
       """
-      SELECT \(Store.placeColumns) FROM place
+      \(PlaceRow.selection)
       WHERE person = '' AND day BETWEEN ? AND ? ORDER BY day, id
       """)
-    selection.bind(days.lowerBound, at: 1)
-    selection.bind(days.upperBound, at: 2)
-    while try selection.step() {
-      if let place = selection.place() { try take(place) }
+    selection.bind(days.lowerBound, days.upperBound)
+    while var row = try selection.next() {
+      if let place = PlaceRow(&row)?.place { try take(place) }
     }
   }
 
@@ -137,12 +136,14 @@ extension Store {
       SELECT day, name FROM place WHERE person = '' AND day <= ?
       ORDER BY day DESC, id DESC
       """)
-    selection.bind(day, at: 1)
-    guard try selection.step() else { return nil }
-    let last = try selection.day(0)
-    let name = CleanText(selection.text(1))
+    selection.bind(day)
+    guard var row = try selection.next() else { return nil }
+    let last = try row.day()
+    let name = CleanText(row.text())
     var count = last == day ? 1 : 0
-    while count > 0, try selection.step(), selection.integer(0) == Int64(day.number) { count += 1 }
+    while count > 0, var row = try selection.next(), row.integer() == Int64(day.number) {
+      count += 1
+    }
     return (name, last, count)
   }
 }

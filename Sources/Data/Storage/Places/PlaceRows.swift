@@ -13,26 +13,19 @@ package enum PlaceState: Int64, Sendable {
 }
 
 extension Store {
-  /// The columns of a place, in the order in which ``Statement/place()`` reads them.
-  static let placeColumns = """
-    id, key, person, first_name, last_name, name, address, note, latitude, longitude, day, created, \
-    updated, state
-    """
-
   /// The place with a number; nil if there is none.
   package func place(_ id: Int) throws(StoreError) -> Place? {
-    let selection = try database.prepare(
-      "SELECT \(Store.placeColumns) FROM place WHERE id = ?")
-    selection.bind(Int64(id), at: 1)
-    return try selection.step() ? selection.place() : nil
+    let selection = try database.prepare(PlaceRow.selection + " WHERE id = ?")
+    selection.bind(id)
+    guard var row = try selection.next() else { return nil }
+    return PlaceRow(&row)?.place
   }
 
   /// Passes each place to `take`, the one that was changed last first, until it returns false.
   package func places(_ take: (Place) throws -> Bool) throws {
-    let selection = try database.prepare(
-      "SELECT \(Store.placeColumns) FROM place ORDER BY updated DESC, id DESC")
-    while try selection.step() {
-      guard let place = selection.place() else { continue }
+    let selection = try database.prepare(PlaceRow.selection + " ORDER BY updated DESC, id DESC")
+    while var row = try selection.next() {
+      guard let place = PlaceRow(&row)?.place else { continue }
       if try !take(place) { return }
     }
   }
@@ -49,15 +42,14 @@ extension Change {
     let first = try store.unusedPlaceNumber()
     let state: PlaceState = source == .typed ? .shared : .heldBack
     var numbers: [Int] = []
-    let noting = try noting(in: row())
-    noting.bind(Relation.place.rawValue, at: 2)
-    noting.bindNull(at: 4)
-    let insertion = try store.placeInsertion()
+    let change = try row()
+    let noting = try noting()
+    let insertion = try database.prepare(PlaceRow.insertion)
     for (offset, place) in places.enumerated() {
       let number = first + Int64(offset)
-      noting.bind(number, at: 3)
+      noting.bind(change, Relation.place.rawValue, number, [UInt8]?.none)
       try noting.run()
-      insertion.bind(place, state: place.isOwn ? state : .heldBack, row: number)
+      insertion.bind(PlaceRow(place, state: place.isOwn ? state : .heldBack, row: number))
       try insertion.run()
       if place.isOwn { placeDays.insert(place.day) }
       numbers.append(Int(number))
@@ -81,11 +73,12 @@ extension Change {
     if place.isOwn { placeDays.insert(place.day) }
     try note(row: Int64(place.id), of: .place)
     let selection = try database.prepare("SELECT state FROM place WHERE id = ?")
-    selection.bind(Int64(place.id), at: 1)
-    let state = try selection.step() ? PlaceState(rawValue: selection.integer(0)) : nil
-    let insertion = try store.placeInsertion()
+    selection.bind(place.id)
+    var row = try selection.next()
+    let state = (row?.integer()).flatMap(PlaceState.init)
+    let insertion = try database.prepare(PlaceRow.insertion)
     insertion.bind(
-      place, state: place.isOwn ? state ?? .shared : .heldBack, row: Int64(place.id))
+      PlaceRow(place, state: place.isOwn ? state ?? .shared : .heldBack, row: Int64(place.id)))
     try insertion.run()
   }
 
@@ -93,15 +86,14 @@ extension Change {
   package func removePlaces(_ ids: [Int]) throws(StoreError) {
     let deletion = try database.prepare("DELETE FROM place WHERE id = ?")
     let rows = try RowSwap(of: .place, in: store)
-    let noting = try noting(in: row())
-    noting.bind(Relation.place.rawValue, at: 2)
+    let change = try row()
+    let noting = try noting()
     for id in ids {
       guard let before = try rows.packedRow(Int64(id)) else { continue }
       if let day = try store.dayOfOwnPlace(before) { placeDays.insert(day) }
-      noting.bind(Int64(id), at: 3)
-      noting.bind(before, at: 4)
+      noting.bind(change, Relation.place.rawValue, id, before)
       try noting.run()
-      deletion.bind(Int64(id), at: 1)
+      deletion.bind(id)
       try deletion.run()
     }
   }
@@ -115,47 +107,63 @@ extension Store {
       "SELECT coalesce(max(id), 0) FROM replaced WHERE relation = 'place'")
     return max(stored, noted) + 1
   }
-
-  /// Writes a whole row of the table of places, as ``Statement/bind(_:state:row:)`` binds it.
-  func placeInsertion() throws(StoreError) -> Statement {
-    try database.prepare(
-      """
-      INSERT OR REPLACE INTO place(\(Store.placeColumns))
-      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """)
-  }
 }
 
-extension Statement {
-  /// Binds the columns of ``Store/placeColumns``.
-  func bind(_ place: Place, state: PlaceState, row: Int64) {
-    bind(row, at: 1)
-    bind(place.key, at: 2)
-    bind(place.person.key, at: 3)
-    bind(place.person.firstName.string, at: 4)
-    bind(place.person.lastName.string, at: 5)
-    bind(place.name.string, at: 6)
-    bind(place.address?.string, at: 7)
-    bind(place.note?.string, at: 8)
-    bind(place.point.latitude, at: 9)
-    bind(place.point.longitude, at: 10)
-    bind(place.day, at: 11)
-    bind(place.created.milliseconds, at: 12)
-    bind(place.updated.milliseconds, at: 13)
-    bind(state.rawValue, at: 14)
+/// A place as it is stored.
+struct PlaceRow: TableRecord {
+  static let table = "place"
+  static let columns = """
+    id, key, person, first_name, last_name, name, address, note, latitude, longitude, day, created, \
+    updated, state
+    """
+
+  let place: Place
+  let state: PlaceState
+  private let row: Int64
+
+  init(_ place: Place, state: PlaceState, row: Int64) {
+    self.place = place
+    self.state = state
+    self.row = row
   }
 
-  /// The place in the columns of ``Store/placeColumns``; nil for a row that no place can be made of.
-  func place() -> Place? {
-    guard let point = Coordinates(latitude: decimal(8), longitude: decimal(9)),
-      let day = Day(exactly: integer(10))
+  /// Nil for a row that no place can be made of.
+  init?(_ columns: inout Row) {
+    row = columns.integer()
+    let key = columns.optionalText()
+    let person = Person(
+      key: columns.text(), firstName: CleanText(columns.text()),
+      lastName: CleanText(columns.text()))
+    let (name, address, note) = (columns.text(), columns.optionalText(), columns.optionalText())
+    let point = Coordinates(latitude: columns.decimal(), longitude: columns.decimal())
+    let day = Day(exactly: columns.integer())
+    let created = Timestamp(milliseconds: columns.integer())
+    let updated = Timestamp(milliseconds: columns.integer())
+    let state = PlaceState(rawValue: columns.integer())
+    guard let point, let day,
+      let place = Place(
+        id: Int(row), key: key, person: person, name: name, address: address, note: note,
+        point: point, day: day, created: created, updated: updated)
     else { return nil }
-    return Place(
-      id: Int(integer(0)), key: optionalText(1),
-      person: Person(
-        key: text(2), firstName: CleanText(text(3)), lastName: CleanText(text(4))),
-      name: text(5), address: optionalText(6), note: optionalText(7), point: point, day: day,
-      created: Timestamp(milliseconds: integer(11)), updated: Timestamp(milliseconds: integer(12)))
+    self.place = place
+    self.state = state ?? .heldBack
+  }
+
+  func bind(to parameters: inout Parameters) {
+    parameters.bind(row)
+    parameters.bind(place.key)
+    parameters.bind(place.person.key)
+    parameters.bind(place.person.firstName.string)
+    parameters.bind(place.person.lastName.string)
+    parameters.bind(place.name.string)
+    parameters.bind(place.address?.string)
+    parameters.bind(place.note?.string)
+    parameters.bind(place.point.latitude)
+    parameters.bind(place.point.longitude)
+    parameters.bind(place.day)
+    parameters.bind(place.created.milliseconds)
+    parameters.bind(place.updated.milliseconds)
+    parameters.bind(state.rawValue)
   }
 }
 

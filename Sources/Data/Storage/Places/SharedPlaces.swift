@@ -1,7 +1,10 @@
 import Places
 import Time
 
-/// Under which keys the cache has what is known of the account for places.
+/// What is known of the account for places, and under which keys.
+///
+/// Which records of their own the account has is state, as is the account: without it, a record that was
+/// deleted here would come back, and one that was deleted there would be sent again.
 package enum PlaceCacheKey: String, CaseIterable, Sendable {
   /// Whose account it is, and where.
   case account
@@ -9,6 +12,15 @@ package enum PlaceCacheKey: String, CaseIterable, Sendable {
   case own
   /// Which parts of the list of all records were fetched.
   case fetched
+
+  /// Its state; nil for what is fetched again, which is cached.
+  fileprivate var state: StateKey? {
+    switch self {
+    case .account: .placeAccount
+    case .own: .ownRecords
+    case .fetched: nil
+    }
+  }
 }
 
 /// How many places of others a refresh has added, changed and deleted.
@@ -26,6 +38,7 @@ extension Store {
   /// What is known of the account under a key; empty if nothing is.
   package func placeCache(_ key: PlaceCacheKey) throws(StoreError) -> [UInt8] {
     if isEmpty { return [] }
+    if let state = key.state { return try withState(state) { $0.bytes() } ?? [] }
     return try cachedBody(key.rawValue, from: Store.placeService) ?? []
   }
 
@@ -41,18 +54,21 @@ extension Store {
   private func putPlaces(_ bodies: [PlaceCacheKey: [UInt8]]) throws(StoreError) {
     for key in PlaceCacheKey.allCases {
       guard let body = bodies[key] else { continue }
-      try put(CachedResponse(body: body), under: key.rawValue, from: Store.placeService)
+      if let state = key.state {
+        try put(ReadableBytes(body), for: state)
+      } else {
+        try put(CachedResponse(body: body), under: key.rawValue, from: Store.placeService)
+      }
     }
   }
 
   /// The person's own places, in the order of their numbers, and whether each is sent to the account.
   package func ownPlaces() throws(StoreError) -> [(place: Place, isShared: Bool)] {
-    let selection = try database.prepare(
-      "SELECT \(Store.placeColumns) FROM place WHERE person = '' ORDER BY id")
+    let selection = try database.prepare(PlaceRow.selection + " WHERE person = '' ORDER BY id")
     var places: [(Place, Bool)] = []
-    while try selection.step() {
-      guard let place = selection.place() else { continue }
-      places.append((place, selection.integer(13) == PlaceState.shared.rawValue))
+    while var row = try selection.next() {
+      guard let stored = PlaceRow(&row) else { continue }
+      places.append((stored.place, stored.state == .shared))
     }
     return places
   }
@@ -94,7 +110,7 @@ extension Store {
       let before = try sharedPlaces(places.compactMap(\.key))
       var result = SharedPlacesResult()
       var number = try unusedPlaceNumber()
-      let insertion = try placeInsertion()
+      let insertion = try database.prepare(PlaceRow.insertion)
       for var place in places {
         let old = place.key.flatMap { before[$0] }
         place.id = old?.id ?? Int(number)
@@ -105,7 +121,7 @@ extension Store {
         } else {
           result.changed += 1
         }
-        insertion.bind(place, state: .heldBack, row: Int64(place.id))
+        insertion.bind(PlaceRow(place, state: .heldBack, row: Int64(place.id)))
         try insertion.run()
       }
       try putPlaces(bodies)
@@ -118,11 +134,11 @@ extension Store {
     if keys.isEmpty { return [:] }
     let marks = keys.map { _ in "?" }.joined(separator: ", ")
     let selection = try database.prepare(
-      "SELECT \(Store.placeColumns) FROM place WHERE person != '' AND key IN (\(marks))")
-    for (index, key) in keys.enumerated() { selection.bind(key, at: Int32(index + 1)) }
+      PlaceRow.selection + " WHERE person != '' AND key IN (\(marks))")
+    selection.bind(all: keys)
     var places: [String: Place] = [:]
-    while try selection.step() {
-      if let place = selection.place(), let key = place.key { places[key] = place }
+    while var row = try selection.next() {
+      if let place = PlaceRow(&row)?.place, let key = place.key { places[key] = place }
     }
     return places
   }
@@ -140,14 +156,14 @@ extension Store {
       try migrate()
       var missing: [Int64] = []
       let selection = try database.prepare(
-        "SELECT id, key FROM place WHERE person != '' AND updated >= ?")
-      selection.bind(since.milliseconds, at: 1)
-      while try selection.step() {
-        if !keys.contains(selection.text(1)) { missing.append(selection.integer(0)) }
+        "SELECT key, id FROM place WHERE person != '' AND updated >= ?")
+      selection.bind(since.milliseconds)
+      while var row = try selection.next() {
+        if !keys.contains(row.text()) { missing.append(row.integer()) }
       }
       let deletion = try database.prepare("DELETE FROM place WHERE id = ?")
       for id in missing {
-        deletion.bind(id, at: 1)
+        deletion.bind(id)
         try deletion.run()
       }
       try putPlaces(bodies)
@@ -178,15 +194,15 @@ extension Store {
       try migrate()
       let first = Int(try unusedPlaceNumber())
       let deletion = try database.prepare("DELETE FROM place WHERE person = ? AND person != ''")
-      deletion.bind(person, at: 1)
+      deletion.bind(person)
       try deletion.run()
-      let insertion = try placeInsertion()
+      let insertion = try database.prepare(PlaceRow.insertion)
       for (offset, place) in new.enumerated() {
-        insertion.bind(place, state: .shared, row: Int64(first + offset))
+        insertion.bind(PlaceRow(place, state: .shared, row: Int64(first + offset)))
         try insertion.run()
       }
       for place in changed where try self.place(place.id) != nil {
-        insertion.bind(place, state: .shared, row: Int64(place.id))
+        insertion.bind(PlaceRow(place, state: .shared, row: Int64(place.id)))
         try insertion.run()
       }
       try putPlaces(bodies(new.indices.map { first + $0 }))

@@ -42,3 +42,18 @@ extension Insight: Record {
     fields.text(&text)
   }
 }
+
+extension Insight {
+  /// For how many days the findings of a comparison of all attributes are shown.
+  private static let findingDays = 8
+
+  /// The finding to show on a day, another each day; nil if there is none, or if they were computed too
+  /// long ago.
+  package static func finding(
+    of day: Day, from findings: [Insight], computedOn computed: Day
+  ) -> Insight? {
+    guard 0...findingDays ~= day - computed, !findings.isEmpty else { return nil }
+    let index = Int(day.number) % findings.count
+    return findings[index < 0 ? index + findings.count : index]
+  }
+}

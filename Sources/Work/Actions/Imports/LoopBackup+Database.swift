@@ -35,7 +35,7 @@ extension LoopBackup {
     try database.forEachRow(of: "SELECT id, name, \(type) FROM habits ORDER BY id") { row in
       found.append(
         Habit(
-          identifier: row.integer(0), name: row.text(1), isCounted: row.integer(2) == 1))
+          identifier: row.integer(), name: row.text(), isCounted: row.integer() == 1))
     }
     let value = repetitions.contains("value") ? "value" : "2"
     let notes = repetitions.contains("notes") ? "coalesce(notes, '')" : "''"
@@ -45,8 +45,8 @@ extension LoopBackup {
     ) { row in
       rows.append(
         Repetition(
-          habit: row.integer(0), timestamp: row.integer(1), value: row.integer(2),
-          notes: row.text(3)))
+          habit: row.integer(), timestamp: row.integer(), value: row.integer(),
+          notes: row.text()))
     }
     self.habits = found
     self.repetitions = rows

@@ -1,0 +1,129 @@
+import Agenda
+import Metrics
+import Places
+import Time
+
+/// What is checked of each row before it is saved.
+extension Salvage {
+  /// Writes a row that was read, if it is valid.
+  mutating func put(
+    _ row: Row, as part: Part, _ copy: RowCopy
+  ) throws(StoreError) -> RowCopy.Outcome {
+    guard try isValid(row, as: part) else { return copy.refuse(row) }
+    let outcome = try copy.copy(row)
+    var row = row
+    switch part {
+    case .groups:
+      if case .saved = outcome { groups.insert(row.integer()) }
+    case .attributes:
+      if case .refused = outcome { break }
+      if let stored = try AttributeRow(&row, group: { _ in "" }) {
+        attributes[stored.row] = stored.attribute.type
+      }
+    case .values: try dropInvalidHours(of: &row)
+    case .goals, .entries, .facts, .state, .calendars, .places, .experiments, .events: break
+    }
+    return outcome
+  }
+
+  /// Whether a row is one that this program writes; adds the group or the attribute that it lacks.
+  private mutating func isValid(_ row: Row, as part: Part) throws(StoreError) -> Bool {
+    var row = row
+    switch part {
+    case .groups:
+      let stored = GroupRow(&row)
+      return stored.row > 0 && !stored.group.name.isEmpty && !stored.group.label.isEmpty
+    case .attributes:
+      guard let stored = try? AttributeRow(&row, group: { _ in "" }), !stored.attribute.name.isEmpty
+      else {
+        return false
+      }
+      if !groups.contains(stored.group) {
+        try putGroup(stored.group, Group(named: "lost_\(stored.group)"))
+        namelessCount += 1
+      }
+      return true
+    case .values:
+      let (day, attribute) = (row.integer(), row.integer())
+      guard Day(exactly: day) != nil, 1...Catalogue.mostRows ~= attribute, let value = row.value()
+      else { return false }
+      if attributes[attribute] == nil {
+        try putAttribute(attribute, named: "lost_\(attribute)", holding: value)
+        namelessCount += 1
+      }
+      if untyped.remove(attribute) != nil { try retype(attribute, holding: value) }
+      return attributes[attribute].map { value.encoded(as: $0) != nil } ?? false
+    case .goals:
+      guard let goal = try? GoalRow(&row) else { return false }
+      return attributes[goal.attribute] != nil
+    case .entries:
+      let types = attributes
+      let stored = try? EntryRow(&row) { attribute in types[attribute].map { ("", $0) } }
+      return stored != nil
+    case .facts:
+      return (try? OwnFactRow(&row)) != nil
+    case .calendars:
+      let calendar = AgendaCalendar(&row, ownFolder: AgendaCalendar.ownSource)
+      return calendar.id > 0 && !calendar.name.isEmpty && !calendar.source.isEmpty
+    case .places:
+      guard let stored = PlaceRow(&row) else { return false }
+      return stored.place.id > 0
+    case .experiments: return Experiment(&row) != nil
+    case .state, .events: return true
+    }
+  }
+
+  /// Deletes hours that were copied with a value and are invalid.
+  private func dropInvalidHours(of row: inout Row) throws(StoreError) {
+    let (day, attribute) = (row.integer(), row.integer())
+    row.skip()
+    row.skip()
+    // Without a column of hours, it is null.
+    guard let hours = row.optionalBytes(), HourlyShares(bytes: hours) == nil else { return }
+    let update = try new.prepare("UPDATE value SET hours = NULL WHERE day = ? AND attribute = ?")
+    update.bind(day, attribute)
+    try update.run()
+  }
+
+  mutating func putGroup(_ row: Int64, _ group: Group) throws(StoreError) {
+    let insertion = try new.prepare(
+      "INSERT OR IGNORE INTO attribute_group(id, name, label, priority) VALUES(?, ?, ?, ?)")
+    insertion.bind(row, group.name, group.label, group.priority)
+    try insertion.run()
+    if new.changedRows > 0 { groups.insert(row) }
+  }
+
+  /// Adds an attribute of which only the name is known, or not even that, with the type of a value.
+  mutating func putAttribute(
+    _ row: Int64, named name: String, holding value: Value? = nil
+  ) throws(StoreError) {
+    if groups.isEmpty { try putGroup(1, Group(named: Group.tagsName)) }
+    let insertion = try new.prepare(
+      """
+      INSERT OR IGNORE INTO attribute(id, name, label, group_id, priority, type, private)
+      VALUES(?, ?, ?, ?, 9, ?, 1)
+      """)
+    let type = Salvage.type(of: value)
+    insertion.bind(
+      row, name, Group.label(from: name), groups.min() ?? 1, Int64(type.rawValue))
+    try insertion.run()
+    if new.changedRows > 0 { attributes[row] = type }
+  }
+
+  private mutating func retype(_ row: Int64, holding value: Value) throws(StoreError) {
+    let type = Salvage.type(of: value)
+    let update = try new.prepare("UPDATE attribute SET type = ? WHERE id = ?")
+    update.bind(Int64(type.rawValue), row)
+    try update.run()
+    attributes[row] = type
+  }
+
+  /// The simplest type that fits a value.
+  private static func type(of value: Value?) -> ValueType {
+    switch value {
+    case .text: .text
+    case .decimal: .decimal
+    case .integer, nil: .quantity
+    }
+  }
+}

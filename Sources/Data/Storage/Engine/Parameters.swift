@@ -1,0 +1,156 @@
+import CSQLite
+import Metrics
+import Time
+
+/// The parameters of a statement, bound one after the other in the order of its question marks.
+struct Parameters {
+  private let handle: OpaquePointer
+  private var count: Int32 = 0
+
+  @inline(__always)
+  init(of handle: OpaquePointer) { self.handle = handle }
+
+  /// Binds the next parameter.
+  @inline(__always)
+  mutating func bind(_ value: some Bindable) {
+    value.bind(to: &self)
+  }
+
+  @inline(__always)
+  private mutating func next() -> Int32 {
+    count += 1
+    return count
+  }
+
+  /// Whether the statement has a parameter that is not bound.
+  var hasMore: Bool { count < sqlite3_bind_parameter_count(handle) }
+
+  /// Binds the next parameter to what a column of a row holds.
+  mutating func copy(_ value: OpaquePointer?) { sqlite3_bind_value(handle, next(), value) }
+
+  @inline(__always)
+  fileprivate mutating func null() { sqlite3_bind_null(handle, next()) }
+
+  @inline(__always)
+  fileprivate mutating func integer(_ number: Int64) {
+    sqlite3_bind_int64(handle, next(), number)
+  }
+
+  @inline(__always)
+  fileprivate mutating func decimal(_ number: Double) {
+    sqlite3_bind_double(handle, next(), number)
+  }
+
+  @inline(__always)
+  fileprivate mutating func text(_ text: String) { bind(text, at: next()) }
+
+  @inline(__always)
+  fileprivate mutating func bytes(_ bytes: [UInt8]) { bind(bytes, at: next()) }
+
+  private func bind(_ text: String, at parameter: Int32) {
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        _ = sqlite3_bind_text(
+          handle, parameter, $0.baseAddress, Int32($0.count), csqlite_transient())
+      }
+    }
+  }
+
+  private func bind(_ bytes: [UInt8], at parameter: Int32) {
+    bytes.withUnsafeBytes {
+      _ = sqlite3_bind_blob(
+        handle, parameter, $0.baseAddress, Int32($0.count), csqlite_transient())
+    }
+  }
+}
+
+/// What a parameter of a statement may be.
+protocol Bindable {
+  /// Binds the next parameter; several if it is the columns of a record.
+  func bind(to parameters: inout Parameters)
+}
+
+/// The parameter that a statement does not have.
+struct NoParameter: Bindable {
+  @inline(__always)
+  func bind(to parameters: inout Parameters) {}
+}
+
+extension Int64: Bindable {
+  @inline(__always)
+  func bind(to parameters: inout Parameters) { parameters.integer(self) }
+}
+
+extension Int: Bindable {
+  @inline(__always)
+  func bind(to parameters: inout Parameters) { parameters.integer(Int64(self)) }
+}
+
+extension Bool: Bindable {
+  @inline(__always)
+  func bind(to parameters: inout Parameters) { parameters.integer(self ? 1 : 0) }
+}
+
+extension Double: Bindable {
+  @inline(__always)
+  func bind(to parameters: inout Parameters) { parameters.decimal(self) }
+}
+
+extension String: Bindable {
+  @inline(__always)
+  func bind(to parameters: inout Parameters) { parameters.text(self) }
+}
+
+extension [UInt8]: Bindable {
+  @inline(__always)
+  func bind(to parameters: inout Parameters) { parameters.bytes(self) }
+}
+
+/// Bytes that are bound as a text if they are one, so that people can read it with any SQLite tool.
+struct ReadableBytes: Bindable {
+  let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func bind(to parameters: inout Parameters) {
+    if let text = String(validating: bytes, as: UTF8.self) {
+      parameters.text(text)
+    } else {
+      parameters.bytes(bytes)
+    }
+  }
+}
+
+extension Day: Bindable {
+  @inline(__always)
+  func bind(to parameters: inout Parameters) { parameters.integer(Int64(number)) }
+}
+
+extension ValueSource: Bindable {
+  @inline(__always)
+  func bind(to parameters: inout Parameters) { parameters.integer(rawValue) }
+}
+
+extension HourlyShares: Bindable {
+  @inline(__always)
+  func bind(to parameters: inout Parameters) { parameters.bytes(bytes) }
+}
+
+extension Value: Bindable {
+  @inline(__always)
+  func bind(to parameters: inout Parameters) {
+    switch self {
+    case .integer(let number): parameters.integer(number)
+    case .decimal(let number): parameters.decimal(number)
+    case .text(let text): parameters.text(text)
+    }
+  }
+}
+
+extension Optional: Bindable where Wrapped: Bindable {
+  @inline(__always)
+  func bind(to parameters: inout Parameters) {
+    if let self { self.bind(to: &parameters) } else { parameters.null() }
+  }
+}
