@@ -23,6 +23,9 @@ package struct Context {
   var isQuiet = false
   /// Whether the program was started without a command.
   var isBare = false
+  /// The day on the screen where a command line was typed, which it is about if it names none; nil for
+  /// today.
+  var screenDay: Day?
   /// Takes what is printed, instead of the output.
   var capture: CapturedOutput?
 

@@ -36,7 +36,7 @@ struct DayTags {
         var logbook = Logbook(of: change.store, in: context)
         let typed = try TypedWords(
           words, line: line, isName: { try logbook.finder.tracked($0) != nil }, command: command)
-        let day = typed.day ?? line.chosen ?? line.today
+        let day = try line.day(named: typed.day)
         for tag in typed.words {
           let (attribute, isNew) = try find(tag, on: day, with: &logbook.finder, answers)
           try logbook.record(

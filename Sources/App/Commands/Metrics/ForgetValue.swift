@@ -45,7 +45,7 @@ struct ForgetValue: Command {
             + (day.map { ["--date", ShellText.quoted($0)] } ?? []))
       })
     let attributes = try named.words.map { try finder.attribute(named: $0) }
-    let day = named.day ?? line.chosen ?? line.today
+    let day = try line.day(named: named.day)
     var resumed: [Attribute] = []
     let changes = try context.change(by: typed, in: store) { change in
       try attributes.compactMap { attribute -> ValueChange? in

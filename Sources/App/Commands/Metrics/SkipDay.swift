@@ -54,7 +54,7 @@ struct SkipDay: Command {
       last = try dayLine.day(typed, tail.joined(separator: " "))
       reason = words.dropLast(count).joined(separator: " ")
     }
-    day = last ?? dayLine.chosen ?? line.today
+    day = try dayLine.day(named: last)
     guard reason.count <= SkipDay.longestReason else {
       throw Failure.usage(
         "the reason is too long: \(CountText.of(reason.count, "character", "characters"))",

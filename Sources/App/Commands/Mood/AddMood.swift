@@ -52,7 +52,7 @@ struct AddMood: Command {
     let words = words == ["-"] ? try RateMood.words(of: context.host.readInput()) : words
     let typedMood = try TypedMood(
       words, for: Self.name, on: line, scale: context.settings.scale, hasNote: optionNote != nil)
-    let day = typedMood.day ?? line.chosen ?? line.today
+    let day = try line.day(named: typedMood.day)
     let entry = TimedEntry(
       attribute: Mood.name, day: day, minute: try minute(on: day, in: context),
       value: .integer(typedMood.rating), note: optionNote ?? typedMood.note.text)

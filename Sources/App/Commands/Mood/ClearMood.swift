@@ -19,7 +19,7 @@ struct ClearMood: Command {
   private let typed: String
 
   init(_ line: Invocation) throws {
-    day = try line.day(.date) ?? line.today
+    day = try line.day(.date) ?? line.defaultDay
     typed = line.typed
   }
 

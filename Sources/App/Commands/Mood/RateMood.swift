@@ -74,7 +74,7 @@ struct RateMood: Command {
       words, on: line, scale: context.settings.scale, hasNote: note != .unchanged)
     let entry = MoodEntry(
       rating: mood.rating, note: note == .unchanged ? mood.note : note,
-      day: mood.day ?? line.chosen ?? line.today, typed: typed, tags: tags, levels: levels)
+      day: try line.day(named: mood.day), typed: typed, tags: tags, levels: levels)
     try entry.record(in: context)
     for other in mood.otherReadings {
       try context.acknowledge(["For that day instead: mood undo, then \(other)"])
