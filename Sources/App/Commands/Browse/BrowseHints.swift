@@ -53,7 +53,7 @@ struct BrowseHints {
         Hint(key: "1-\(state.round?.tags.count ?? 1)", word: "on or off"),
         Hint(key: enter, word: "next"), leave,
       ]
-    case .command, .search, .tag, .value, .goal, .setting, .note, .fact, .place:
+    case .command, .search, .question, .note, .fact:
       let word = isRound && prompt.field.isEmpty ? "skip" : "accept"
       return [Hint(key: enter, word: word), leave, Hint(key: "^U", word: "erase")]
     }
@@ -73,7 +73,7 @@ struct BrowseHints {
     switch key.use {
     case .across, .along, .opening: hint.isKnown = true
     case .everywhere: hint.isKnown = word == "keys" || word == "quit"
-    case .views, .recording, .finding, .attribute, .value, .linked, .zoom, .panes, .adding: break
+    case .recording, .finding, .attribute, .value, .linked, .zoom, .panes, .adding: break
     }
     return hint
   }
@@ -84,11 +84,11 @@ struct BrowseHints {
     return switch key.use {
     case .everywhere: usual
     case .finding: shown(if: content.canFind(in: height))
-    case .recording(let views): shown(if: views.contains(state.view) && !isFuture)
+    case .recording(let keys):
+      shown(if: state.view.subject.recording.contains(keys) && !isFuture)
     case .across: arrows.across
     case .along: arrows.along
     case .opening: opening(item)
-    case .views(let views): shown(if: views.contains(state.view))
     case .attribute: shown(if: item?.isAttribute == true)
     case .value: shown(if: item?.isAttribute == true && !isFuture || item?.isSetting == true)
     case .linked: shown(if: item?.isLinked == true || state.fact != nil)
@@ -125,7 +125,7 @@ struct BrowseHints {
     case .nothing: nil
     case .row:
       switch item {
-      case .attribute, .fact, .place, .view, .command: "open"
+      case .attribute, .fact, .place, .view, .deed: "open"
       case .setting: "change"
       case .theme: "use"
       case nil: nil
@@ -175,7 +175,7 @@ extension BrowseRow.Item {
   fileprivate var isLinked: Bool {
     switch self {
     case .fact, .place: true
-    case .attribute, .setting, .theme, .view, .command: false
+    case .attribute, .setting, .theme, .view, .deed: false
     }
   }
 }

@@ -20,9 +20,8 @@ struct BrowseKey: Sendable {
   /// Where a key does something.
   enum Use: Sendable {
     case everywhere
-    case views([BrowseView])
-    /// In some views, unless the day is in the future.
-    case recording([BrowseView])
+    /// In views that have it, unless the day is in the future.
+    case recording(BrowseRecording)
     /// Where there is something to find.
     case finding
     /// The arrows, whose words follow from the view.
@@ -75,14 +74,14 @@ enum BrowseKeys {
       use: .adding),
     BrowseKey(
       shown: "m", plain: "m", short: "mood", help: "Rate the day, then a note.",
-      use: .recording([.day, .week, .month, .mood])),
+      use: .recording(.rating)),
     BrowseKey(
       shown: "E", plain: "E", short: nil,
       help: "What the day still lacks, one after the other: mood, usual tags, values."),
     BrowseKey(
       shown: "x", plain: "x", short: "tag",
       help: "Set the selected tag or take it off; elsewhere type one.",
-      use: .recording([.day, .week])),
+      use: .recording(.tags)),
     BrowseKey(
       shown: "=", plain: "=", short: "goal",
       help: "Type a goal for the selected attribute: 6000, '<= 3', usual; see 'dash help goal'.",
@@ -113,7 +112,7 @@ enum BrowseKeys {
     BrowseKey(
       shown: "1-9 0 , v", plain: "1-9 0 , v", short: nil,
       help:
-        "A view: \(BrowseView.allCases.map { "\($0.key) \($0.rawValue)" }.joined(separator: "; ")). "
+        "A view: \(BrowseView.allCases.map { "\($0.subject.key) \($0.rawValue)" }.joined(separator: "; ")). "
         + "v is the next one that there is."),
     BrowseKey(
       shown: "PgUp PgDn g G", plain: "PgUp PgDn g G", short: nil,
@@ -177,7 +176,7 @@ enum BrowseKeys {
   /// Whether a key shows another view.
   static func choosesView(_ key: Key) -> Bool {
     guard case .scalar(let scalar) = key else { return false }
-    return scalar == "v" || BrowseView.allCases.contains { $0.key == scalar }
+    return scalar == "v" || BrowseView.allCases.contains { $0.subject.key == scalar }
   }
 
   /// A line of help for each key, wrapped beside it; no line is wider than `width`.

@@ -6,21 +6,16 @@ struct BrowsePrompt: Equatable, Sendable {
   enum Purpose: Equatable, Sendable {
     case command
     case search
-    case tag
     /// Tags of the round, by their digits.
     case tags
-    /// A value or a goal of an attribute, or a value of a setting.
-    case value(of: String)
-    case goal(of: String)
-    case setting(String)
+    /// A value of the day, a goal, a setting or a place of one's own.
+    case question(TypedText.Question)
     /// One key, 1 up to the top of the scale.
     case rating(top: Int)
     /// The note to a rating.
-    case note(rating: String)
+    case note(rating: Int)
     /// A fact of one's own, with its year.
     case fact
-    /// A place of one's own.
-    case place
   }
 
   var purpose: Purpose

@@ -78,7 +78,7 @@ extension BrowseState {
       prompt = BrowsePrompt(.tags, "Tags: ")
     } else if let value = round.values.first {
       round.values.removeFirst()
-      prompt = BrowsePrompt(.value(of: value.name), question(value.label))
+      prompt = BrowsePrompt(.question(.value(of: value.name)), question(value.label))
     } else {
       self.round = nil
       return

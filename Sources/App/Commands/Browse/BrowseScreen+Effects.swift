@@ -22,94 +22,69 @@ extension BrowseScreen {
       let text = (try? view.subject.absence(in: reader)) ?? ""
       state.message = BrowseState.Message(text: CleanText(text), isProblem: true)
     case .fetchPlaces: fetchPlaces()
-    case .run(let tool, let arguments, let showsPage):
-      run(Tool.named(tool), arguments, showsPage: showsPage)
-    case .typed(let text): run(typed: text)
+    case .change(let change): perform(change)
+    case .answer(let text, let question):
+      show(typed.answer(text, question, place(width: BrowseScreen.messageWidth)))
+    case .typed(let line): read(line)
+    case .run(let line): show(typed.run(line, place(width: cache.size.columns)), onPage: true)
     }
   }
 
-  /// Goes to a day, or runs a command once the frame is drawn that says so.
-  private mutating func run(typed text: String) {
+  /// The cells for which messages are printed; they are wrapped as they are drawn.
+  private static let messageWidth = 500
+
+  private func place(width: Int) -> TypedText.Place {
+    TypedText.Place(day: state.day, world: context.world, width: width)
+  }
+
+  /// Goes to a day, or runs a command line once the frame is drawn that says so.
+  private mutating func read(_ line: String) {
     let days = DayReading(today: state.today, order: context.settings.dateOrder)
-    if case .day(let day) = days.typed(text) {
+    if case .day(let day) = days.typed(line) {
       state.day = day
       return
     }
-    guard !ShellText.isOpen(text) else {
-      state.message = message("a quotation mark is not closed in '\(text)'.")
+    do {
+      let effects = try typed.effects(line, place(width: cache.size.columns))
+      if effects.contains(.needsTerminal) {
+        return state.explain("'\(line)' needs the terminal for itself. q leaves this screen.")
+      }
+    } catch {
+      state.message = message(sentences([Failure(error).message] + Failure(error).hints))
       return
-    }
-    var arguments = ShellText.arguments(of: text)
-    if arguments.first == "dash" { arguments.removeFirst() }
-    var tool = Tool.dash
-    if arguments.first == "mood" {
-      tool = .mood
-      arguments.removeFirst()
-    }
-    guard let first = arguments.first else { return }
-    if needsTerminal(tool, arguments) {
-      state.message = BrowseState.Message(
-        text: CleanText("'\(text)' needs the terminal for itself. q leaves this screen."),
-        isProblem: true)
-      return
-    }
-    if writesDay(tool, first), isWithoutDay(arguments, days) {
-      arguments.insert(contentsOf: state.date, at: 1)
     }
     // It may take a while, as 'sync' does.
-    state.message = BrowseState.Message(text: CleanText("Running '\(text)'."), isProblem: false)
-    state.pending = .run(tool: tool.name, arguments, showsPage: true)
+    state.message = BrowseState.Message(text: CleanText("Running '\(line)'."), isProblem: false)
+    state.pending = .run(line)
   }
 
-  /// Whether a command asks questions or opens an editor.
-  private func needsTerminal(_ tool: Tool, _ arguments: [String]) -> Bool {
-    let second = arguments.dropFirst().first
-    return switch arguments.first {
-    case Browse.name: true
-    case EditNote.name: tool.name == Tool.mood.name
-    case "settings": second == "edit"
-    case "account", "places": second == "login"
-    default: false
-    }
+  private mutating func perform(_ change: BrowseChange) {
+    let width = change.showsPage ? cache.size.columns : BrowseScreen.messageWidth
+    let report = typed.change(change, place(width: width))
+    // Its number may be that of another fact now.
+    if case .fact(_, .remove) = change, report.isDone { state.fact = nil }
+    show(report, onPage: change.showsPage)
   }
 
-  /// Whether a command records something of a day.
-  private func writesDay(_ tool: Tool, _ name: String) -> Bool {
-    tool.name == Tool.mood.name
-      ? Int(name) != nil || ["rate", "add", "note", "clear"].contains(name)
-      : ["log", "tag", "untag", "forget", "note", "skip"].contains(name)
+  /// A failure and its first hint as sentences.
+  private func sentences(_ problems: [String]) -> String {
+    problems.prefix(2).map { problem in
+      let text = problem.trimmed
+      return text.last.map { ".?!".contains($0) } == true ? String(text) : String(text) + "."
+    }.joined(separator: " ")
   }
 
-  /// Whether neither `--date` nor, as the last argument, a day is given.
-  private func isWithoutDay(_ arguments: [String], _ days: DayReading) -> Bool {
-    let options = arguments.prefix { $0 != "--" }
-    if options.contains(where: { $0.hasPrefix("--date") || $0 == "-d" }) { return false }
-    guard let last = arguments.last, arguments.count > 2, arguments[0] != NoteDay.name,
-      days.typed(last) != nil
-    else { return true }
-    // A short number is a value.
-    return last.utf8.count < 6 && !last.contains(where: \.isLetter)
-  }
-
-  /// Runs a command, and shows its first lines as a message, or all of it on a page.
-  private mutating func run(_ tool: Tool, _ arguments: [String], showsPage: Bool) {
-    let width = cache.size.columns
-    // A message is wrapped as it is drawn.
-    let output = context.captured(tool, arguments, width: showsPage ? width : 500)
-    if output.status != 0 {
-      let sentences = output.problems.prefix(2).map { problem in
-        let text = problem.string.trimmed
-        return text.last.map { ".?!".contains($0) } == true ? String(text) : String(text) + "."
-      }
-      state.message = message(sentences.joined(separator: " "))
+  /// Shows the first lines of a report as a message, or all of it on a page.
+  private mutating func show(_ report: BrowseReport, onPage showsPage: Bool = false) {
+    guard report.isDone else {
+      state.message = message(sentences(report.problems.map(\.string)))
       // The same is asked again, with what was typed, until it is right or Esc ends it.
       state.prompt = state.answered?.prompt
       state.round = state.answered?.round
       return
     }
-    // Its number may be that of another fact now.
-    if arguments.starts(with: ["facts", "remove"]) { state.fact = nil }
-    let lines = (output.block.map { CleanText($0.text) } + output.problems).flatMap { line in
+    let width = cache.size.columns
+    let lines = (report.block.map { CleanText($0.text) } + report.problems).flatMap { line in
       // What was printed for this width has its own layout.
       showsPage && line.width > width ? Wrap.lines(of: line.string, width: width) : [line]
     }

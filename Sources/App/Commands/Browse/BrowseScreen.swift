@@ -10,6 +10,7 @@ import Time
 struct BrowseScreen: Screen {
   var state: BrowseState
   var context: Context
+  let typed: TypedText
   /// Whether the sample data is shown.
   private let isDemo: Bool
   let cache = BrowseCache()
@@ -18,6 +19,7 @@ struct BrowseScreen: Screen {
   private static let motion = 40
 
   init(_ state: BrowseState, isDemo: Bool, in context: Context) {
+    typed = TypedText(of: context)
     self.state = state
     self.isDemo = isDemo
     self.context = context

@@ -46,9 +46,9 @@ extension BrowseState {
     case .view(let view): show(view)
     case .setting: edit(row)
     case .theme(let theme):
-      return [.run(tool: "dash", ["settings", "set", "theme", theme.rawValue])]
-    case .command(let arguments, let showsPage):
-      return [.run(tool: "dash", arguments, showsPage: showsPage)]
+      return [.change(.use(theme))]
+    case .deed(let deed):
+      return fact.map { [.change(.fact($0, deed))] } ?? []
     case nil: explain("Enter does nothing here.")
     }
     return []
@@ -57,13 +57,11 @@ extension BrowseState {
   /// Opens the article of a fact, or the address of a place.
   mutating func openLink(_ row: BrowseRow?) -> [BrowseEffect] {
     switch row?.item {
-    case .fact(let number):
-      [.run(tool: "dash", ["facts", "open", "\(number)", day.description])]
-    case .place(let number): [.run(tool: "dash", ["places", "open", "\(number)"])]
-    case .command where fact != nil:
-      [.run(tool: "dash", ["facts", "open", "\(fact ?? 0)", day.description])]
-    case .attribute, .setting, .theme, .view, .command, nil:
-      unlinked("o opens a fact or a place; none is selected.")
+    case .fact(let number): return [.change(.fact(number, .openArticle(nil)))]
+    case .place(let number): return [.change(.openPlace(number))]
+    case .deed, .attribute, .setting, .theme, .view, nil:
+      if let fact { return [.change(.fact(fact, .openArticle(nil)))] }
+      return unlinked("o opens a fact or a place; none is selected.")
     }
   }
 
@@ -77,7 +75,7 @@ extension BrowseState {
     var number = fact
     if case .fact(let selected) = row?.item { number = selected }
     guard let number else { return unlinked("y copies a fact; none is selected.") }
-    return [.run(tool: "dash", ["facts", "share", "\(number)", day.description, "--copy"])]
+    return [.change(.fact(number, .copy))]
   }
 
   mutating func askRating(upTo top: Int) {
@@ -89,7 +87,7 @@ extension BrowseState {
     guard case .attribute(let name) = row?.item else {
       return explain("= sets the goal of an attribute; none is selected.")
     }
-    prompt = BrowsePrompt(.goal(of: name), "Goal of \(row?.label ?? name): ")
+    prompt = BrowsePrompt(.question(.goal(of: name)), "Goal of \(row?.label ?? name): ")
   }
 
   /// Whether values of the day can be recorded: not before it has come, which is then said.
@@ -114,11 +112,11 @@ extension BrowseState {
     switch row?.item {
     case .attribute(let name):
       guard isRecordable() else { return }
-      prompt = BrowsePrompt(.value(of: name), question(row?.label ?? name))
+      prompt = BrowsePrompt(.question(.value(of: name)), question(row?.label ?? name))
     case .setting(let name):
-      prompt = BrowsePrompt(.setting(name), CleanText("\(name) = "))
+      prompt = BrowsePrompt(.question(.setting(name)), CleanText("\(name) = "))
       prompt?.note = row?.note
-    case .fact, .place, .theme, .view, .command, nil:
+    case .fact, .place, .theme, .view, .deed, nil:
       explain("e types a value of an attribute or a setting; none is selected.")
     }
   }
@@ -133,34 +131,25 @@ extension BrowseState {
       return []
     }
     guard isRecordable() else { return [] }
-    if row.isTag { return [.run(tool: "dash", ["tag", name] + date)] }
+    if row.isTag { return [.change(.tag([name]))] }
     guard row.isCount else {
       message = Message(
         text: CleanText("\(row.label) is not a number that adds up; e types a value."),
         isProblem: true)
       return []
     }
-    return [.run(tool: "dash", ["log", name, "+1"] + date)]
+    return [.change(.addOne(to: name))]
   }
 
   mutating func tag(_ row: BrowseRow?) -> [BrowseEffect] {
     if case .attribute(let name) = row?.item, let row, row.isTag {
       guard isRecordable() else { return [] }
-      return [.run(tool: "dash", [row.isDone ? "untag" : "tag", name] + date)]
+      return [.change(row.isDone ? .untag(name) : .tag([name]))]
     }
     if case .fact(let number) = row?.item {
-      return [.run(tool: "dash", ["facts", "remove", "\(number)", day.description])]
+      return [.change(.fact(number, .remove))]
     }
-    if isRecordable() { prompt = BrowsePrompt(.tag, question("Tag")) }
+    if isRecordable() { prompt = BrowsePrompt(.question(.tag), question("Tag")) }
     return []
-  }
-
-  /// The option for the day, which commands need for others than today.
-  var date: [String] { day == today ? [] : ["--date", day.description] }
-
-  /// A command with a text that may begin with a minus sign.
-  func command(_ words: [String], _ text: String) -> [String] {
-    text.hasPrefix("-")
-      ? [words[0]] + date + ["--"] + words.dropFirst() + [text] : words + [text] + date
   }
 }

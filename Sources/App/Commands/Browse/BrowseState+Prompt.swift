@@ -1,4 +1,5 @@
 import Drawing
+import Facts
 import Text
 import Time
 
@@ -41,7 +42,7 @@ extension BrowseState {
     if case .rating(let top) = open.purpose {
       guard case .scalar(let scalar) = key, let digit = Int(String(scalar)), 1...top ~= digit
       else { return [] }
-      prompt = BrowsePrompt(.note(rating: "\(digit)"), "\(digit) of \(top), note: ")
+      prompt = BrowsePrompt(.note(rating: digit), "\(digit) of \(top), note: ")
       return []
     }
     prompt?.field.handle(key)
@@ -53,14 +54,11 @@ extension BrowseState {
   ) -> [BrowseEffect] {
     let text = String(open.field.text.trimmed)
     if case .note(let rating) = open.purpose {
-      return [
-        .run(
-          tool: "mood", ["rate", rating] + (text.isEmpty ? [] : ["--note=" + text]) + date)
-      ]
+      return [.change(.rate(rating, note: text))]
     }
     if open.purpose == .tags {
       let names = round?.tags.filter(\.isOn).map(\.name) ?? []
-      return names.isEmpty ? [] : [.run(tool: "dash", ["tag"] + names + date)]
+      return names.isEmpty ? [] : [.change(.tag(names))]
     }
     guard !text.isEmpty else { return [] }
     switch open.purpose {
@@ -70,18 +68,12 @@ extension BrowseState {
       if content.isFoundByDay { return [.find(isNext: true)] }
       find(text, after: (content.index(of: selected) ?? top) - 1, by: 1, in: content, height)
       return []
-    case .tag: return [.run(tool: "dash", command(["tag"], text))]
-    case .value(let name):
-      return text == "-"
-        ? [.run(tool: "dash", ["forget", name] + date)]
-        : [.run(tool: "dash", command(["log", name], text))]
-    case .goal(let name): return [.run(tool: "dash", ["goal", name, text])]
-    case .setting(let name): return [.run(tool: "dash", ["settings", "set", name, text])]
+    case .question(.value(let name)) where text == "-": return [.change(.forget(name))]
+    case .question(let question): return [.answer(text, to: question)]
     case .fact:
       let effects = add(fact: text)
       if effects.isEmpty { prompt = open }
       return effects
-    case .place: return [.run(tool: "dash", ["places", "add", "--", text])]
     case .rating, .note, .tags: return []
     }
   }
@@ -89,13 +81,13 @@ extension BrowseState {
   /// A fact of the shown date: `1990 Met Ana`, `born 1961 Mum`.
   private mutating func add(fact text: String) -> [BrowseEffect] {
     var words = text.split(separator: " ")[...]
-    var options: [String] = []
+    var category = Fact.Category.event
     switch words.first?.lowercased() {
-    case "born": options = ["--birth"]
-    case "died": options = ["--death"]
+    case "born": category = .birth
+    case "died": category = .death
     default: break
     }
-    if !options.isEmpty { words.removeFirst() }
+    if category != .event { words.removeFirst() }
     let (_, month, date) = day.civil
     guard let year = words.popFirst().flatMap({ Int($0) }), !words.isEmpty,
       let then = Day(year: year, month: month, day: date)
@@ -104,10 +96,6 @@ extension BrowseState {
         text: "Expected a year and a text: 1990 Met Ana, or born 1961 Mum.", isProblem: true)
       return []
     }
-    return [
-      .run(
-        tool: "dash",
-        ["facts", "add"] + options + ["--", then.description, words.joined(separator: " ")])
-    ]
+    return [.change(.add(OwnFact(category, on: then, text: words.joined(separator: " "))))]
   }
 }

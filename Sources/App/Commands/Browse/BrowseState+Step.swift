@@ -27,7 +27,7 @@ extension BrowseState {
       return []
     }
     if case .scalar(let scalar) = key,
-      let view = BrowseView.allCases.first(where: { $0.key == scalar })
+      let view = BrowseView.allCases.first(where: { $0.subject.key == scalar })
     {
       guard views.contains(view) else { return [.explain(view)] }
       show(view)
@@ -71,8 +71,8 @@ extension BrowseState {
     case .round: return isRecordable() ? [.round] : []
     case .tag: return tag(row)
     case .goal: askGoal(row)
-    case .undo: return [.run(tool: "dash", ["undo"])]
-    case .redo: return [.run(tool: "dash", ["redo"])]
+    case .undo: return [.change(.undo)]
+    case .redo: return [.change(.redo)]
     case .pick: picked = day
     case .command: prompt = BrowsePrompt(.command, ":")
     case .search:

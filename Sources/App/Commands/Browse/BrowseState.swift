@@ -119,10 +119,14 @@ struct BrowseArea: Equatable, Sendable {
 
 /// What `dash browse` does besides showing something else.
 enum BrowseEffect: Equatable, Sendable {
-  /// Runs a command of dash or mood, and shows the first line of what it prints, or all of it as a page.
-  case run(tool: String, [String], showsPage: Bool = false)
-  /// Goes to the day, or runs the command, that was typed; a command's output is shown as a page.
+  /// Changes or opens something, and shows what is said about it.
+  case change(BrowseChange)
+  /// Reads the answer to a prompt as the shell reads it, and does what it says.
+  case answer(String, to: TypedText.Question)
+  /// Goes to the day that was typed, or reads a command line as the shell reads it.
   case typed(String)
+  /// Runs the command line that was typed; its output is shown as a page.
+  case run(String)
   /// Finds out what the day lacks, and asks for it.
   case round
   /// Moves to the next day with the text that was searched for, or the one before.

@@ -8,7 +8,11 @@ import Time
 /// The weeks around the day, and below or beside them the agenda from the day on: both are drawn from the
 /// same day.
 enum BrowseCalendar: BrowseSubject {
+  static let key: Unicode.Scalar = "8"
+  static let title = "the calendar"
   static let command = "dash calendar"
+  static let showsAttribute = false
+  static let recording: BrowseRecording = []
 
   /// How many days are looked for at once, and at most.
   private static let part = 35

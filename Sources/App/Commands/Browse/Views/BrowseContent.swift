@@ -19,9 +19,8 @@ struct BrowseRow: Sendable {
     case theme(Theme)
     /// Another view.
     case view(BrowseView)
-    /// A command of dash, which is run when the row is opened; what it prints is shown as a page or as a
-    /// message.
-    case command([String], showsPage: Bool)
+    /// What is done with the fact that is shown when the row is opened.
+    case deed(BrowseChange.FactDeed)
   }
 
   var line: Line

@@ -8,7 +8,13 @@ import Time
 
 /// A row for each attribute, in the short form of a day.
 enum BrowseDay: BrowseSubject {
+  static let key: Unicode.Scalar = "1"
+  static let title = "the day"
   static let command = "dash today"
+  static let showsAttribute = false
+  static let recording: BrowseRecording = [.rating, .tags]
+
+  static func absence(in reader: BrowseReader) throws -> String? { nil }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let width =
@@ -80,7 +86,7 @@ enum BrowseDay: BrowseSubject {
         }
       } else if let view = BrowseDay.view(of: group), views.insert(view).inserted {
         shown.item = .view(view)
-        shown.label = "Enter shows \(view.title)"
+        shown.label = "Enter shows \(view.subject.title)"
       }
       return shown
     }
@@ -90,9 +96,9 @@ enum BrowseDay: BrowseSubject {
   private static func view(of group: DayRowGroup) -> BrowseView? {
     switch group.group?.name {
     case nil: group.title == FactSection.title ? .facts : nil
-    case "events": .calendar
-    case "weather": .outside
-    case "location": .map
+    case Group.eventsName: .calendar
+    case Group.weatherName: .outside
+    case Group.locationName: .map
     default: nil
     }
   }

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Drawing
+import Host
 import Metrics
 import Storage
 import Text
@@ -19,7 +20,9 @@ struct BrowseDetails {
     guard let store = try context.openStore() else { return [] }
     let width = BrowseDetails.width
     var block = context.captured(
-      .dash, ["history", name, "--days", "\(BrowseDetails.days)", "--to", day.description],
+      .dash,
+      ["history", name, "--days", "\(BrowseDetails.days)", "--to", day.description]
+        .map { Argument($0) },
       width: width
     ).block
     guard let attribute = try store.attribute(named: name) else { return block }

@@ -7,7 +7,13 @@ import Time
 /// The facts of the date: events, births and deaths, and of one of them everything that can be done with
 /// it.
 enum BrowseFacts: BrowseSubject {
+  static let key: Unicode.Scalar = "7"
+  static let title = "the facts"
   static let command = "dash facts"
+  static let showsAttribute = false
+  static let recording: BrowseRecording = []
+
+  static func absence(in reader: BrowseReader) throws -> String? { nil }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let context = reader.context
@@ -61,33 +67,32 @@ enum BrowseFacts: BrowseSubject {
     of entry: DayFacts.Entry, on day: Day, _ reader: BrowseReader
   ) -> BrowseContent {
     let fact = entry.fact
-    let arguments = ["\(entry.number)", day.description]
     var content = BrowseContent()
     content.heading =
       Wrap.block(
         of: FactWords.sentence(of: fact, on: DateOfYear(day)), .strong, width: reader.columns)
       + [Line()]
-    func add(_ title: String, _ text: String, _ command: [String], showsPage: Bool = false) {
+    func add(_ title: String, _ text: String, _ deed: BrowseChange.FactDeed) {
       var line = Line("  ")
       line.append(title)
       line.pad(to: 12)
       line.append(text, .quiet)
       line.cut(to: reader.columns, glyphs: reader.glyphs)
-      content.rows.append(BrowseRow(line, .command(["facts"] + command, showsPage: showsPage)))
+      content.rows.append(BrowseRow(line, .deed(deed)))
     }
     for (index, article) in fact.articles.enumerated() {
       let text = [article.title, article.link ?? ""].filter { !$0.isEmpty }
         .joined(separator: reader.glyphs.dot)
-      add("Article", text, ["open"] + arguments + ["--link", "\(index + 1)"])
+      add("Article", text, .openArticle(index + 1))
     }
-    if let picture = fact.picture { add("Picture", picture, ["picture"] + arguments) }
+    if let picture = fact.picture { add("Picture", picture, .openPicture) }
     if let place = fact.place {
-      add("Map", place.text, ["map"] + arguments, showsPage: true)
-      add("Browser", "a map of the place", ["map"] + arguments + ["--open"])
+      add("Map", place.text, .showMap)
+      add("Browser", "a map of the place", .openMap)
     }
-    add("Share", "one line with its link", ["share"] + arguments, showsPage: true)
-    add("Copy", "to the clipboard", ["share"] + arguments + ["--copy"])
-    if case .own = fact.origin { add("Remove", "it is yours", ["remove"] + arguments) }
+    add("Share", "one line with its link", .share)
+    add("Copy", "to the clipboard", .copy)
+    if case .own = fact.origin { add("Remove", "it is yours", .remove) }
     content.status = "Enter opens a row, Esc leads back."
     return content
   }

@@ -7,7 +7,11 @@ import Text
 
 /// The places on a map, as a table and as tiles, and the account with which they are shared.
 enum BrowseMap: BrowseSubject {
+  static let key: Unicode.Scalar = "0"
+  static let title = "the map"
   static let command = "dash map"
+  static let showsAttribute = false
+  static let recording: BrowseRecording = []
 
   private enum Pane: String, CaseIterable {
     case map = "Map"
@@ -37,7 +41,7 @@ enum BrowseMap: BrowseSubject {
     var content = BrowseContent()
     content.panes = panes.map(\.rawValue)
     content.heading = [reader.tabs(content.panes, shown: state.pane)]
-    content.adding = BrowsePrompt(.place, "Add a place: ")
+    content.adding = BrowsePrompt(.question(.place), "Add a place: ")
     content.paging = BrowsePaging(
       shown: places.count, all: all,
       canFetch: hasAccount && !reader.isDemo && context.settings.followsPlaces)

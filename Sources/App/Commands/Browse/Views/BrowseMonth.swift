@@ -5,8 +5,13 @@ import Time
 
 /// The month of the day, shaded by the attribute, with the agenda of the day.
 enum BrowseMonth: BrowseSubject {
+  static let key: Unicode.Scalar = "3"
+  static let title = "the month"
   static let command = "dash calendar --months 1 --shade mood"
   static let showsAttribute = true
+  static let recording: BrowseRecording = .rating
+
+  static func absence(in reader: BrowseReader) throws -> String? { nil }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let context = reader.context

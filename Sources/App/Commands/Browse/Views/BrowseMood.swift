@@ -4,7 +4,13 @@ import Time
 
 /// The ratings and notes up to the day, which is marked.
 enum BrowseMood: BrowseSubject {
+  static let key: Unicode.Scalar = "6"
+  static let title = "the mood"
   static let command = "mood list"
+  static let showsAttribute = false
+  static let recording: BrowseRecording = .rating
+
+  static func absence(in reader: BrowseReader) throws -> String? { nil }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let first = state.day - max(reader.rows - 1, 6)

@@ -2,7 +2,11 @@ import Text
 
 /// The weather where the person lives.
 enum BrowseOutside: BrowseSubject {
+  static let key: Unicode.Scalar = "9"
+  static let title = "the weather"
   static let command = "dash outside"
+  static let showsAttribute = false
+  static let recording: BrowseRecording = []
 
   static func absence(in reader: BrowseReader) throws -> String? {
     if reader.isDemo { return nil }

@@ -1,6 +1,7 @@
 import Agenda
 import Cards
 import Drawing
+import Host
 import Storage
 import Text
 import Time
@@ -34,7 +35,7 @@ struct BrowseReader {
   /// What a command of dash prints; its failure is a row.
   func printed(_ arguments: [String], width: Int? = nil) -> [BrowseRow] {
     let width = width ?? columns
-    let output = context.captured(.dash, arguments, width: width)
+    let output = context.captured(.dash, arguments.map { Argument($0) }, width: width)
     return output.block.map { BrowseRow($0) }
       + output.problems.flatMap { wrapped($0.string.capitalized, width: width) }
   }

@@ -5,7 +5,11 @@ import Text
 
 /// The settings, the themes, the reminders, the accounts and the credits.
 enum BrowseSettings: BrowseSubject {
+  static let key: Unicode.Scalar = ","
+  static let title = "the settings"
   static let command = "dash settings"
+  static let showsAttribute = false
+  static let recording: BrowseRecording = []
 
   private enum Pane: String, CaseIterable {
     case settings = "Settings"
@@ -14,6 +18,8 @@ enum BrowseSettings: BrowseSubject {
     case account = "Account"
     case credits = "Credits"
   }
+
+  static func absence(in reader: BrowseReader) throws -> String? { nil }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     var content = BrowseContent()

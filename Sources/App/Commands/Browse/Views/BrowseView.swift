@@ -12,15 +12,6 @@ enum BrowseView: String, CaseIterable, Sendable {
   case map
   case settings
 
-  /// As sentences call it.
-  var title: String {
-    switch self {
-    case .day, .week, .month, .year, .history, .mood, .facts, .calendar, .map, .settings:
-      "the \(rawValue)"
-    case .outside: "the weather"
-    }
-  }
-
   /// What reads the view.
   var subject: any BrowseSubject.Type {
     switch self {
@@ -36,12 +27,6 @@ enum BrowseView: String, CaseIterable, Sendable {
     case .map: BrowseMap.self
     case .settings: BrowseSettings.self
     }
-  }
-
-  /// The key that shows it: `1` to `9`, then `0`, and a comma for the settings.
-  var key: Unicode.Scalar {
-    let keys: [Unicode.Scalar] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", ","]
-    return keys[BrowseView.allCases.firstIndex(of: self) ?? 0]
   }
 
   /// The view after it among some, the first after the last.

@@ -5,7 +5,13 @@ import Time
 
 /// The week of the day, with a row for each attribute; the day's column is marked.
 enum BrowseWeek: BrowseSubject {
+  static let key: Unicode.Scalar = "2"
+  static let title = "the week"
   static let command = "dash week"
+  static let showsAttribute = false
+  static let recording: BrowseRecording = [.rating, .tags]
+
+  static func absence(in reader: BrowseReader) throws -> String? { nil }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let context = reader.context

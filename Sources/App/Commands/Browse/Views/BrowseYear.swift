@@ -6,8 +6,13 @@ import Time
 
 /// The year of the day as a heat map of the attribute; the day is marked.
 enum BrowseYear: BrowseSubject {
+  static let key: Unicode.Scalar = "4"
+  static let title = "the year"
   static let command = "dash year"
   static let showsAttribute = true
+  static let recording: BrowseRecording = []
+
+  static func absence(in reader: BrowseReader) throws -> String? { nil }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let context = reader.context
