@@ -28,7 +28,8 @@ extension TypedText {
         }
       },
       answer: { text, question, place in
-        context.typing(in: place).report(.dash, question.line(text), place.width)
+        let context = context.typing(in: place)
+        return context.report(.dash, question.line(text, on: context.screenDay), place.width)
       },
       change: { change, place in
         let (tool, words) = change.line(on: place.day)
@@ -52,18 +53,22 @@ extension TypedText {
 }
 
 extension TypedText.Question {
-  /// The arguments of dash that an answer stands for.
-  fileprivate func line(_ text: String) -> [Argument] {
-    let words =
+  /// The arguments of dash that an answer stands for, on another day than today.
+  fileprivate func line(_ text: String, on day: Day?) -> [Argument] {
+    let (command, words): (any Command.Type, [String]) =
       switch self {
-      case .tag: [TagDay.name]
-      case .value(let name): [LogValues.name, name]
-      case .goal(let name): [EditGoals.name, name]
-      case .setting(let name): SetSetting.name.split(separator: " ").map(String.init) + [name]
-      case .place: AddPlace.name.split(separator: " ").map(String.init)
+      case .tag: (TagDay.self, [])
+      case .value(let name): (LogValues.self, [name])
+      case .goal(let name): (EditGoals.self, [name])
+      case .setting(let name): (SetSetting.self, [name])
+      case .place: (AddPlace.self, [])
       }
+    var line = command.name.split(separator: " ").map(String.init)
+    let date =
+      command.effects.contains(.writesDay) ? day.map { ["--date", $0.description] } ?? [] : []
     // A text may begin with a minus sign.
-    return (words + (text.hasPrefix("-") ? ["--", text] : [text])).map { Argument($0) }
+    line += text.hasPrefix("-") ? date + ["--"] + words + [text] : words + [text] + date
+    return line.map { Argument($0) }
   }
 }
 
