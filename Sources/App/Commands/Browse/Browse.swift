@@ -119,7 +119,7 @@ struct Browse: Command {
         hints: ["To print the same: \(view.subject.command)"])
     }
     var options = context.renderOptions
-    options.isSynchronized = context.isSynchronized
+    options.isSynchronized = context.world.isSynchronized
     if hasMotion(in: context) { state.growth = 0 }
     var screen = BrowseScreen(state, isDemo: isDemo, in: context)
     var loop = ScreenLoop(
