@@ -92,8 +92,8 @@ let package = Package(
     module(
       "Storage", on: .data,
       imports: [
-        "Agenda", "CSQLite", "Facts", "Geography", "Metrics", "Places", "Statistics", "Text",
-        "Time",
+        "Agenda", "CSQLite", "Facts", "Geography", "Metrics", "Outside", "Places", "Statistics",
+        "Text", "Time",
       ]),
     module(
       "Services", on: .data, imports: kits + domain + ["Importers"], settings: small),

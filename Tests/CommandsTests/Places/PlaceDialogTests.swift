@@ -1,3 +1,4 @@
+import Actions
 import Host
 import Storage
 import Support

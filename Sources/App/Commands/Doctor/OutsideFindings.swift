@@ -9,7 +9,7 @@ extension Context {
   var outsideFindings: FindingSection? {
     guard settings.place != nil else { return nil }
     let store = (try? openStore()) ?? nil
-    let finder = PlaceFinder(in: self, store: store)
+    let finder = PlaceFinder(in: world, store: store)
     let place: OutsideReport.Place
     do {
       place = try finder.usualPlace(nil)

@@ -15,7 +15,7 @@ extension Context {
     let local = try LocalZone(in: self)
     let named = { (name: String) in try? local.database.zone(named: name) }
     guard !settings.placesLived.isEmpty else { return (local.zone, named) }
-    let finder = PlaceFinder(in: self, store: try openStore(), command: "dash import")
+    let finder = PlaceFinder(in: world, store: try openStore(), command: "dash import")
     let stays = try settings.placesLived.map { stay in
       guard let words = PlaceWords(stay.place),
         let zone = try finder.place(words, number: nil, answers: nil).zone.flatMap({

@@ -84,7 +84,7 @@ struct ImportRun {
         hasProblems: !decision.data.problems.isEmpty, isRehearsal: isRehearsal, typed: typed,
         answers)
       let addedPlaces = try change.addNew(
-        context.places(decision.data.places, at: context.timestamp()))
+        context.places(decision.data.places, at: context.world.timestamp()))
       var bar = ProgressBar(
         of: dataset.entries.count, called: isRehearsal ? "Comparing" : "Storing",
         on: context.errors, glyphs: context.renderOptions.glyphs)

@@ -1,3 +1,4 @@
+import Actions
 import Agenda
 import Cards
 import Geography
@@ -23,7 +24,7 @@ struct AgendaWeather {
   init(in context: Context, store: Store?) {
     self.context = context
     self.store = store
-    finder = PlaceFinder(in: context, store: store)
+    finder = PlaceFinder(in: context.world, store: store)
     home = (try? finder.usualIfFetched()) ?? nil
     isKnown = ((try? store?.usualPlace()) ?? nil) != nil
   }

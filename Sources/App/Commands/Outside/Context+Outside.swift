@@ -3,19 +3,11 @@ import Cards
 import Geography
 import Metrics
 import Outside
-import ReferenceData
 import Time
 
 extension Context {
   /// The cities that are compiled in.
-  var gazetteer: Gazetteer {
-    func bytes(_ file: reference_file) -> UnsafeBufferPointer<UInt8> {
-      UnsafeBufferPointer(start: file.bytes, count: file.count)
-    }
-    return Gazetteer(
-      cities: bytes(reference_cities()), countries: bytes(reference_countries()),
-      zones: bytes(reference_zones()))
-  }
+  var gazetteer: Gazetteer { world.gazetteer }
 
   /// How weather is written, in the units of the settings or of one system.
   func outsideText(in system: UnitSystem? = nil) -> OutsideText {
@@ -29,14 +21,12 @@ extension Context {
   /// belongs to the same hour of the same day as the rest of the sample data.
   func sampleWeather() throws -> OutsideReport {
     let zone = (try? host.zoneDatabase().zone(named: "Australia/Melbourne")) ?? .utc
-    let local = try LocalZone(in: self).zone.local(try instant())
+    let local = try LocalZone(in: world).zone.local(try instant())
     return SampleWeather.report(at: zone.instant(local), in: zone)
   }
 
-  /// The instant; where only a local time is known, that of the person's clocks.
-  func instant() throws -> Instant {
-    try host.instant ?? LocalZone(in: self).zone.instant(now)
-  }
+  /// The instant, as the world has it.
+  func instant() throws -> Instant { try world.instant() }
 }
 
 extension Settings {

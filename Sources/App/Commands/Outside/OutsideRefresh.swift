@@ -57,7 +57,7 @@ struct OutsideRefresh {
 
   /// Caches where `dash outside` looks without a place, with the card of the hours to come.
   private func cacheUsual(to store: Store) throws {
-    let finder = PlaceFinder(in: context, store: store)
+    let finder = PlaceFinder(in: context.world, store: store)
     let selection = finder.selection
     if isUsual {
       let report = try context.outsideReport(of: place, from: store, isWhole: true)
@@ -113,7 +113,7 @@ struct OutsideRefresh {
   }
 
   private func openWeatherMapForecast(of place: OutsideReport.Place) throws -> Forecast {
-    let service = try WeatherKey.service(in: context)
+    let service = try WeatherKey.service(in: context.world)
     var client = context.world.client(for: service)
     var responses: [Response] = []
     for request in service.requests(for: place.coordinates) {

@@ -142,7 +142,7 @@ struct ShowOutside: Command {
     if let everyMinutes {
       if everyMinutes > 0 {
         // Without any place, each refresh would fail, unseen.
-        _ = try PlaceFinder(in: context, store: context.openStore()).usualPlace(nil)
+        _ = try PlaceFinder(in: context.world, store: context.openStore()).usualPlace(nil)
       }
       return try Self.timer.set(everyMinutes, isForced: isForced, in: context)
     }
@@ -152,10 +152,10 @@ struct ShowOutside: Command {
         "\(since) is not a finished day", hints: ["Expected a day before today."])
     }
     if isRefresh, let place, place.coordinates == nil {
-      try PlaceSearch(in: context, store: context.openStore()).fetch(place.text)
+      try FetchCities(named: place.text).run(in: context.world)
     }
     let store = try context.openStore()
-    let finder = PlaceFinder(in: context, store: store)
+    let finder = PlaceFinder(in: context.world, store: store)
     let found = try context.asking { answers in
       guard let place else { return try finder.usualPlace(answers) }
       return try finder.place(place, number: number, answers: answers)

@@ -111,7 +111,7 @@ struct ShowRisk: Command {
   }
 
   private func foundPlace(in context: Context) throws -> OutsideReport.Place {
-    let finder = PlaceFinder(in: context, store: try context.openStore())
+    let finder = PlaceFinder(in: context.world, store: try context.openStore())
     return try context.asking { answers in
       guard let place else { return try finder.usualPlace(answers) }
       return try finder.place(place, number: number, answers: answers)

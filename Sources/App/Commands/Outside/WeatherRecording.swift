@@ -69,7 +69,7 @@ struct WeatherRecording {
   ) throws -> [(place: OutsideReport.Place, days: ClosedRange<Day>)] {
     let lived = context.settings.placesLived
     guard !lived.isEmpty else { return [(place, days)] }
-    let finder = PlaceFinder(in: context, store: store)
+    let finder = PlaceFinder(in: context.world, store: store)
     var stays: [(place: OutsideReport.Place, days: ClosedRange<Day>)] = []
     for (index, stay) in lived.enumerated() {
       let end = index + 1 < lived.count ? lived[index + 1].from - 1 : days.upperBound

@@ -20,7 +20,7 @@ enum WeatherSubject: DaySubject {
     if request.isDemo {
       report = try context.sampleWeather()
     } else {
-      let finder = PlaceFinder(in: context, store: store)
+      let finder = PlaceFinder(in: context.world, store: store)
       guard let usual = try store?.usualPlace() else { return OutsideSection(nil) }
       if !request.isDocument, usual.isChosen(by: finder.selection),
         let card = usual.card(at: try context.instant(), now: context.now, text)

@@ -13,7 +13,7 @@ import Time
 /// Adds a place where the person is or was.
 struct AddPlace: Command {
   static let name = "places add"
-  static let effects: Effects = [.writesDay, .usesNetwork]
+  static let effects = AddOwnPlace.effects
   static let summary = "Add a place where you are or were."
   static let examples = [
     (line: "dash places add Melbourne", meaning: "Today."),
@@ -81,99 +81,47 @@ struct AddPlace: Command {
   }
 
   func run(in context: Context) throws {
-    let store = try context.openStore()
-    guard let words else { return try ask(in: context, store: store) }
+    guard let words else { return try ask(in: context) }
     let found = point.map { FoundPlace(name: words, label: words, point: $0) }
-    try context.asking { answers in
-      let finder = OwnPlaceFinder(in: context, store: store)
-      let found = try found ?? self.found(words, finder, answers)
-      try add(found, url: url, typed: line.typed, answers, store, context)
-    }
+    try add(found.map { .found($0) } ?? .words(words, number: number), url, line.typed, context)
   }
 
-  private func found(
-    _ words: String, _ finder: OwnPlaceFinder, _ answers: Answers
-  ) throws -> FoundPlace {
-    do {
-      return try finder.place(words, number: number, command: "dash places add", answers: answers)
-    } catch let failure as Failure {
-      throw failure
-    } catch let question as Question {
-      throw question
-    } catch let interruption as Interruption {
-      throw interruption
-    } catch {
-      var failure = Failure(error)
-      failure.hints.append(
-        "To say where it is: dash places add \(ShellText.quoted(words)) --point -37.81,144.96")
-      throw failure
-    }
-  }
-
-  /// Adds the place, or moves the only one there may be.
+  /// Adds the place, or moves the only one there may be, and says so.
   private func add(
-    _ found: FoundPlace, url: String?, typed: String, _ answers: Answers, _ store: Store?,
-    _ context: Context
+    _ spot: AddOwnPlace.Spot, _ address: String?, _ typed: String, _ context: Context
   ) throws {
-    let now = try context.timestamp()
-    guard
-      let place = Place(
-        name: found.name, address: url, note: note, point: found.point, day: day, created: now,
-        updated: now)
-    else { throw Failure.usage("the name is empty") }
-    var filter = PlaceFilter()
-    filter.isOwn = true
-    let only =
-      try context.settings.allowsManyPlaces
-      ? nil : store?.places(filter, limit: 1).places.first
-    guard var moved = only else {
-      let number = try context.changePlaces(by: typed, in: store) { try $0.add([place]).first ?? 0 }
-      var added = place
-      added.id = number
-      return try context.acknowledge(
-        ["Added \(context.sentence(of: added))"] + notes(on: found) + [ChangeLines.undoHint])
+    var addition = AddOwnPlace(spot, on: day)
+    addition.address = address
+    addition.note = note
+    addition.isMoving = isMoving
+    addition.typed = typed
+    let result = try context.asking { answers in
+      addition.answers = answers
+      return try addition.run(in: context.world)
     }
-    if !isMoving { try confirm(moving: moved, to: place, answers) }
-    moved.setName(place.name.string)
-    moved.setAddress(place.address?.string)
-    moved.setNote(place.note?.string)
-    moved.point = place.point
-    moved.day = place.day
-    moved.updated = now
-    try context.changePlaces(by: typed, in: store) { try $0.put(moved) }
-    try context.acknowledge(
-      ["Moved to \(context.sentence(of: moved))"] + notes(on: found) + [ChangeLines.undoHint])
-  }
-
-  /// Which place was taken, if there are others of the name.
-  private func notes(on found: FoundPlace) -> [String] {
-    found.alternative.map { ["It is \(found.label). For another: dash undo, then \($0)"] } ?? []
-  }
-
-  private func confirm(moving place: Place, to other: Place, _ answers: Answers) throws {
-    let question = "Move your place from \(place.name.string) to \(other.name.string)?"
-    _ = try answers.answer(
-      Question(
-        text: question, choices: [],
-        refusal: .usage(
-          "you have a place already: \(place.id) \(place.name.string)",
-          hints: [
-            "To move it: \(line.typed) --move",
-            "To have several: dash settings set places.many yes",
-          ])))
+    context.report(result.conflicts)
+    var lines = [
+      (result.isMoved ? "Moved to " : "Added ") + context.sentence(of: result.place)
+    ]
+    if result.found.hasOthers, let words {
+      let second = "dash places add \(ShellText.quoted(words)) 2"
+      lines.append("It is \(result.found.label). For another: dash undo, then \(second)")
+    }
+    try context.acknowledge(lines + [ChangeLines.undoHint])
   }
 
   /// Asks for the place and its address.
-  private func ask(in context: Context, store: Store?) throws {
+  private func ask(in context: Context) throws {
     guard let terminal = context.host.terminal, context.host.variable("TERM") != "dumb" else {
       throw Failure.usage(
         "'dash places add' needs <place>",
         hints: ["Such as: dash places add Melbourne", "See 'dash help places add'."])
     }
+    let store = try context.openStore()
     let options = context.forScreen.renderOptions
     // Notices of the look-up would be written into the dialog, which shows why one failed.
     let finder = OwnPlaceFinder(
-      in: context.capturing(in: CapturedOutput(), width: options.width), store: store)
+      in: context.capturing(in: CapturedOutput(), width: options.width).world, store: store)
     var dialog = PlaceDialog(
       address: try url ?? store?.browsedAddress() ?? "", glyphs: options.glyphs
     ) { text in
@@ -182,10 +130,10 @@ struct AddPlace: Command {
         found = try finder.places(text)
       } catch {
         var failure = Failure(error)
-        failure.hints = OwnPlaceFinder.suggestions(for: text, context)
+        failure.hints = OwnPlaceFinder.suggestions(for: text, context.world)
         throw failure
       }
-      if found.isEmpty { throw OwnPlaceFinder.unknown(text, context) }
+      if found.isEmpty { throw OwnPlaceFinder.unknown(text, context.world) }
       return found
     }
     var loop = ScreenLoop(
@@ -195,11 +143,6 @@ struct AddPlace: Command {
     var arguments = ["dash", "places", "add", ShellText.quoted(found.name)]
     arguments += ["--point", found.point.exactText]
     if let address { arguments += ["--url", ShellText.quoted(address)] }
-    let typed = ShellText.line(of: arguments)
-    // A place may have been fetched, which creates the store.
-    let store = try store ?? context.openStore()
-    try context.asking { answers in
-      try add(found, url: address, typed: typed, answers, store, context)
-    }
+    try add(.found(found), address, ShellText.line(of: arguments), context)
   }
 }

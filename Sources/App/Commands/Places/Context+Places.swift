@@ -16,54 +16,9 @@ extension Context {
       isImperial: settings.units.distance == .imperial)
   }
 
-  /// Now, for a place that is created or changed.
-  func timestamp() throws -> Timestamp {
-    Timestamp(try host.instant ?? LocalZone(in: self).zone.instant(now))
-  }
-
-  /// The place with a typed number.
-  ///
-  /// - Throws: ``Failure`` of status usage if it is not a number, or no place has it.
-  func place(typed: String, in store: Store?) throws -> Place {
-    let hint = "To list them with their numbers: dash places"
-    guard let number = Int(typed), number > 0 else {
-      throw Failure.usage("'\(typed)' is not the number of a place", hints: [hint])
-    }
-    guard let place = try store?.place(number) else {
-      throw Failure.usage("there is no place \(number)", hints: [hint])
-    }
-    return place
-  }
-
-  /// The own place with a typed number.
-  ///
-  /// - Throws: as ``place(typed:in:)``, and ``Failure`` of status usage for a place of somebody else.
-  func ownPlace(typed: String, in store: Store?) throws -> Place {
-    let place = try place(typed: typed, in: store)
-    guard place.isOwn else {
-      throw Failure.usage(
-        "place \(place.id), \(place.name.string), is of \(placeLook.name(of: place.person).string)",
-        hints: ["Only your own places can be changed. To list them: dash places --by me"])
-    }
-    return place
-  }
-
-  /// Changes places in one change that undo reverts, and warns if an attribute cannot hold what is
-  /// derived from them.
-  func changePlaces<Result>(
-    by typed: String, origin: ChangeOrigin = .command, isDryRun: Bool = false, in store: Store?,
-    _ body: (Change) throws -> Result
-  ) throws -> Result {
-    var conflicts: () -> [DerivedConflict] = { [] }
-    let result = try change(by: typed, origin: origin, isDryRun: isDryRun, in: store) { change in
-      conflicts = { change.derivedConflicts }
-      return try body(change)
-    }
-    for conflict in conflicts() {
-      let failure = conflict.failure
-      errors.report("\(tool): \(failure.message)", hints: failure.hints.map { CleanText($0) })
-    }
-    return result
+  /// Warns of attributes that cannot hold what is derived from places.
+  func report(_ conflicts: [DerivedConflict]) {
+    for conflict in conflicts { report(conflict.failure) }
   }
 
   /// A place in a sentence: `3 Melbourne, Friday 20 November`.
@@ -76,6 +31,19 @@ extension Context {
 }
 
 extension Invocation {
+  /// The number of a place.
+  ///
+  /// - Throws: ``Failure`` of status usage for anything else.
+  func placeNumber(_ argument: Argument) throws -> Int {
+    let typed = try text(argument)
+    guard let number = Int(typed), number > 0 else {
+      throw Failure.usage(
+        "'\(typed)' is not the number of a place",
+        hints: ["To list them with their numbers: dash places"])
+    }
+    return number
+  }
+
   /// The address of `--url` with its scheme; nil if it was not given, empty if it is to be removed.
   ///
   /// - Throws: ``Failure`` of status usage for text that is no address, with the search that it could

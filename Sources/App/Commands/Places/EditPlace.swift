@@ -10,7 +10,7 @@ import Time
 /// Changes an own place.
 struct EditPlace: Command {
   static let name = "places edit"
-  static let effects: Effects = .usesNetwork
+  static let effects = ChangePlace.effects
   static let summary = "Change a place of your own."
   static let examples = [
     (line: "dash places edit 3 --note \"The hut was closed\"", meaning: "Another note."),
@@ -30,62 +30,42 @@ struct EditPlace: Command {
   ]
   static let arguments = [Parameter("number", "The number of a place.")]
 
-  private let number: String
-  private let place: String?
-  private let name: String?
-  private let url: String?
-  private let note: String?
-  private let day: Day?
-  private let point: Coordinates?
-  private let typed: String
+  private let change: ChangePlace
 
   init(_ line: Invocation) throws {
-    number = try line.text(line.arguments[0])
-    place = try line.text(Self.place)
-    name = try line.text(Self.newName).map {
+    var change = ChangePlace(try line.placeNumber(line.arguments[0]), typed: line.typed)
+    change.words = try line.text(Self.place)
+    change.name = try line.text(Self.newName).map {
       try Invocation.checked($0, as: "name", longest: Place.longestName)
     }
-    url = try line.webAddress(PlaceOptions.url)
-    note = try line.placeNote()
-    day = try line.day(PlaceOptions.date)
-    point = try line.point(PlaceOptions.point)
-    typed = line.typed
+    change.address = try line.webAddress(PlaceOptions.url)
+    change.note = try line.placeNote()
+    change.day = try line.day(PlaceOptions.date)
+    change.point = try line.point(PlaceOptions.point)
     guard line.given.contains(where: { $0.option != Option.quiet.name }) else {
       throw Failure.usage(
         "nothing to change",
         hints: ["Give what is new, such as --note \"With Ana\".", "See 'dash help places edit'."])
     }
-    if place != nil, point != nil {
+    if change.words != nil, change.point != nil {
       throw Failure.usage("--place cannot be combined with --point", hints: ["Give one of them."])
     }
-    if let name, BoundedText.clean(name, longest: Place.longestName).isEmpty {
+    if let name = change.name, BoundedText.clean(name, longest: Place.longestName).isEmpty {
       throw Failure.usage("the name is empty")
     }
+    self.change = change
   }
 
   func run(in context: Context) throws {
-    let store = try context.openStore()
-    let before = try context.ownPlace(typed: number, in: store)
-    try context.asking { answers in
-      var changed = before
-      var notes: [String] = []
-      if let place {
-        let found = try OwnPlaceFinder(in: context, store: store).place(
-          place, number: nil, command: "dash places edit \(number) --place", answers: answers)
-        changed.setName(found.name)
-        changed.point = found.point
-        if found.alternative != nil { notes = ["It is \(found.label)"] }
-      }
-      if let name { changed.setName(name) }
-      if let url { changed.setAddress(url) }
-      if let note { changed.setNote(note) }
-      if let day { changed.day = day }
-      if let point { changed.point = point }
-      if changed == before { return try context.acknowledge(["Nothing changed"]) }
-      changed.updated = try context.timestamp()
-      try context.changePlaces(by: typed, in: store) { try $0.put(changed) }
-      try context.acknowledge(
-        ["Changed \(context.sentence(of: changed))"] + notes + [ChangeLines.undoHint])
+    let result = try context.asking { answers in
+      var change = change
+      change.answers = answers
+      return try change.run(in: context.world)
     }
+    guard result.isChanged else { return try context.acknowledge(["Nothing changed"]) }
+    context.report(result.conflicts)
+    let notes = result.found.map { $0.hasOthers ? ["It is \($0.label)"] : [] } ?? []
+    try context.acknowledge(
+      ["Changed \(context.sentence(of: result.place))"] + notes + [ChangeLines.undoHint])
   }
 }

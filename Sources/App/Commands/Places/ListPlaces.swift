@@ -218,7 +218,7 @@ struct ListPlaces: Command {
       throw Failure.usage("invalid place '\(typed.prefix(60))'")
     }
     return try context.asking { answers in
-      try PlaceFinder(in: context, store: store).place(words, number: nil, answers: answers)
+      try PlaceFinder(in: context.world, store: store).place(words, number: nil, answers: answers)
     }.coordinates
   }
 

@@ -1,14 +1,12 @@
 import Actions
 import CommandLine
-import Host
 import Services
-import Storage
 import Text
 
 /// Begins a session at a server with which places are shared.
 struct LogInToPlaces: Command {
   static let name = "places login"
-  static let effects: Effects = [.needsTerminal, .usesNetwork]
+  static let effects = BeginPlacesSession.effects.union(.needsTerminal)
   static let summary = "Log in to a server to share places with others."
   static let examples = [
     (
@@ -55,47 +53,23 @@ struct LogInToPlaces: Command {
   }
 
   func run(in context: Context) throws {
-    // Checked before a person types the password.
-    let file = try PlacesSession(in: context)
-    let address = try serverAddress(in: context)
-    let keys = try PlacesKeys.keys(for: address, in: context)
-    let server: ParseServer
-    let user: ParseUser
-    if let tokenFile {
-      let token = try token(tokenFile, in: context)
-      server = ParseServer(at: address, keys: keys, session: token)
-      var client = context.world.client(for: server)
-      user = try server.user(in: client.response(to: server.me))
-    } else {
-      (server, user) = try opening(ParseServer(at: address, keys: keys), in: context)
-    }
-    guard let session = server.session else { preconditionFailure("a login has a session") }
-    try file.write(server, session: session)
-    let store = try context.world.openStoreForWriting()
-    let sent = try store.adopt(user, at: server, in: context)
+    let missing = Failure.usage(
+      "'dash places login' needs <address>",
+      hints: ["<address>: \(Self.arguments[0].help)", "See 'dash help places login'."])
+    let server = try BeginPlacesSession.server(at: address, orElse: missing, in: context.world)
+    let result = try BeginPlacesSession(at: server, try proof(in: context)).run(in: context.world)
+    context.report(result.adopted)
     try context.acknowledge([
-      "Logged in to \(server.name) as \(user.title)",
+      "Logged in to \(result.server) as \(result.user.title)",
       "'dash places --refresh' fetches what others share"
-        + (sent ? "" : ", and sends the places that you add from now on"),
+        + (result.adopted.wasConnected ? "" : ", and sends the places that you add from now on"),
     ])
   }
 
-  /// The address that was given, else that of the last login, without a slash at its end.
-  private func serverAddress(in context: Context) throws -> String {
-    guard let address else {
-      if let last = try PlacesSession(in: context).read() { return last.base }
-      if let last = try context.openStore()?.sharedAccount() { return last.address }
-      throw Failure.usage(
-        "'dash places login' needs <address>",
-        hints: ["<address>: \(Self.arguments[0].help)", "See 'dash help places login'."])
-    }
-    guard Curl.host(of: address) != nil, !address.utf8.contains(where: "{}[]?#".utf8.contains)
-    else {
-      throw Failure.usage(
-        "invalid address '\(address)'",
-        hints: ["Expected an address that begins with https://: https://parse.example.org/parse."])
-    }
-    return address.hasSuffix("/") ? String(address.dropLast()) : address
+  private func proof(in context: Context) throws -> BeginPlacesSession.Proof {
+    if let tokenFile { return .token(try token(tokenFile, in: context)) }
+    let login = try typedLogin(in: context)
+    return .password(login.password, name: login.name)
   }
 
   /// The token of a session in a file or in standard input.
@@ -104,32 +78,7 @@ struct LogInToPlaces: Command {
       path == "-"
       ? String(decoding: try context.host.readInput(), as: UTF8.self)
       : try SecretFile(path, files: context.files).line
-    let token = String(text.trimmed)
-    guard ParseServer.isToken(token) else {
-      throw Failure(
-        "invalid token", hints: ["Expected letters and digits without spaces."], status: .data)
-    }
-    return token
-  }
-
-  /// The server with a new session, and the person.
-  private func opening(
-    _ server: ParseServer, in context: Context
-  ) throws -> (ParseServer, ParseUser) {
-    let login = try typedLogin(in: context)
-    var client = context.world.client(for: server)
-    let response: Response
-    do {
-      response = try client.response(
-        to: server.login(name: login.name, password: login.password))
-    } catch let error as ServiceError {
-      throw server.loginError(error)
-    }
-    let session = try server.session(in: response)
-    return (
-      ParseServer(at: server.base, keys: server.keys, session: session),
-      try server.user(in: response)
-    )
+    return String(text.trimmed)
   }
 
   /// The name and the password from the file or the terminal.

@@ -22,18 +22,18 @@ struct OpenPlace: Command {
   static let options = [map, isPrinted]
   static let arguments = [Parameter("number", "The number of a place.")]
 
-  private let number: String
+  private let number: Int
   private let isMap: Bool
   private let isPrinted: Bool
 
   init(_ line: Invocation) throws {
-    number = try line.text(line.arguments[0])
+    number = try line.placeNumber(line.arguments[0])
     isMap = line.has(Self.map)
     isPrinted = line.has(Self.isPrinted)
   }
 
   func run(in context: Context) throws {
-    let place = try context.place(typed: number, in: context.openStore())
+    let place = try context.world.place(number, in: context.openStore())
     if isMap { return try context.open(place.point.link, isPrinted: isPrinted) }
     guard let link = place.link else {
       let problem = place.address.map { "is not a web address: '\($0.string)'" }

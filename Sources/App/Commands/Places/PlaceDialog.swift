@@ -1,3 +1,4 @@
+import Actions
 import Drawing
 import Host
 import Places

@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Text
 
@@ -61,27 +62,22 @@ struct PlacesExchange {
   /// Fetches a hundred places of others that are older than those fetched so far; does nothing without a
   /// session.
   static func fetchOlder(isSilent: Bool, in context: Context) throws {
-    guard try PlacesSession(in: context).isThere else { return }
-    try exchange(.older, isAllSent: false, isSilent: isSilent, in: context)
+    var context = context
+    context.isQuiet = context.isQuiet || isSilent
+    let report = try context.showingProgress { progress in
+      try FetchOlderPlaces(progress: progress).run(in: context.world)
+    }
+    try report?.show(in: context)
   }
 
   private static func exchange(
-    _ scope: PlacesRefresh.Scope, isAllSent: Bool, isSilent: Bool, in context: Context
+    _ scope: ExchangePlaces.Scope, isAllSent: Bool, isSilent: Bool, in context: Context
   ) throws {
     var context = context
     context.isQuiet = context.isQuiet || isSilent
-    var refresh = try PlacesRefresh(in: context)
-    do {
-      try refresh.run(scope, isAllSent: isAllSent)
-    } catch {
-      try refresh.report.print(in: context)
-      throw error
+    let report = try context.showingProgress { progress in
+      try ExchangePlaces(scope, isAllSent: isAllSent, progress: progress).run(in: context.world)
     }
-    try refresh.report.print(in: context)
-    if refresh.report.rejected > 0 {
-      throw Failure(
-        "\(CountText.of(refresh.report.rejected, "place", "places")) could not be sent",
-        hints: ["They are tried again with the next refresh.", "See them: dash places account"])
-    }
+    try report.show(in: context)
   }
 }

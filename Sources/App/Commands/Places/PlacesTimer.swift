@@ -8,7 +8,7 @@ enum PlacesTimer {
   /// Sets the timer to an interval in minutes, or ends it if that is 0.
   static func set(_ minutes: Int, isForced: Bool, in context: Context) throws {
     // Without a session every automatic refresh would fail unseen.
-    if minutes > 0 { _ = try context.placesServer() }
+    if minutes > 0 { _ = try context.world.placesServer() }
     try timer.set(minutes, isForced: isForced, in: context)
   }
 }

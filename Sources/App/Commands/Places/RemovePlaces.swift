@@ -7,7 +7,7 @@ import Text
 /// Removes own places.
 struct RemovePlaces: Command {
   static let name = "places remove"
-  static let effects: Effects = []
+  static let effects = DeletePlaces.effects
   static let summary = "Remove places of your own."
   static let examples = [
     (line: "dash places remove 3", meaning: "One."),
@@ -18,20 +18,16 @@ struct RemovePlaces: Command {
     Parameter("number", "The numbers of places.", repeats: true)
   ]
 
-  private let numbers: [String]
-  private let typed: String
+  private let deletion: DeletePlaces
 
   init(_ line: Invocation) throws {
-    numbers = try line.arguments.map { try line.text($0) }
-    typed = line.typed
+    deletion = DeletePlaces(try line.arguments.map(line.placeNumber), typed: line.typed)
   }
 
   func run(in context: Context) throws {
-    let store = try context.openStore()
-    var seen: Set<Int> = []
-    let places = try numbers.map { try context.ownPlace(typed: $0, in: store) }
-      .filter { seen.insert($0.id).inserted }
-    try context.changePlaces(by: typed, in: store) { try $0.removePlaces(places.map(\.id)) }
+    let result = try deletion.run(in: context.world)
+    context.report(result.conflicts)
+    let places = result.places
     let lines = places.count > 3 ? [] : places.map { "Removed \(context.sentence(of: $0))" }
     try context.acknowledge(
       (lines.isEmpty ? ["Removed \(CountText.of(places.count, "place", "places"))"] : lines)

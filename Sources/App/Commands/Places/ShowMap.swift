@@ -130,7 +130,7 @@ struct ShowMap: Command {
     {
       return (MapMark(.own, name: own.name, point: own.point), own)
     }
-    let finder = PlaceFinder(in: context, store: store, command: "dash map")
+    let finder = PlaceFinder(in: context.world, store: store, command: "dash map")
     if words.coordinates == nil, number == nil,
       let city = ShowMap.largest(of: try finder.cities(named: words.text))
     {

@@ -40,7 +40,7 @@ struct ShowPlacesAccount: Command {
     if context.settings.showsGravatar, let mail = context.settings.mail {
       status.picture = Gravatar.address(of: mail)
     }
-    guard let server = try PlacesSession(in: context).read() else { return status }
+    guard let server = try PlacesSession(in: context.world).read() else { return status }
     status.address = server.base
     guard let store = try context.openStore() else { return status }
     try store.reading {

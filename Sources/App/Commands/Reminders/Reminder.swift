@@ -72,7 +72,7 @@ extension ReminderKind {
   ///
   /// - Throws: ``Failure`` if nothing was fetched that reaches this hour.
   private func outsideNotification(in context: Context) throws -> Notification {
-    let place = try PlaceFinder(in: context, store: context.openStore())
+    let place = try PlaceFinder(in: context.world, store: context.openStore())
       .usualPlace(nil)
     var refresh = OutsideRefresh(of: place, since: nil, isUsual: true, in: context)
     let failures = try refresh.run()

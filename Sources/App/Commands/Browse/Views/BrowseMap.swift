@@ -27,13 +27,13 @@ enum BrowseMap: BrowseSubject {
   static func absence(in reader: BrowseReader) throws -> String? {
     let store = try reader.context.openStore()
     if try store?.placeCount() ?? 0 > 0 { return nil }
-    if try PlacesSession(in: reader.context).isThere { return nil }
+    if try PlacesSession(in: reader.context.world).isThere { return nil }
     return "There are no places. To add one: dash places add Melbourne"
   }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let context = reader.context
-    let hasAccount = (try? PlacesSession(in: context).isThere) ?? false
+    let hasAccount = (try? PlacesSession(in: context.world).isThere) ?? false
     let panes = Pane.allCases.filter { $0 != .account || hasAccount }
     let pane = panes[min(state.pane, panes.count - 1)]
     let store = try context.openStore()

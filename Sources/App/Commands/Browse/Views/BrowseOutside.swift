@@ -1,3 +1,4 @@
+import Actions
 import Text
 
 /// The weather where the person lives.
@@ -11,7 +12,8 @@ enum BrowseOutside: BrowseSubject {
   static func absence(in reader: BrowseReader) throws -> String? {
     if reader.isDemo { return nil }
     do {
-      _ = try PlaceFinder(in: reader.context, store: reader.context.openStore()).usualPlace(nil)
+      _ = try PlaceFinder(in: reader.context.world, store: reader.context.openStore()).usualPlace(
+        nil)
       return nil
     } catch {
       let failure = Failure(error)

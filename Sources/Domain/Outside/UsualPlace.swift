@@ -1,9 +1,6 @@
-import Cards
 import Geography
 import Outside
-import Storage
 import Text
-import Time
 
 /// Where `dash outside` looks without a place, what chose it, and its prepared card: as it is cached.
 ///
@@ -11,30 +8,30 @@ import Time
 ///     C km/h hPa mm km 24h	Open-Meteo	2026-11-22T09:10
 ///     1795298400	1795302000	Fine to go out.	◑	18 °C · …
 ///
-/// The lines below the first are those of ``PreparedCard``.
-struct UsualPlace {
-  let body: [UInt8]
+/// The lines below the first are those of the prepared card.
+package struct UsualPlace {
+  package let body: [UInt8]
 
-  init(_ body: [UInt8]) { self.body = body }
+  package init(_ body: [UInt8]) { self.body = body }
 
   /// Nil where there is none: then nothing is looked up until the selection changes.
-  init(_ place: OutsideReport.Place?, chosenBy selection: String, card: String) {
-    var line = Store.clean(selection)
+  package init(_ place: OutsideReport.Place?, chosenBy selection: String, card: String) {
+    var line = UsualPlace.clean(selection)
     if let place {
-      line += "\t" + Store.clean(place.name) + "\t" + Store.clean(place.label)
+      line += "\t" + UsualPlace.clean(place.name) + "\t" + UsualPlace.clean(place.label)
       line += "\t\(place.coordinates.latitude)\t\(place.coordinates.longitude)"
-      line += "\t" + Store.clean(place.zone ?? "") + "\t" + (place.isGuess ? "guess" : "")
+      line += "\t" + UsualPlace.clean(place.zone ?? "") + "\t" + (place.isGuess ? "guess" : "")
     }
     body = Array((line + "\n" + card).utf8)
   }
 
   /// Whether it was chosen by what would choose now.
-  func isChosen(by selection: String) -> Bool {
+  package func isChosen(by selection: String) -> Bool {
     var position = 0
     return TabbedFields.text(body.span, &position) == selection
   }
 
-  var place: OutsideReport.Place? {
+  package var place: OutsideReport.Place? {
     let bytes = body.span
     var position = 0
     TabbedFields.skip(bytes, &position)
@@ -50,10 +47,8 @@ struct UsualPlace {
       isGuess: TabbedFields.text(bytes, &position) == "guess")
   }
 
-  /// The prepared card of an instant; nil if there is none, or if it was prepared in other units.
-  func card(at instant: Instant, now: LocalDateTime, _ text: OutsideText) -> OutsideCard? {
-    var position = 0
-    TabbedFields.skipLine(body.span, &position)
-    return PreparedCard.card(in: body.span, from: position, at: instant, now: now, text)
+  /// Without what divides fields and lines.
+  package static func clean(_ text: String) -> String {
+    String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
   }
 }

@@ -1,6 +1,5 @@
 import Geography
 import Outside
-import Storage
 import Text
 import Time
 
@@ -10,7 +9,7 @@ extension Store {
   private static let outsideService = "outside"
 
   /// What is cached of a place.
-  enum OutsidePart: String {
+  package enum OutsidePart: String {
     case forecast, air, illness, risk
   }
 
@@ -19,12 +18,12 @@ extension Store {
   }
 
   /// What is cached of a place; nil where nothing is.
-  func cachedOutside(_ part: OutsidePart, of place: Coordinates) throws -> [UInt8]? {
+  package func cachedOutside(_ part: OutsidePart, of place: Coordinates) throws -> [UInt8]? {
     try cachedBody(key(part, place), from: Store.outsideService)
   }
 
   /// Caches a part of what is known of a place.
-  func cacheOutside(
+  package func cacheOutside(
     _ part: OutsidePart, of place: Coordinates, _ text: String, at moment: LocalDateTime
   ) throws {
     let response = CachedResponse(body: Array(text.utf8), fetched: moment.description)
@@ -32,29 +31,29 @@ extension Store {
   }
 
   /// The last day whose weather was recorded; nil before the first.
-  func lastRecordedWeatherDay() throws -> Day? {
+  package func lastRecordedWeatherDay() throws -> Day? {
     try cachedResponse("recorded", from: Store.outsideService)
       .flatMap { Day(iso: String(decoding: $0.body, as: UTF8.self)) }
   }
 
-  func setLastRecordedWeatherDay(_ day: Day, at moment: LocalDateTime) throws {
+  package func setLastRecordedWeatherDay(_ day: Day, at moment: LocalDateTime) throws {
     let response = CachedResponse(body: Array(day.description.utf8), fetched: moment.description)
     try cache([("recorded", response)], from: Store.outsideService)
   }
 
   /// Where `dash outside` looked without a place when it last fetched; nil before the first fetch of
   /// any place.
-  func usualPlace() throws -> UsualPlace? {
+  package func usualPlace() throws -> UsualPlace? {
     try cachedBody("usual", from: Store.outsideService).map { UsualPlace($0) }
   }
 
-  func cache(_ usual: UsualPlace, at moment: LocalDateTime) throws {
+  package func cache(_ usual: UsualPlace, at moment: LocalDateTime) throws {
     let response = CachedResponse(body: usual.body, fetched: moment.description)
     try cache([("usual", response)], from: Store.outsideService)
   }
 
   /// Places that were fetched by their name, ``PlaceKey``; nil where none were.
-  func cachedCities(named key: String) throws -> [City]? {
+  package func cachedCities(named key: String) throws -> [City]? {
     guard let response = try cachedResponse("place/\(key)", from: Store.outsideService) else {
       return nil
     }
@@ -72,12 +71,13 @@ extension Store {
   }
 
   /// Caches the places of a name, one line each.
-  func cache(_ cities: [City], named key: String, at moment: LocalDateTime) throws {
+  package func cache(_ cities: [City], named key: String, at moment: LocalDateTime) throws {
     let lines = cities.map { city in
       [
-        Store.clean(city.name), Store.clean(city.region), Store.clean(city.countryCode),
-        Store.clean(city.country), "\(city.coordinates.latitude)",
-        "\(city.coordinates.longitude)", Store.clean(city.zone),
+        UsualPlace.clean(city.name), UsualPlace.clean(city.region),
+        UsualPlace.clean(city.countryCode),
+        UsualPlace.clean(city.country), "\(city.coordinates.latitude)",
+        "\(city.coordinates.longitude)", UsualPlace.clean(city.zone),
       ].joined(separator: "\t")
     }
     let response = CachedResponse(
@@ -85,13 +85,8 @@ extension Store {
     try cache([("place/\(key)", response)], from: Store.outsideService)
   }
 
-  /// Without what divides fields and lines.
-  static func clean(_ text: String) -> String {
-    String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
-  }
-
   /// What a person typed of a place; nil where nothing was.
-  func typedRisk(of place: Coordinates) throws -> OutsideReport.TypedRisk? {
+  package func typedRisk(of place: Coordinates) throws -> OutsideReport.TypedRisk? {
     guard let body = try cachedOutside(.risk, of: place) else { return nil }
     let fields = String(decoding: body, as: UTF8.self)
       .split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -105,7 +100,9 @@ extension Store {
   }
 
   /// Stores what a person typed of a place.
-  func store(_ typed: OutsideReport.TypedRisk, of place: Coordinates, at moment: LocalDateTime)
+  package func store(
+    _ typed: OutsideReport.TypedRisk, of place: Coordinates, at moment: LocalDateTime
+  )
     throws
   {
     let risk = typed.risk

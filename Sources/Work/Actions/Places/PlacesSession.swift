@@ -1,4 +1,3 @@
-import Actions
 import Host
 import Services
 import Text
@@ -9,23 +8,23 @@ import Text
 ///     application 4f8a…
 ///     key 9c1b…
 ///     session r:pnktnjyb996sj4p156gjtp4im
-struct PlacesSession {
+package struct PlacesSession {
   private let file: PrivateFile
 
   /// In bytes.
   private static let longest = 8192
 
-  init(in context: Context) throws {
-    file = try PrivateFile("places-session", for: "the session", in: context.world)
+  package init(in world: World) throws {
+    file = try PrivateFile("places-session", for: "the session", in: world)
   }
 
   /// Whether there is one.
-  var isThere: Bool { file.isThere }
+  package var isThere: Bool { file.isThere }
 
   /// The server with its session; nil if there is none.
   ///
   /// - Throws: ``Failure`` if others can read the file, or it has no session.
-  func read() throws -> ParseServer? {
+  package func read() throws -> ParseServer? {
     let again = ["Log in again: dash places login <address>"]
     guard let text = try file.read(longest: PlacesSession.longest, hints: again) else { return nil }
     var members: [Substring: String] = [:]
@@ -42,21 +41,21 @@ struct PlacesSession {
   }
 
   /// Stores a server with its session.
-  func write(_ server: ParseServer, session: String) throws {
+  package func write(_ server: ParseServer, session: String) throws {
     let key = server.keys.rest.map { "key \($0)\n" } ?? ""
     try file.write(
       "server \(server.base)\napplication \(server.keys.application)\n\(key)session \(session)\n")
   }
 
   /// Deletes the session here.
-  func remove() throws { try file.remove() }
+  package func remove() throws { try file.remove() }
 }
 
-extension Context {
+extension World {
   /// The server for places, with the session of the last login.
   ///
   /// - Throws: ``Failure`` if there is none.
-  func placesServer() throws -> ParseServer {
+  package func placesServer() throws -> ParseServer {
     guard let server = try PlacesSession(in: self).read() else {
       throw Failure(
         "not logged in to a server for places",

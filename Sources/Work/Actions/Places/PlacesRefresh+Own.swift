@@ -1,5 +1,3 @@
-import Actions
-import Drawing
 import Places
 import Services
 import Storage
@@ -38,19 +36,11 @@ extension PlacesRefresh {
       }
       return [.own: KnownRecord.lines(of: result.known + added)]
     }
-    report.warnings += conflicts.map(\.failure.message)
+    report.warnings += conflicts.map { .conflict($0) }
     report.ownAdded = new.count
     report.ownChanged = changed.count
-    for (number, theirs) in result.conflicts {
-      report.warnings.append(
-        "place \(number) was changed here and at the account, where it was called '\(theirs)'; yours replaces it"
-      )
-    }
-    for number in result.gone {
-      report.warnings.append(
-        "place \(number) was deleted at the account, and stays here; to remove it: dash places remove \(number)"
-      )
-    }
+    report.warnings += result.conflicts.map { .changedTwice(place: $0, theirs: $1) }
+    report.warnings += result.gone.map { .deletedThere(place: $0) }
   }
 
   /// Sends what waits; what the server rejects still waits.
@@ -59,19 +49,21 @@ extension PlacesRefresh {
     let contents = Dictionary(own.map { ($0.place, $0.content) }) { first, _ in first }
     var known = try store.knownRecords()
     let outbox = PlaceOutbox(
-      of: own, known: known, isMany: context.settings.allowsManyPlaces, isAll: isAll)
+      of: own, known: known, isMany: world.settings.allowsManyPlaces, isAll: isAll)
     report.refused = outbox.refused
-    let count = outbox.actions.count
-    var bar = ProgressBar(
-      of: count, called: "Sending \(CountText.of(count, "place", "places"))",
-      from: 2 * PlacesRefresh.batch, on: context.errors, glyphs: context.renderOptions.glyphs)
-    defer { bar.erase() }
-    let (records, user, store) = (list.records, user, store)
+    var sending = Progress(
+      .sendingPlaces, of: outbox.actions.count, from: 2 * PlacesRefresh.batch)
+    defer { progress(nil) }
+    let (records, user, store, progress) = (list.records, user, store, progress)
     func document(_ place: Int) -> String { contents[place]?.document(of: user) ?? "" }
     var report = report
     defer { self.report = report }
     try client.send(
-      for: outbox.actions, batch: PlacesRefresh.batch, progress: { bar.show($0) },
+      for: outbox.actions, batch: PlacesRefresh.batch,
+      progress: { done in
+        sending.done = done
+        progress(sending)
+      },
       request: { action in
         switch action {
         case .post(let place): records.post(document(place))
@@ -107,23 +99,12 @@ extension PlacesRefresh {
                 known[index].isGone = true
               }
             }
-            report.warnings.append("\(action.title): \(error.failure.message)")
+            report.warnings.append(.rejected(action, error.failure))
             report.rejected += 1
           }
         }
         try store.cachePlaces([.own: KnownRecord.lines(of: known)])
       })
-  }
-}
-
-extension PlaceOutbox.Action {
-  /// What was not done: `place 3 was not sent`.
-  fileprivate var title: String {
-    switch self {
-    case .post(let place): "place \(place) was not sent"
-    case .put(let place, _): "place \(place) was not changed at the account"
-    case .delete: "a removed place was not deleted at the account"
-    }
   }
 }
 

@@ -2,12 +2,12 @@ import Host
 import Text
 
 /// A small file with a secret in its first line, which only its owner may read.
-struct SecretFile {
+package struct SecretFile {
   /// The first line, without blanks around it.
-  let line: String
+  package let line: String
 
   /// - Throws: ``Failure`` if others can read the file, or it is empty or long; ``FileError``.
-  init(_ path: String, files: Files) throws {
+  package init(_ path: String, files: Files) throws {
     let bytes = Array(path.utf8)
     guard files.kind(bytes) != .nothing else { throw Failure("\(path): no such file") }
     guard files.kind(bytes) == .file, let access = files.access(bytes), access.isOwn else {

@@ -1,4 +1,3 @@
-import Actions
 import Geography
 import Host
 import Outside
@@ -10,19 +9,19 @@ import Text
 /// Names are looked up in the gazetteer, then among the places that were fetched; see
 /// ``cities(named:)``. Where `dash outside` looks without a place is cached with each refresh, so that
 /// showing it needs no look-up; see ``usualPlace(_:)``.
-struct PlaceFinder {
-  private let context: Context
+package struct PlaceFinder {
+  private let world: World
   private let store: Store?
   /// The command that a place can be given to, for hints.
   private let command: String
 
-  init(in context: Context, store: Store?, command: String = "dash outside") {
-    self.context = context
+  package init(in world: World, store: Store?, command: String = "dash outside") {
+    self.world = world
     self.store = store
     self.command = command
   }
 
-  private var gazetteer: Gazetteer { context.gazetteer }
+  private var gazetteer: Gazetteer { world.gazetteer }
 
   /// The typed place.
   ///
@@ -32,7 +31,7 @@ struct PlaceFinder {
   ///   - answers: Answers to the question which one of several is meant.
   /// - Returns: The place.
   /// - Throws: ``Failure`` of status usage for an unknown place, ``Question`` for one of several.
-  func place(
+  package func place(
     _ typed: PlaceWords, number: Int?, answers: Answers?
   ) throws -> OutsideReport.Place {
     try place(typed, number: number, isSetting: false, answers)
@@ -42,13 +41,13 @@ struct PlaceFinder {
   /// zone, which is a guess.
   ///
   /// - Throws: as ``place(_:number:answers:)``, and ``Failure`` of status usage if there is none.
-  func usualPlace(_ answers: Answers?) throws -> OutsideReport.Place {
+  package func usualPlace(_ answers: Answers?) throws -> OutsideReport.Place {
     if let cached = try store?.usualPlace(), cached.isChosen(by: selection),
       let place = cached.place
     {
       return place
     }
-    if let words = context.settings.place.flatMap(PlaceWords.init) {
+    if let words = world.settings.place.flatMap(PlaceWords.init) {
       return try place(words, number: nil, isSetting: true, answers)
     }
     guard let city = try guess() else {
@@ -64,7 +63,7 @@ struct PlaceFinder {
 
   /// The same, for what shows it without being asked to: nil if nothing was ever fetched, or if there is
   /// none.
-  func usualIfFetched() throws -> OutsideReport.Place? {
+  package func usualIfFetched() throws -> OutsideReport.Place? {
     guard let cached = try store?.usualPlace() else { return nil }
     if cached.isChosen(by: selection) { return cached.place }
     return try? usualPlace(nil)
@@ -73,13 +72,13 @@ struct PlaceFinder {
   /// What decides where that is: the setting `place`, else the time zone.
   ///
   /// What else decides, such as own places, must be in it or delete what is cached.
-  var selection: String {
-    if let place = context.settings.place { return "place " + place }
-    return "zone " + (context.settings.zone ?? context.host.zoneState)
+  package var selection: String {
+    if let place = world.settings.place { return "place " + place }
+    return "zone " + (world.settings.zone ?? world.host.zoneState)
   }
 
   /// The city of a text that is its name and nothing else; nil if several are called so.
-  func onlyCity(_ text: String) -> OutsideReport.Place? {
+  package func onlyCity(_ text: String) -> OutsideReport.Place? {
     guard let cities = try? cities(named: text), cities.count == 1, let city = cities.first,
       PlaceKey.of(text) == PlaceKey.of(city.name)
     else { return nil }
@@ -113,7 +112,7 @@ struct PlaceFinder {
 
   /// The cities of a name, from the first source that has any: the gazetteer, then those that were
   /// fetched before.
-  func cities(named text: String) throws -> [City] {
+  package func cities(named text: String) throws -> [City] {
     let found = gazetteer.cities(named: text)
     if !found.isEmpty { return found }
     let keys = Gazetteer.keys(of: text)
@@ -129,7 +128,7 @@ struct PlaceFinder {
   ///   - point: Where.
   ///   - isNamed: Whether a city nearer than 25 km gives it its name.
   /// - Returns: The place.
-  func place(at point: Coordinates, isNamed: Bool = false) -> OutsideReport.Place {
+  package func place(at point: Coordinates, isNamed: Bool = false) -> OutsideReport.Place {
     let point = point.rounded
     let near = gazetteer.nearest(to: point)
     var label = point.text
@@ -147,7 +146,7 @@ struct PlaceFinder {
 
   /// The city of the person's time zone; nil for UTC and the like.
   private func guess() throws -> City? {
-    let name = try context.settings.zone ?? LocalZone(in: context).zone.name
+    let name = try world.settings.zone ?? LocalZone(in: world).zone.name
     return gazetteer.city(ofZone: name)
   }
 

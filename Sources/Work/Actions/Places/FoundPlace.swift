@@ -1,4 +1,3 @@
-import Actions
 import Geography
 import Host
 import Outside
@@ -7,28 +6,39 @@ import Storage
 import Text
 
 /// A place that a typed name may mean.
-struct FoundPlace: Equatable {
+package struct FoundPlace: Equatable {
   /// What the place is called when it is added.
-  let name: String
+  package let name: String
   /// What tells it from others of the name: `Portland, Oregon, United States`.
-  let label: String
-  let point: Coordinates
+  package let label: String
+  package let point: Coordinates
   /// In thousands; 0 if it is unknown.
-  var population = 0
+  package var population = 0
   /// Whether the person was there before.
-  var isOwn = false
-  /// The command line for another place of the name, if there is one.
-  var alternative: String?
+  package var isOwn = false
+  /// Whether other places have the name, which this one is much larger than.
+  package var hasOthers = false
+
+  /// A place with a name, and what tells it from others.
+  package init(
+    name: String, label: String, point: Coordinates, population: Int = 0, isOwn: Bool = false
+  ) {
+    self.name = name
+    self.label = label
+    self.point = point
+    self.population = population
+    self.isOwn = isOwn
+  }
 }
 
 /// Looks for the place that a person means: among the own places, then in the gazetteer, then at
 /// Open-Meteo.
-struct OwnPlaceFinder {
-  private let context: Context
+package struct OwnPlaceFinder {
+  private let world: World
   private let store: Store?
 
-  init(in context: Context, store: Store?) {
-    self.context = context
+  package init(in world: World, store: Store?) {
+    self.world = world
     self.store = store
   }
 
@@ -36,7 +46,7 @@ struct OwnPlaceFinder {
   /// Open-Meteo knows.
   ///
   /// - Throws: ``Failure`` of status usage for coordinates out of range; what a request throws.
-  func places(_ text: String) throws -> [FoundPlace] {
+  package func places(_ text: String) throws -> [FoundPlace] {
     let text = String(text.trimmed)
     guard let words = PlaceWords(text) else {
       throw Failure.usage(
@@ -47,17 +57,17 @@ struct OwnPlaceFinder {
         ])
     }
     if let point = words.coordinates {
-      let near = context.gazetteer.nearest(to: point)
+      let near = world.gazetteer.nearest(to: point)
       let name = near.flatMap { $0.kilometres < 25 ? $0.city.name : nil } ?? point.text
       return [FoundPlace(name: name, label: point.text, point: point)]
     }
     let own = try ownPlaces(text)
-    let finder = PlaceFinder(in: context, store: store)
+    let finder = PlaceFinder(in: world, store: store)
     var cities = try finder.cities(named: text)
     if cities.isEmpty, own.isEmpty {
-      try PlaceSearch(in: context, store: store).fetch(text)
-      let store = try self.store ?? context.openStore()
-      cities = try PlaceFinder(in: context, store: store).cities(named: text)
+      try FetchCities(named: text).run(in: world)
+      let store = try self.store ?? world.openStore()
+      cities = try PlaceFinder(in: world, store: store).cities(named: text)
     }
     // Where the person was before is not shown twice.
     let others = cities.filter { city in
@@ -86,13 +96,13 @@ struct OwnPlaceFinder {
   }
 
   /// How many times as many people a city has than all others of its name, so that it is meant.
-  static let dominance = 15
+  package static let dominance = 15
 
   /// - Returns: The place that is meant: by its number, because the person was there before, by its size
   ///   or by an answer.
   /// - Throws: ``Failure`` of status usage for an unknown place or number, ``Question`` for one of
   ///   several.
-  func place(
+  package func place(
     _ text: String, number: Int?, command: String, answers: Answers
   ) throws -> FoundPlace {
     let found = try places(text)
@@ -107,29 +117,29 @@ struct OwnPlaceFinder {
     guard found.count != 1 else { return found[0] }
     let own = found.filter(\.isOwn)
     if own.count == 1 { return own[0] }
-    guard !found.isEmpty else { throw OwnPlaceFinder.unknown(text, context) }
-    let second = command + " \(ShellText.quoted(text)) 2"
+    guard !found.isEmpty else { throw OwnPlaceFinder.unknown(text, world) }
     let most = found.dropFirst().map(\.population).max() ?? 0
     if own.isEmpty, most > 0, found[0].population >= OwnPlaceFinder.dominance * most {
       var place = found[0]
-      place.alternative = second
+      place.hasOthers = true
       return place
     }
     let question = Question(
       text: "Several places are called '\(text)'", choices: found.map(\.label),
       refusal: .usage(
-        "several places are called '\(text)'", hints: list + ["To choose the second: \(second)"]))
+        "several places are called '\(text)'",
+        hints: list + ["To choose the second: \(command) \(ShellText.quoted(text)) 2"]))
     return found[try answers.answer(question)]
   }
 
-  static func unknown(_ text: String, _ context: Context) -> Failure {
+  package static func unknown(_ text: String, _ world: World) -> Failure {
     .usage(
       "unknown place '\(text)'",
-      hints: suggestions(for: text, context) + ["To say where it is: --point -37.81,144.96"])
+      hints: suggestions(for: text, world) + ["To say where it is: --point -37.81,144.96"])
   }
 
   /// Cities whose names are like a text.
-  static func suggestions(for text: String, _ context: Context) -> [String] {
-    context.gazetteer.namesNear(text).map { "Did you mean '\($0)'?" }
+  package static func suggestions(for text: String, _ world: World) -> [String] {
+    world.gazetteer.namesNear(text).map { "Did you mean '\($0)'?" }
   }
 }

@@ -1,21 +1,20 @@
-import Actions
 import Services
 import Text
 
 /// The person's key for OpenWeatherMap.
-enum WeatherKey {
+package enum WeatherKey {
   /// The service with the key of the variable `OPENWEATHER_KEY`, else of the file in the setting
   /// `outside.key.file`.
   ///
   /// - Throws: ``Failure`` if there is no key, or one of another form; it is in no message.
-  static func service(in context: Context) throws -> OpenWeatherMap {
-    let base = try context.settings.outsideOpenWeatherMap.known
+  package static func service(in world: World) throws -> OpenWeatherMap {
+    let base = try world.settings.outsideOpenWeatherMap.known
     let key: String
     let source: String
-    if let variable = context.nonEmptyVariable("OPENWEATHER_KEY") {
+    if let variable = world.nonEmptyVariable("OPENWEATHER_KEY") {
       (key, source) = (variable, "the variable OPENWEATHER_KEY")
-    } else if let path = context.settings.outsideKeyFile {
-      (key, source) = (try SecretFile(path, files: context.files).line, path)
+    } else if let path = world.settings.outsideKeyFile {
+      (key, source) = (try SecretFile(path, files: world.files).line, path)
     } else {
       throw Failure(
         "OpenWeatherMap needs a key",

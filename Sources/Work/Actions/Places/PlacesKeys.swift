@@ -1,27 +1,26 @@
-import Actions
 import Services
 import Text
 
 /// The keys that identify the application to a server for places.
-enum PlacesKeys {
-  static let applicationVariable = "DASH_PLACES_APPLICATION_ID"
-  static let restVariable = "DASH_PLACES_REST_KEY"
+package enum PlacesKeys {
+  package static let applicationVariable = "DASH_PLACES_APPLICATION_ID"
+  package static let restVariable = "DASH_PLACES_REST_KEY"
 
   /// The keys of the variables, else of the file in the setting `places.keys.file`, else those of the last
   /// login at the same address.
   ///
   /// - Throws: ``Failure`` if there are none, or ones of another form; they are in no message.
-  static func keys(for address: String, in context: Context) throws -> ParseServer.Keys {
-    if let application = context.nonEmptyVariable(applicationVariable) {
+  package static func keys(for address: String, in world: World) throws -> ParseServer.Keys {
+    if let application = world.nonEmptyVariable(applicationVariable) {
       return try keys(
-        [application] + (context.nonEmptyVariable(restVariable).map { [$0] } ?? []),
+        [application] + (world.nonEmptyVariable(restVariable).map { [$0] } ?? []),
         from: "the variables \(applicationVariable) and \(restVariable)")
     }
-    if let path = context.settings.placesKeysFile {
-      let line = try SecretFile(path, files: context.files).line
+    if let path = world.settings.placesKeysFile {
+      let line = try SecretFile(path, files: world.files).line
       return try keys(line.split(separator: " ").map(String.init), from: path)
     }
-    if let last = try? PlacesSession(in: context).read(), last.base == address { return last.keys }
+    if let last = try? PlacesSession(in: world).read(), last.base == address { return last.keys }
     throw Failure(
       "the key of the application at the server is unknown",
       hints: [

@@ -1,29 +1,19 @@
-import Drawing
 import Places
 import Services
 import Storage
 import Text
 import Time
 
-/// Exchanges places with a server: sends the own ones that wait, and fetches those of others.
+/// An exchange of places with a server, as it goes: see ``ExchangePlaces``.
 struct PlacesRefresh {
-  /// Which places of others are fetched.
-  enum Scope {
-    /// Those that were changed since the last refresh.
-    case newer
-    /// A hundred that are older than all that were fetched.
-    case older
-    /// All down to the oldest that was fetched; those that are no longer there are removed.
-    case whole
-  }
-
-  let context: Context
+  let world: World
   let store: Store
   let user: ParseUser
   let list: StudentLocations
   var client: ServiceClient
   private let now: Timestamp
   private let zone: Zone
+  let progress: Progress.Report
   /// Who has shared new places, the latest first.
   private var newPeople: [Person] = []
   var report = PlacesRefreshReport()
@@ -34,21 +24,22 @@ struct PlacesRefresh {
   /// An exchange with the server of the last login.
   ///
   /// - Throws: ``Failure`` if there is none.
-  init(in context: Context) throws {
-    self.context = context
-    let server = try context.placesServer()
+  init(in world: World, _ progress: @escaping Progress.Report) throws {
+    self.world = world
+    self.progress = progress
+    let server = try world.placesServer()
     list = StudentLocations(at: server)
-    client = context.world.client(for: server)
-    now = try context.timestamp()
-    zone = try LocalZone(in: context).zone
-    store = try context.world.openStoreForWriting()
+    client = world.client(for: server)
+    now = try world.timestamp()
+    zone = try LocalZone(in: world).zone
+    store = try world.openStoreForWriting()
     if let account = try store.sharedAccount(), account.address == server.base, account.isConnected
     {
       user = account.user
     } else {
       // The login was noted in another store.
       user = try server.user(in: client.response(to: server.me))
-      try store.adopt(user, at: server, in: context)
+      report.adopted = try store.adopt(user, at: server, since: world.now.description)
     }
   }
 
@@ -58,13 +49,13 @@ struct PlacesRefresh {
   ///   - scope: Which places of others are fetched.
   ///   - isAllSent: Whether own places are sent too that are otherwise sent only on request.
   /// - Throws: What stopped it; what was complete before is stored, and is in ``report``.
-  mutating func run(_ scope: Scope, isAllSent: Bool = false) throws {
+  mutating func run(_ scope: ExchangePlaces.Scope, isAllSent: Bool) throws {
     if scope == .older { return try fetchOlder() }
     try fetchOwn()
     try send(isAll: isAllSent)
     try scope == .whole ? fetchWhole() : fetchNewer()
     if var account = try store.sharedAccount() {
-      account.refreshed = context.now.description
+      account.refreshed = world.now.description
       try store.cachePlaces([.account: account.lines])
     }
   }
@@ -83,11 +74,12 @@ extension PlacesRefresh {
     try store(page, fetched, reported: reported)
     var done = page.locations.count
     let total = fetched.parts.count > 1 ? page.count ?? 0 : 0
-    var bar = bar(total)
-    defer { bar.erase() }
+    var fetching = fetching(total)
+    defer { progress(nil) }
     var pages = 1
     while let gap = fetched.gap {
-      bar.show(min(done, total))
+      fetching.done = min(done, total)
+      progress(fetching)
       let page = try client.page(of: list, gap, now: now)
       fetched.noteGap(page.part, isLast: page.isLast)
       try store(page, fetched, reported: reported)
@@ -141,7 +133,7 @@ extension PlacesRefresh {
     guard report.others.added > 0 else { return }
     // The places are stored; without this, only the card says less.
     try? store.addPlaceNews(
-      report.others.added, of: newPeople.map(\.name), at: context.now.description)
+      report.others.added, of: newPeople.map(\.name), at: world.now.description)
   }
 
   /// A place of a record; the day is that of its creation, by the clocks here.
@@ -157,25 +149,24 @@ extension PlacesRefresh {
       updated: record.updated)
   }
 
-  /// Passes each page of a window to `body`, with a progress bar.
+  /// Passes each page of a window to `body`, and shows progress.
   mutating func forEachPage(
     of window: RecordWindow, person: String? = nil,
     _ body: (inout PlacesRefresh, LocationPage) throws -> Void
   ) throws {
     var window = window
-    var bar: ProgressBar?
-    defer { bar?.erase() }
-    var (total, done) = (0, 0)
+    var fetching: Progress?
+    defer { progress(nil) }
+    var done = 0
     for number in 1... {
       let page = try client.page(of: list, window, person: person, now: now)
       try body(&self, page)
       if page.isLast { return }
-      if bar == nil {
-        total = page.count ?? 0
-        bar = self.bar(total)
-      }
       done += page.locations.count
-      bar?.show(min(done, total))
+      var part = fetching ?? self.fetching(page.count ?? 0)
+      part.done = min(done, part.total)
+      progress(part)
+      fetching = part
       window.olderThan = page.part?.oldest
       try checkEnd(after: number)
     }
@@ -187,10 +178,7 @@ extension PlacesRefresh {
       .endless("it goes on after \(CountText.grouped(pages)) pages"))
   }
 
-  private func bar(_ total: Int) -> ProgressBar {
-    ProgressBar(
-      of: total, called: "Fetching \(CountText.of(total, "place", "places"))",
-      from: StudentLocations.pageSize + 1, on: context.errors,
-      glyphs: context.renderOptions.glyphs)
+  private func fetching(_ total: Int) -> Progress {
+    Progress(.fetchingPlaces, of: total, from: StudentLocations.pageSize + 1)
   }
 }

@@ -1,0 +1,19 @@
+import Time
+
+/// The person's time zone, and the zones that calendars may name.
+package struct LocalZone {
+  package let database: ZoneDatabase
+  package let zone: Zone
+
+  /// The zone of the setting `zone`, else that of this computer.
+  ///
+  /// - Throws: `ZoneError` for a zone that cannot be read.
+  package init(in world: World) throws {
+    database = world.host.zoneDatabase()
+    if let name = world.settings.zone, let chosen = try database.zone(named: name) {
+      zone = chosen
+    } else {
+      zone = try world.host.localZone(in: database)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Archives
+import Formats
+import Importers
+import Places
+import Storage
+import Text
+import Time
+
+/// Places that were read from files.
+package struct PlaceReading {
+  /// What the files have, besides places that can be used.
+  package fileprivate(set) var summary = PlaceSummary()
+  /// Places with the day of the visit.
+  package fileprivate(set) var places: [Place] = []
+  /// Places without a day.
+  fileprivate var undated: [ImportedPlace] = []
+  fileprivate let moment: Timestamp
+}
+
+/// Reads files of places.
+package struct ReadPlaces: Action {
+  package static let effects: Effects = []
+
+  private let files: [PlaceFile]
+  private let day: Day?
+
+  /// Reads files, with a day for places that have none.
+  package init(_ files: [PlaceFile], undatedOn day: Day? = nil) {
+    self.files = files
+    self.day = day
+  }
+
+  package func run(in world: World) throws -> PlaceReading {
+    let zone = try LocalZone(in: world).zone
+    var reading = PlaceReading(moment: try world.timestamp())
+    for file in files {
+      let summary = try file.read(in: zone) { place in
+        guard let day = place.day ?? day else { return reading.undated.append(place) }
+        if let place = Place(place, on: day, at: reading.moment) { reading.places.append(place) }
+      }
+      reading.summary.add(summary)
+    }
+    return reading
+  }
+}
+
+/// Stores places that were read from files, except those that are known already.
+package struct ImportPlaces: Action {
+  package static let effects: Effects = []
+
+  private let reading: PlaceReading
+  private let typed: String
+  /// Whether nothing is changed.
+  package var isRehearsal = false
+  /// Whether nothing is stored if a place cannot be used.
+  package var isStrict = false
+  package var answers = Answers()
+
+  /// Stores what ``ReadPlaces`` has read; the change log shows `typed`.
+  package init(_ reading: PlaceReading, typed: String) {
+    self.reading = reading
+    self.typed = typed
+  }
+
+  /// What was stored.
+  package struct Result {
+    /// How many places the files have.
+    package let count: Int
+    /// How many of them are new; nil if nothing was stored because a place cannot be used.
+    package let added: Int?
+    /// Attributes that cannot hold what is derived from the places.
+    package let conflicts: [DerivedConflict]
+  }
+
+  /// - Throws: ``Question`` if places without a day would get today.
+  package func run(in world: World) throws -> Result {
+    var places = reading.places
+    if !reading.undated.isEmpty {
+      let today = world.today
+      _ = try answers.answer(question(about: reading.undated.count, today))
+      places += reading.undated.compactMap { Place($0, on: today, at: reading.moment) }
+    }
+    if isStrict, reading.summary.problemCount > 0 {
+      return Result(count: places.count, added: nil, conflicts: [])
+    }
+    if places.isEmpty { return Result(count: 0, added: 0, conflicts: []) }
+    let (added, conflicts) = try world.changePlaces(
+      by: typed, origin: .import, isDryRun: isRehearsal, in: world.openStore()
+    ) { try $0.addNew(places) }
+    return Result(count: places.count, added: added, conflicts: conflicts)
+  }
+
+  private func question(about count: Int, _ today: Day) -> Question {
+    let have = CountText.of(count, "place has", "places have")
+    return Question(
+      text: "\(have) no date. Use today, \(today)?", choices: [],
+      refusal: Failure(
+        "\(have) no date",
+        hints: ["To use one for all of them: \(typed) --date \(today)"], status: .data))
+  }
+}
+
+extension PlaceFile {
+  /// A file that may hold places.
+  package typealias Candidate = (name: String, source: ByteSource?, isInFolder: Bool)
+
+  /// The files of places among some files; `readsTables` also takes tables with the columns of places.
+  ///
+  /// - Returns: The files, or nil if none of them holds places.
+  /// - Throws: ``Failure`` if some do and others do not; `FileError` and `ArchiveError` if some do and
+  ///   others are damaged.
+  package static func files(
+    among candidates: [Candidate], readsTables: Bool
+  ) throws -> [PlaceFile]? {
+    var found: [PlaceFile] = []
+    var other: Candidate?
+    var damage: ArchiveError?
+    for file in candidates {
+      let places: PlaceFile?
+      do {
+        places = try file.source.flatMap { try PlaceFile($0) }
+      } catch let error as ArchiveError {
+        damage = damage ?? error
+        continue
+      }
+      guard let places, places.format != .csv || readsTables else {
+        if !file.isInFolder || file.source != nil { other = other ?? file }
+        continue
+      }
+      found.append(places)
+    }
+    // An import of anything else reports damaged files with its own.
+    if let damage, readsTables || !found.isEmpty { throw damage }
+    if found.isEmpty {
+      guard readsTables, let other else { return nil }
+      throw Failure(
+        "\(other.name): is not a file of places",
+        hints: ["Expected GeoJSON, GPX, or a table with the columns name, latitude and longitude."],
+        status: .data)
+    }
+    if let other {
+      throw Failure(
+        "\(other.name): is not a file of places, as others are",
+        hints: ["Import files of places separately; nothing was imported."], status: .data)
+    }
+    return found
+  }
+}
+
+extension Place {
+  /// A place of a file, for the store; nil if it has no name.
+  package init?(_ place: ImportedPlace, on day: Day, at moment: Timestamp) {
+    self.init(
+      name: place.name.string, address: place.address?.string, note: place.note?.string,
+      point: place.point, day: day, created: moment, updated: moment)
+  }
+}
+
+extension PlaceSummary {
+  /// Adds the summary of another file.
+  fileprivate mutating func add(_ other: PlaceSummary) {
+    count += other.count
+    problems += other.problems
+    problemCount += other.problemCount
+    others.merge(other.others) { $0 + $1 }
+  }
+}
