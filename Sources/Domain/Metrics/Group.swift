@@ -26,6 +26,8 @@ package struct Group: Hashable, Sendable {
   package static let tagsName = "custom"
   /// The names of the groups whose cards also show the events, the weather and the places of a day.
   package static let (eventsName, weatherName, locationName) = ("events", "weather", "location")
+  /// The name of the group of new attributes that are not tags, unless the person chooses another.
+  package static let otherName = "other"
 
   /// Exist's groups in the order of their cards.
   ///
@@ -34,7 +36,7 @@ package struct Group: Hashable, Sendable {
   package static let known = [
     Group(name: "activity", label: "Activity", priority: 1),
     Group(name: "productivity", label: "Productivity", priority: 2),
-    Group(name: "custom", label: "Daily tags", priority: 3),
+    Group(name: tagsName, label: "Daily tags", priority: 3),
     Group(name: "mood", label: "Mood", priority: 3),
     Group(name: "sleep", label: "Sleep", priority: 3),
     Group(name: "workouts", label: "Workouts", priority: 4),

@@ -29,7 +29,10 @@ package struct Context {
   /// Takes what is printed, instead of the output.
   var capture: CapturedOutput?
 
-  package init(_ host: Host) { world = World(host) }
+  package init(_ host: Host) {
+    world = World(host)
+    world.isCommand = Reserved.isCommand
+  }
 
   package var host: Host {
     get { world.host }

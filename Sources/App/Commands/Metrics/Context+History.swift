@@ -38,11 +38,6 @@ extension Context {
 }
 
 extension Failure {
-  /// A command needs values, and there are none.
-  static let nothingRecorded = Failure(
-    "nothing is recorded yet",
-    hints: ["Try 'mood rate 4', 'dash import <file or folder>', or the sample data with --demo."])
-
   /// A command shows the mood by default, and no day was rated.
   static let noMood = Failure(
     "no mood is rated yet",

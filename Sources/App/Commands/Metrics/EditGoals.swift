@@ -89,7 +89,7 @@ struct EditGoals: Command {
 
   func run(in context: Context) throws {
     guard let attributeName, goal != nil || isAverage else { return try list(in: context) }
-    let store = try context.openStore(for: attributeName)
+    let store = try context.world.openStore(for: attributeName)
     let text = try context.asking { answers in
       try context.change(by: typed, in: store) { change in
         let attribute = try store.catalogue().attribute(typed: attributeName)
@@ -105,7 +105,7 @@ struct EditGoals: Command {
   private func list(in context: Context) throws {
     let store = try isDemo ? context.demoStoreWithGoals() : context.openStore()
     let attribute = try attributeName.map { name in
-      try (store ?? context.openStore(for: name)).catalogue().attribute(typed: name)
+      try (store ?? context.world.openStore(for: name)).catalogue().attribute(typed: name)
     }
     let entries = try store?.reading { try read(store, of: attribute) } ?? []
     let list = GoalList(of: entries, in: context.valueText)

@@ -1,3 +1,4 @@
+import Actions
 import Importers
 import Metrics
 import Storage
@@ -10,7 +11,7 @@ extension Context {
   func update(
     _ typedName: String, by command: String, _ body: (inout Attribute, Catalogue) throws -> Void
   ) throws -> (before: Attribute, after: Attribute) {
-    let store = try openStore(for: typedName)
+    let store = try world.openStore(for: typedName)
     return try change(by: command, in: store) { change in
       let catalogue = try store.catalogue()
       let before = try catalogue.attribute(typed: typedName)

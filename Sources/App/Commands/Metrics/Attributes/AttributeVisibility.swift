@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 
 /// Hides or shows attributes: what `attributes hide` and `attributes show` have in common.
@@ -16,7 +17,7 @@ struct AttributeVisibility {
   }
 
   func run(in context: Context) throws {
-    let store = try context.openStore(for: typedNames[0])
+    let store = try context.world.openStore(for: typedNames[0])
     let lines = try context.change(by: typed, in: store) { change in
       let catalogue = try store.catalogue()
       return try typedNames.map { name in

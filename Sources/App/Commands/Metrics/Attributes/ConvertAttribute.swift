@@ -68,7 +68,7 @@ struct ConvertAttribute: Command {
   }
 
   func run(in context: Context) throws {
-    let store = try context.openStore(for: attributeName)
+    let store = try context.world.openStore(for: attributeName)
     let attribute = try store.catalogue().attribute(typed: attributeName)
     try checkTemplate(of: attribute)
     if attribute.type != type { try store.refuseIfMeasured(attribute, on: context.today) }

@@ -30,7 +30,7 @@ struct RemoveAttribute: Command {
   }
 
   func run(in context: Context) throws {
-    let store = try context.openStore(for: attributeName)
+    let store = try context.world.openStore(for: attributeName)
     let attribute = try store.catalogue().attribute(typed: attributeName)
     try store.refuseIfMeasured(attribute, on: context.today)
     let label = attribute.label

@@ -1,11 +1,10 @@
-import Metrics
 import Text
 
 extension Attribute {
   /// A typed label without control characters.
   ///
   /// - Throws: ``Failure`` if it is too long, or has neither a letter nor a digit.
-  static func label(parsing text: String) throws -> String {
+  package static func label(parsing text: String) throws -> String {
     let label = String(CleanText(text).string.trimmed)
     guard label.count <= longestLabel else {
       throw Failure.usage(

@@ -4,24 +4,24 @@ import Text
 
 /// Finds the attribute of a name or label that was typed, among the tracked ones and Exist's
 /// templates.
-struct AttributeFinder {
+package struct AttributeFinder {
   /// Nil if nothing was ever recorded.
-  let store: Store?
+  package let store: Store?
   private var catalogue: [Attribute]?
   /// Whether to cache the latest result, for input of many lines; a single value is faster without.
-  var isCaching = false
+  package var isCaching = false
   private var latest: String?
   /// The attribute of ``latest``, or empty.
   private var latestFound: [Attribute] = []
 
-  init(in store: Store?) {
+  package init(in store: Store?) {
     self.store = store
   }
 
   /// The tracked attribute of that name or label; nil if there is none.
   ///
   /// - Throws: ``Failure`` if several have that label.
-  mutating func tracked(_ typed: String) throws -> Attribute? {
+  package mutating func tracked(_ typed: String) throws -> Attribute? {
     guard isCaching else { return try lookUp(typed) }
     if latest != typed {
       latestFound = try lookUp(typed).map { [$0] } ?? []
@@ -39,7 +39,7 @@ struct AttributeFinder {
   /// The tracked attribute of that name or label.
   ///
   /// - Throws: ``Failure`` if there is none, or several have that label.
-  mutating func attribute(named typed: String) throws -> Attribute {
+  package mutating func attribute(named typed: String) throws -> Attribute {
     guard let attribute = try tracked(typed) else {
       throw Failure.unknownAttribute(typed, among: try tracked())
     }
@@ -57,26 +57,21 @@ struct AttributeFinder {
   ///
   /// Never inlined: most callers do not need it, and would pay for its use of the runtime.
   @inline(never)
-  static func template(_ typed: String) -> Attribute? {
+  package static func template(_ typed: String) -> Attribute? {
     guard var attribute = Naming.template(typed)?.attribute else { return nil }
     attribute.service = "dash"
     return attribute
   }
 
-  /// The stored group of an attribute, otherwise Exist's.
-  func group(of attribute: Attribute) throws -> Group {
-    try store?.group(named: attribute.group) ?? Group(named: attribute.group)
-  }
-
   /// Discards cached results, after an attribute was created.
-  mutating func refresh() {
+  package mutating func refresh() {
     catalogue = nil
     latest = nil
   }
 
   /// The attribute whose name or label is nearest to an unknown name: a tracked one, or a new one from
   /// Exist's templates; nil if none is near.
-  mutating func nearest(to typed: String) throws -> Attribute? {
+  package mutating func nearest(to typed: String) throws -> Attribute? {
     let tracked = try tracked()
     let names = tracked.flatMap { [$0.name, $0.label] }
     let templates = Template.all.flatMap { [$0.name, $0.label] }
@@ -85,14 +80,14 @@ struct AttributeFinder {
   }
 
   /// The tracked tag whose name or label is nearest to that of a new one; nil if none is near.
-  mutating func nearestTag(to typed: String) throws -> Attribute? {
+  private mutating func nearestTag(to typed: String) throws -> Attribute? {
     let tags = try tracked().filter { $0.type == .boolean }
     let names = tags.flatMap { [$0.name, $0.label] }
     return try Suggestion.nearest(to: typed, among: names).flatMap { try tags.only(typed: $0) }
   }
 
   /// The failure for a name that is neither tracked nor one of Exist's, with the nearest one.
-  mutating func unknown(_ typed: String, hint: String?) throws -> Failure {
+  package mutating func unknown(_ typed: String, hint: String?) throws -> Failure {
     let names = try tracked().flatMap { [$0.name, $0.label] }
     return .usage(
       "unknown attribute '\(typed)'",
@@ -105,16 +100,26 @@ struct AttributeFinder {
 extension AttributeFinder {
   /// The tag of that name or label, or a new one.
   ///
-  /// - Throws: ``Failure`` if the attribute of that name is not a tag, or the name is invalid.
-  mutating func tag(_ typed: String) throws -> (Attribute, isNew: Bool) {
-    let tracked = try tracked(typed)
-    if let known = tracked ?? AttributeFinder.template(typed) {
+  /// - Parameters:
+  ///   - typed: The name or label.
+  ///   - createsSimilar: Whether a new tag is created even if its name is near to that of another.
+  ///   - answers: The answers to ``Question``s so far.
+  ///   - world: Knows the names that are taken.
+  ///   - hint: The command line with another tag, and with a new one.
+  /// - Returns: The attribute, which is of the store or is to be created.
+  /// - Throws: ``Failure`` if the attribute of that name is not a tag, or the name is invalid;
+  ///   ``Question`` if another tag has a name that is near to a new one's.
+  package mutating func tag(
+    _ typed: String, createsSimilar: Bool, _ answers: Answers, in world: World,
+    hint: (_ tag: String, _ isNew: Bool) -> String
+  ) throws -> Attribute {
+    if let known = try tracked(typed) ?? AttributeFinder.template(typed) {
       guard known.type == .boolean else {
         throw Failure.usage(
           "'\(typed)' is not a tag: \(known.label) has the type \(known.type.name)",
           hints: ["To record a value of it: dash log \(known.name) <value>"])
       }
-      return (known, tracked == nil)
+      return known
     }
     let name = Naming.name(from: typed)
     guard !name.isEmpty, typed.count <= Attribute.longestLabel else {
@@ -124,7 +129,19 @@ extension AttributeFinder {
           "A tag contains a letter or a digit, and has at most \(Attribute.longestLabel) characters."
         ])
     }
-    try Reserved.check(typed)
-    return (.tag(name: name, label: Group.label(from: typed)), true)
+    try world.checkName(typed)
+    let new = Attribute.tag(name: name, label: Group.label(from: typed))
+    guard !createsSimilar, let other = try nearestTag(to: typed) else { return new }
+    let answer = try answers.answer(
+      Question(
+        text: "'\(typed)' is not a tag of yours",
+        choices: ["\(other.label)", "create \(new.label)"],
+        refusal: .usage(
+          "unknown tag '\(typed)'",
+          hints: [
+            "Did you mean '\(other.label)'? Type: \(hint(other.name, false))",
+            "To create it: \(hint(typed, true))",
+          ])))
+    return answer == 0 ? other : new
   }
 }

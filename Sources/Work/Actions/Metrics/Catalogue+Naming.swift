@@ -1,6 +1,4 @@
-import Importers
 import Metrics
-import Services
 import Storage
 import Text
 
@@ -8,7 +6,7 @@ extension Catalogue {
   /// The attribute that `typed` names by its name or its label, in upper or lower case.
   ///
   /// - Throws: ``Failure`` if none or several have that name or label.
-  func attribute(typed: String) throws -> Attribute {
+  package func attribute(typed: String) throws -> Attribute {
     guard let attribute = try attributes.only(typed: typed) else {
       throw Failure.unknownAttribute(typed, among: attributes)
     }
@@ -18,7 +16,7 @@ extension Catalogue {
   /// The group of the store that `typed` names by its name or its label, in upper or lower case.
   ///
   /// - Throws: ``Failure`` if there is none.
-  func storedGroup(typed: String) throws -> Group {
+  package func storedGroup(typed: String) throws -> Group {
     if let group = Naming.group(typed, among: groups) { return group }
     throw Failure.usage(
       "unknown group '\(typed)'",
@@ -30,7 +28,7 @@ extension Catalogue {
   /// neither the store nor Exist has it.
   ///
   /// - Throws: ``Failure`` if it is similar to a known group, or does not make a name.
-  func group(typed: String) throws -> Group {
+  package func group(typed: String) throws -> Group {
     let known = groups + Group.known.filter { known in !groups.contains { $0.name == known.name } }
     if let group = Naming.group(typed, among: known) { return group }
     let hints = Suggestion.hints(for: typed, among: known.map(\.name))
@@ -45,10 +43,10 @@ extension Catalogue {
 }
 
 extension [Attribute] {
-  /// The one that `typed` names by its name or its label; nil if none does.
+  /// The one that `typed` names by its name or its label, or nil.
   ///
   /// - Throws: ``Failure`` if several have that label.
-  func only(typed: String) throws -> Attribute? {
+  package func only(typed: String) throws -> Attribute? {
     let matches = Naming.matches(typed, among: self)
     guard matches.count <= 1 else {
       throw Failure.usage(
@@ -61,7 +59,7 @@ extension [Attribute] {
 
 extension Failure {
   /// `typed` names none of the attributes; the nearest name is a hint.
-  static func unknownAttribute(_ typed: String, among attributes: [Attribute]) -> Failure {
+  package static func unknownAttribute(_ typed: String, among attributes: [Attribute]) -> Failure {
     .usage(
       "unknown attribute '\(typed)'",
       hints: attributes.isEmpty
@@ -69,14 +67,28 @@ extension Failure {
         : Suggestion.hints(for: typed, among: attributes.flatMap { [$0.name, $0.label] })
           + ["See 'dash attributes'."])
   }
+
+  /// Something needs values, and there are none.
+  package static var nothingRecorded: Failure {
+    Failure(
+      "nothing is recorded yet",
+      hints: ["Try 'mood rate 4', 'dash import <file or folder>', or the sample data with --demo."])
+  }
 }
 
-extension Context {
+extension World {
   /// The store, to find the attribute that `typed` names.
   ///
   /// - Throws: ``Failure`` if nothing was recorded yet.
-  func openStore(for typed: String) throws -> Store {
+  package func openStore(for typed: String) throws -> Store {
     guard let store = try openStore() else { throw Failure.unknownAttribute(typed, among: []) }
     return store
+  }
+
+  /// This world with a store that is already open, so that an action does not open it again.
+  package func reusing(_ store: Store?) -> World {
+    var world = self
+    world.store = store
+    return world
   }
 }

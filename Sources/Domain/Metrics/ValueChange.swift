@@ -1,4 +1,3 @@
-import Metrics
 import Time
 
 /// One value that a command has set or deleted.
