@@ -61,7 +61,7 @@ let kits = [
 let domain = ["Agenda", "Facts", "Metrics", "Outside", "Places", "Statistics"]
 let data = ["Importers", "Services", "Storage"]
 
-let modules = kits + domain + data + ["Actions", "Cards", "Commands"]
+let modules = kits + domain + data + ["Actions", "Cards", "Readings", "Commands"]
 
 /// The tests of a module, which may use any module and the helpers in `Tests/Support`.
 func tests(_ module: String, exclude: [String] = []) -> Target {
@@ -82,7 +82,11 @@ let package = Package(
       name: "dash", dependencies: ["Commands"], path: "Sources/App/dash", swiftSettings: lean,
       linkerSettings: executableLinking),
     module(
-      "Commands", on: .app, imports: kits + domain + data + ["Actions", "Cards", "ReferenceData"],
+      "Commands", on: .app,
+      imports: kits + domain + data + ["Actions", "Cards", "Readings", "ReferenceData"],
+      settings: small),
+    module(
+      "Readings", on: .app, imports: kits + domain + data + ["Actions", "Cards", "ReferenceData"],
       settings: small),
     module("Cards", on: .app, imports: kits + domain),
 
@@ -92,8 +96,8 @@ let package = Package(
     module(
       "Storage", on: .data,
       imports: [
-        "Agenda", "CSQLite", "Facts", "Geography", "Metrics", "Outside", "Places", "Statistics",
-        "Text", "Time",
+        "Agenda", "CSQLite", "Facts", "Formats", "Geography", "Metrics", "Outside", "Places",
+        "Statistics", "Text", "Time",
       ]),
     module(
       "Services", on: .data, imports: kits + domain + ["Importers"], settings: small),
@@ -105,23 +109,26 @@ let package = Package(
       name: "CSQLite", path: "Sources/Data/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "ReferenceData", path: "Sources/Data/ReferenceData"),
 
-    module("Metrics", on: .domain, imports: ["Statistics", "Text", "Time"]),
+    module("Metrics", on: .domain, imports: ["Formats", "Statistics", "Text", "Time"]),
     module("Facts", on: .domain, imports: ["Formats", "Geography", "Text", "Time"]),
     module("Statistics", on: .domain, imports: ["Time"]),
     module("Agenda", on: .domain, imports: ["Formats", "Text", "Time"]),
-    module("Outside", on: .domain, imports: ["Geography", "Text", "Time"]),
+    module("Outside", on: .domain, imports: ["Formats", "Geography", "Text", "Time"]),
     module("Places", on: .domain, imports: ["Formats", "Geography", "Paging", "Text", "Time"]),
 
     module(
       "CommandLine", on: .kits, imports: ["Drawing", "Host", "Text", "Time"], settings: small),
     module("Drawing", on: .kits, imports: ["Host", "Text", "Time"]),
     module("Host", on: .kits, imports: ["Text", "Time"], settings: small),
-    module("Formats", on: .kits, imports: ["Text"], settings: [.strictMemorySafety()]),
+    module(
+      "Formats", on: .kits, imports: ["Text", "Time"],
+      // A reader of fields is as short-lived as the bytes that it reads in place.
+      settings: [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]),
     module(
       "Archives", on: .kits, imports: ["CZlib", "Formats", "Text"],
       settings: [.strictMemorySafety()]),
     .systemLibrary(name: "CZlib", path: "Sources/Kits/CZlib", providers: [.apt(["zlib1g-dev"])]),
-    module("Geography", on: .kits, imports: ["Text"]),
+    module("Geography", on: .kits, imports: ["Formats", "Text"]),
     module("Paging", on: .kits),
     module("Time", on: .kits, imports: ["Text"]),
     module("Text", on: .kits),

@@ -19,7 +19,7 @@ struct AgendaItemTests {
     let found = try items(text, "2026-11-20", "2026-11-22")
     #expect(found.map(\.count) == [2, 2, 1])
     for items in found {
-      #expect(AgendaItem.items(of: AgendaItem.lines(of: items)) == items)
+      #expect(AgendaItem.allRecords(in: AgendaItem.lines(of: items)) == items)
     }
     #expect(found[0][0].categories == ["one", "two, three"])
     #expect(found[0][0].marks == [.allDay, .transparent, .tentative, .declined])
@@ -31,9 +31,9 @@ struct AgendaItemTests {
 
   @Test func `an empty day has no lines, and damaged lines are refused`() {
     #expect(AgendaItem.lines(of: []).isEmpty)
-    #expect(AgendaItem.items(of: []) == [])
+    #expect(AgendaItem.allRecords(in: []) == [])
     for line in ["x", "1\t2", "a\tb\tc\td\te\tf\tg\th\ti\tj\tk\tl\tm\tn"] {
-      #expect(AgendaItem.items(of: Array(line.utf8)) == nil)
+      #expect(AgendaItem.allRecords(in: Array(line.utf8)) == nil)
     }
   }
 

@@ -44,9 +44,9 @@ enum AnswersTarget {
     // The input as lines.
     let lines = response.body
     let start = Instant(seconds: 1_795_298_400)
-    let cached = ForecastText.forecast(in: lines.span, from: start, for: 90_000)
-    let cachedAir = ForecastText.air(in: lines.span, from: start, for: 90_000)
-    let report = IllnessText.report(in: lines.span)
+    let cached = Forecast(in: lines.span, from: start, for: 90_000)
+    let cachedAir = AirForecast(in: lines.span, from: start, for: 90_000)
+    let report = IllnessReport(in: lines.span)
     show(cached, cachedAir, report, at: start)
   }
 
@@ -62,7 +62,7 @@ enum AnswersTarget {
       draw { AdviceTable(of: shown, text).block(width: $0) }
     }
     _ = OutsideJSON(of: shown).text
-    _ = ForecastText.lines(of: forecast)
+    _ = forecast.lines
   }
 
   private static let services: [any FactProvider] = [

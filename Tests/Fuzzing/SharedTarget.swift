@@ -26,8 +26,8 @@ enum SharedTarget {
       if let page = try? list.page(in: response, of: window, now: now) { check(page) }
     }
     // The input as lines.
-    if let account = SharedAccount(lines: bytes) {
-      precondition(SharedAccount(lines: account.lines)?.user.key == account.user.key)
+    if let account = SharedAccount(line: bytes) {
+      precondition(SharedAccount(line: account.line)?.user.key == account.user.key)
     }
     let fetched = FetchedRecords(lines: bytes)
     precondition(FetchedRecords(lines: fetched.lines) == fetched, "lines are read as written")

@@ -1,54 +1,58 @@
+import Formats
 import Geography
-import Outside
-import Text
+import Time
 
-/// Where `dash outside` looks without a place, what chose it, and its prepared card: as it is cached.
+/// The place that `dash outside` shows if none is named.
 ///
 ///     place Berlin	Berlin	Berlin, Germany	52.52	13.4	Europe/Berlin
-///     C km/h hPa mm km 24h	Open-Meteo	2026-11-22T09:10
-///     1795298400	1795302000	Fine to go out.	◑	18 °C · …
-///
-/// The lines below the first are those of the prepared card.
-package struct UsualPlace {
-  package let body: [UInt8]
+package struct UsualPlace: Equatable, Sendable {
+  /// The setting or the time zone that selected the place.
+  package var selection: String
+  /// The place, or nil if there is none.
+  package var place: OutsideReport.Place?
 
-  package init(_ body: [UInt8]) { self.body = body }
+  /// The place that a selection has found.
+  package init(_ place: OutsideReport.Place?, chosenBy selection: String) {
+    self.selection = selection
+    self.place = place
+  }
+}
 
-  /// Nil where there is none: then nothing is looked up until the selection changes.
-  package init(_ place: OutsideReport.Place?, chosenBy selection: String, card: String) {
-    var line = UsualPlace.clean(selection)
-    if let place {
-      line += "\t" + UsualPlace.clean(place.name) + "\t" + UsualPlace.clean(place.label)
-      line += "\t\(place.coordinates.latitude)\t\(place.coordinates.longitude)"
-      line += "\t" + UsualPlace.clean(place.zone ?? "") + "\t" + (place.isGuess ? "guess" : "")
-    }
-    body = Array((line + "\n" + card).utf8)
+extension UsualPlace: Record {
+  package static var blank: UsualPlace { UsualPlace(nil, chosenBy: "") }
+
+  package mutating func describe(_ fields: inout RecordFields) {
+    fields.text(&selection)
+    var places = place.map { [$0] } ?? []
+    fields.rest(&places)
+    place = places.first
+  }
+}
+
+extension OutsideReport.Place: Record {
+  package static var blank: OutsideReport.Place {
+    OutsideReport.Place(name: "", label: "", coordinates: .blank, zone: nil)
   }
 
-  /// Whether it was chosen by what would choose now.
-  package func isChosen(by selection: String) -> Bool {
-    var position = 0
-    return TabbedFields.text(body.span, &position) == selection
+  package mutating func describe(_ fields: inout RecordFields) {
+    fields.text(&name)
+    fields.text(&label)
+    coordinates.describe(&fields)
+    fields.text(&zone)
+    fields.flag(&isGuess, yes: "guess", no: "")
+  }
+}
+
+extension OutsideReport.TypedRisk: Record {
+  package static var blank: OutsideReport.TypedRisk {
+    OutsideReport.TypedRisk(CaseRisk(casesPer100k: 0), people: 0, on: Day(number: 0))
   }
 
-  package var place: OutsideReport.Place? {
-    let bytes = body.span
-    var position = 0
-    TabbedFields.skip(bytes, &position)
-    let name = TabbedFields.text(bytes, &position)
-    let label = TabbedFields.text(bytes, &position)
-    guard let latitude = TabbedFields.number(bytes, &position),
-      let longitude = TabbedFields.number(bytes, &position),
-      let point = Coordinates(latitude: latitude, longitude: longitude)
-    else { return nil }
-    let zone = TabbedFields.text(bytes, &position)
-    return OutsideReport.Place(
-      name: name, label: label, coordinates: point, zone: zone.isEmpty ? nil : zone,
-      isGuess: TabbedFields.text(bytes, &position) == "guess")
-  }
-
-  /// Without what divides fields and lines.
-  package static func clean(_ text: String) -> String {
-    String(text.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+  package mutating func describe(_ fields: inout RecordFields) {
+    fields.date(&day)
+    fields.number(&risk.casesPer100k)
+    fields.number(&risk.positivity)
+    fields.number(&risk.infectionRate)
+    fields.number(&people)
   }
 }

@@ -1,16 +1,18 @@
+import Formats
+
 /// A city of the gazetteer.
 package struct City: Equatable, Sendable {
-  package let name: String
+  package private(set) var name: String
   /// The state or province, where people use it; else empty.
-  package let region: String
+  package private(set) var region: String
   /// Two letters of ISO 3166, and XK.
-  package let countryCode: String
-  package let country: String
-  package let coordinates: Coordinates
+  package private(set) var countryCode: String
+  package private(set) var country: String
+  package private(set) var coordinates: Coordinates
   /// A name of the tz database.
-  package let zone: String
+  package private(set) var zone: String
   /// In thousands, at least 1, about as of 2010; 0 if it is unknown.
-  package let population: Int
+  package private(set) var population: Int
 
   package init(
     name: String, region: String, countryCode: String, country: String, coordinates: Coordinates,
@@ -35,5 +37,21 @@ package struct City: Equatable, Sendable {
   /// Whether it is the same city, perhaps by another name.
   func isSame(as other: City) -> Bool {
     coordinates == other.coordinates && countryCode == other.countryCode && name == other.name
+  }
+}
+
+/// Fetched cities are cached as lines, without their population.
+extension City: Record {
+  package static var blank: City {
+    City(name: "", region: "", countryCode: "", country: "", coordinates: .blank, zone: "")
+  }
+
+  package mutating func describe(_ fields: inout RecordFields) {
+    fields.text(&name)
+    fields.text(&region)
+    fields.text(&countryCode)
+    fields.text(&country)
+    coordinates.describe(&fields)
+    fields.text(&zone)
   }
 }

@@ -1,3 +1,4 @@
+import Formats
 import Text
 
 /// Cities of the world as text, found by binary search without parsing the whole text.
@@ -85,19 +86,12 @@ package struct Gazetteer {
   /// The cities at points that pass a test, each once, the largest first.
   package func cities(where isIncluded: (Coordinates) -> Bool) -> [City] {
     var found: [City] = []
-    let text = cities.span
-    var position = 0
-    while position < text.count {
-      let line = position
-      for _ in 0..<4 { TabbedFields.skip(text, &position) }
-      if let latitude = TabbedFields.number(text, &position),
-        let longitude = TabbedFields.number(text, &position),
-        let place = Coordinates(latitude: latitude, longitude: longitude), isIncluded(place),
-        let city = city(atLine: line), !found.contains(where: { $0.isSame(as: city) })
+    forEachPoint { point, line in
+      if isIncluded(point.coordinates), let city = city(atLine: line),
+        !found.contains(where: { $0.isSame(as: city) })
       {
         found.append(city)
       }
-      TabbedFields.skipLine(text, &position)
     }
     return found.sorted {
       ($1.population, $0.name) < ($0.population, $1.name)
@@ -107,21 +101,12 @@ package struct Gazetteer {
   /// The city nearest to a point, and how far it is in kilometres; nil in an empty gazetteer.
   package func nearest(to point: Coordinates) -> (city: City, kilometres: Double)? {
     var best: (line: Int, kilometres: Double)?
-    let text = cities.span
-    var position = 0
-    while position < text.count {
-      let line = position
-      for _ in 0..<4 { TabbedFields.skip(text, &position) }
-      if let latitude = TabbedFields.number(text, &position),
-        let longitude = TabbedFields.number(text, &position),
-        // A degree of latitude is 111 km, so that most lines need no trigonometry.
-        best.map({ abs(latitude - point.latitude) * 111 < $0.kilometres }) ?? true,
-        let place = Coordinates(latitude: latitude, longitude: longitude)
-      {
-        let kilometres = point.kilometres(to: place)
-        if kilometres < best?.kilometres ?? .infinity { best = (line, kilometres) }
-      }
-      TabbedFields.skipLine(text, &position)
+    forEachPoint { found, line in
+      let place = found.coordinates
+      // A degree of latitude is 111 km, so that most lines need no trigonometry.
+      if let best, abs(place.latitude - point.latitude) * 111 >= best.kilometres { return }
+      let kilometres = point.kilometres(to: place)
+      if kilometres < best?.kilometres ?? .infinity { best = (line, kilometres) }
     }
     guard let best, let city = city(atLine: best.line) else { return nil }
     return (city, best.kilometres)
@@ -130,13 +115,10 @@ package struct Gazetteer {
   /// The city that gives a time zone its name, or lies where it does, such as New York for
   /// `US/Eastern`; nil for zones without a place, such as UTC, and unknown ones.
   package func city(ofZone name: String) -> City? {
-    let text = zones.span
-    var position = Gazetteer.start(of: name, in: text)
-    guard Gazetteer.matches(text, position, name) else { return nil }
-    TabbedFields.skip(text, &position)
-    let key = TabbedFields.text(text, &position)
-    let country = TabbedFields.text(text, &position)
-    return cities(key: key).first { $0.countryCode == country }
+    var lines = RecordLines(zones.span)
+    lines.seek(name)
+    guard lines.hasKey(name), let zone = lines.next(ZoneLine.self) else { return nil }
+    return cities(key: zone.city).first { $0.countryCode == zone.country }
   }
 
   /// The names of all cities, each once, in the order of their keys.
@@ -152,31 +134,26 @@ package struct Gazetteer {
   /// Passes the point of each city, and the two letters of its country, to `body`; a city with
   /// several names several times.
   package func forEachCity(_ body: (_ point: Coordinates, _ countryCode: String) -> Void) {
-    let text = cities.span
-    var position = 0
-    while position < text.count {
-      for _ in 0..<3 { TabbedFields.skip(text, &position) }
-      let code = TabbedFields.text(text, &position)
-      if let latitude = TabbedFields.number(text, &position),
-        let longitude = TabbedFields.number(text, &position),
-        let point = Coordinates(latitude: latitude, longitude: longitude)
-      {
-        body(point, code)
-      }
-      TabbedFields.skipLine(text, &position)
-    }
+    forEachPoint { point, _ in body(point.coordinates, point.country) }
   }
 
   /// The name of the country with two letters; nil for an unknown one.
   package func countryName(_ code: String) -> String? { country(code).first }
 
+  /// Passes the point of each line to `body`, without reading the names of its city.
+  private func forEachPoint(_ body: (_ point: PointLine, _ line: Int) -> Void) {
+    var lines = RecordLines(cities.span)
+    while !lines.isAtEnd {
+      let line = lines.position
+      if let point = lines.next(PointLine.self, first: PointLine.count) { body(point, line) }
+    }
+  }
+
   private func forEachLine(_ body: (_ key: String, _ line: Int) -> Void) {
-    let text = cities.span
-    var position = 0
-    while position < text.count {
-      let line = position
-      body(TabbedFields.text(text, &position), line)
-      TabbedFields.skipLine(text, &position)
+    var lines = RecordLines(cities.span)
+    while !lines.isAtEnd {
+      let line = lines.position
+      if let city = lines.next(CityLine.self, first: 1) { body(city.key, line) }
     }
   }
 
@@ -184,45 +161,34 @@ package struct Gazetteer {
   private func cities(key: String) -> [City] {
     guard !key.isEmpty else { return [] }
     var found: [City] = []
-    let text = cities.span
-    var position = Gazetteer.start(of: key, in: text)
-    while Gazetteer.matches(text, position, key) {
-      if let city = city(atLine: position) { found.append(city) }
-      TabbedFields.skipLine(text, &position)
+    var lines = RecordLines(cities.span)
+    lines.seek(key)
+    while lines.hasKey(key) {
+      if let line = lines.next(CityLine.self) { found.append(city(of: line)) }
     }
     return found
   }
 
   /// The city of the line that begins at an index; nil for a line that is none.
   private func city(atLine start: Int) -> City? {
-    let text = cities.span
-    var position = start
-    TabbedFields.skip(text, &position)
-    let name = TabbedFields.text(text, &position)
-    let region = TabbedFields.text(text, &position)
-    let code = TabbedFields.text(text, &position)
-    guard let latitude = TabbedFields.number(text, &position),
-      let longitude = TabbedFields.number(text, &position),
-      let coordinates = Coordinates(latitude: latitude, longitude: longitude)
-    else { return nil }
-    let zone = TabbedFields.text(text, &position)
-    let population = TabbedFields.whole(text, &position) ?? 0
-    return City(
-      name: name, region: region, countryCode: code, country: country(code).first ?? code,
-      coordinates: coordinates, zone: zone, population: Int(population))
+    var lines = RecordLines(cities.span)
+    lines.position = start
+    return lines.next(CityLine.self).map(city)
+  }
+
+  private func city(of line: CityLine) -> City {
+    City(
+      name: line.name, region: line.region, countryCode: line.country,
+      country: country(line.country).first ?? line.country, coordinates: line.coordinates,
+      zone: line.zone, population: line.population ?? 0)
   }
 
   /// The name of a country, and its other names; empty for an unknown code.
   private func country(_ code: String) -> [String] {
-    let text = countries.span
-    var position = Gazetteer.start(of: code, in: text)
-    guard Gazetteer.matches(text, position, code) else { return [] }
-    TabbedFields.skip(text, &position)
-    var names: [String] = []
-    while position < text.count, text[position] != UInt8(ascii: "\n") {
-      names.append(TabbedFields.text(text, &position))
-    }
-    return names
+    var lines = RecordLines(countries.span)
+    lines.seek(code)
+    guard lines.hasKey(code) else { return [] }
+    return lines.next(CountryLine.self)?.names ?? []
   }
 
   /// Whether a key means the region or the country of a city.
@@ -232,43 +198,71 @@ package struct Gazetteer {
     return key == PlaceKey.of(city.country)
       || country(city.countryCode).contains { PlaceKey.of($0) == key }
   }
+}
 
-  /// The index of the first line whose key is not before `key`.
-  private static func start(of key: String, in text: Span<UInt8>) -> Int {
-    var low = 0
-    var high = text.count
-    // Between low, a line's start that is before the key, and high, which is not.
-    while low < high {
-      var middle = low + (high - low) / 2
-      while middle > low, text[middle - 1] != UInt8(ascii: "\n") { middle -= 1 }
-      if isBefore(text, middle, key) {
-        TabbedFields.skipLine(text, &middle)
-        low = min(middle, high)
-      } else {
-        high = middle
-      }
-    }
-    return low
+/// A name of a city.
+private struct CityLine: Record {
+  var key = ""
+  var name = ""
+  var region = ""
+  var country = ""
+  var coordinates = Coordinates.blank
+  var zone = ""
+  var population: Int?
+
+  static var blank: CityLine { CityLine() }
+
+  mutating func describe(_ fields: inout RecordFields) {
+    fields.text(&key)
+    fields.text(&name)
+    fields.text(&region)
+    fields.text(&country)
+    coordinates.describe(&fields)
+    fields.text(&zone)
+    fields.number(&population)
   }
+}
 
-  /// Whether the key of the line at a position is before another one.
-  private static func isBefore(_ text: Span<UInt8>, _ position: Int, _ key: String) -> Bool {
-    var position = position
-    for byte in key.utf8 {
-      guard position < text.count, text[position] != UInt8(ascii: "\t") else { return true }
-      if text[position] != byte { return text[position] < byte }
-      position += 1
-    }
-    return false
+/// The point of a ``CityLine``, and its country.
+private struct PointLine: Record {
+  var country = ""
+  var coordinates = Coordinates.blank
+
+  static var blank: PointLine { PointLine() }
+  /// How many fields of the line are read.
+  static let count = 6
+
+  mutating func describe(_ fields: inout RecordFields) {
+    fields.unused(3)
+    fields.text(&country)
+    coordinates.describe(&fields)
   }
+}
 
-  /// Whether the line at a position has that key.
-  private static func matches(_ text: Span<UInt8>, _ position: Int, _ key: String) -> Bool {
-    var position = position
-    for byte in key.utf8 {
-      guard position < text.count, text[position] == byte else { return false }
-      position += 1
-    }
-    return position < text.count && text[position] == UInt8(ascii: "\t")
+/// A time zone, with the key and the country of its city.
+private struct ZoneLine: Record {
+  var name = ""
+  var city = ""
+  var country = ""
+
+  static var blank: ZoneLine { ZoneLine() }
+
+  mutating func describe(_ fields: inout RecordFields) {
+    fields.text(&name)
+    fields.text(&city)
+    fields.text(&country)
+  }
+}
+
+/// A country with its names.
+private struct CountryLine: Record {
+  var code = ""
+  var names: [String] = []
+
+  static var blank: CountryLine { CountryLine() }
+
+  mutating func describe(_ fields: inout RecordFields) {
+    fields.text(&code)
+    fields.rest(&names)
   }
 }

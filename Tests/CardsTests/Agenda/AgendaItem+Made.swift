@@ -15,7 +15,7 @@ extension AgendaItem {
       "uid", "", people.joined(separator: "\u{1F}"), "", "",
     ]
     var item = try #require(
-      AgendaItem.items(of: Array((fields.joined(separator: "\t") + "\n").utf8))?.first)
+      AgendaItem.allRecords(in: Array((fields.joined(separator: "\t") + "\n").utf8))?.first)
     item.title = title
     item.location = place
     return item

@@ -207,7 +207,7 @@ struct CalendarRowsTests {
       "7\t0\t60\t0\t1\t1\t\($0)\tx\t\t\t\tuid\t\t\t\t"
     }
     let items = try #require(
-      AgendaItem.items(of: Array((lines.joined(separator: "\n") + "\n").utf8)))
+      AgendaItem.allRecords(in: Array((lines.joined(separator: "\n") + "\n").utf8)))
     let calendars = [
       AgendaCalendar(id: 3, name: "Home", source: "/h"),
       AgendaCalendar(id: 7, name: "Work", source: "/w"),

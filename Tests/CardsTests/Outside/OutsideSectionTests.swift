@@ -64,52 +64,24 @@ struct OutsideSectionTests {
       fetched: forecast.fetched, age: instant.seconds - Self.start.seconds - 600)
   }
 
-  @Test func `a prepared card says what the forecast says, at every minute`() throws {
-    let first = Self.start + 600
-    let prepared = Array(PreparedCard.lines(of: try report(at: first), Self.text).utf8)
-    let fetched = LocalDateTime(day: Day(number: 20_777), minute: 610)
+  @Test func `the card of the stored lines says what the forecast says, at every time`() throws {
+    let whole = try report(at: Self.start)
+    let lines = try #require(whole.forecast).lines
+    let airLines = try #require(whole.air).lines
     var sentences: Set<String> = []
-    var count = 0
-    for seconds in stride(from: Int64(0), to: 3 * 86_400, by: 60) {
-      let instant = first + seconds
-      let now = LocalDateTime(seconds: fetched.seconds + seconds)
-      let found = PreparedCard.card(in: prepared.span, from: 0, at: instant, now: now, Self.text)
+    for seconds in stride(from: Int64(0), to: 3 * 86_400, by: 300) {
+      let instant = Self.start + 600 + seconds
+      let forecast = Forecast(
+        in: lines.span, from: instant, for: 86_400, wholeFor: Advice.span)
+      let stored = OutsideReport(
+        of: whole.place, in: whole.zone, at: instant, forecast: forecast,
+        air: AirForecast(in: airLines.span, from: instant, for: Advice.span),
+        illness: whole.illness, age: seconds)
       let card = OutsideCard(of: try report(at: instant), Self.text)
-      #expect(found == card, "\(seconds)")
+      #expect(OutsideCard(of: stored, Self.text) == card, "\(seconds)")
       sentences.insert(card?.sentence ?? "none")
-      if found != nil { count += 1 }
     }
     #expect(sentences.count > 20)
-    #expect(count > 3500)
-  }
-
-  @Test func `a prepared card counts only where it is written as asked for`() throws {
-    let first = Self.start + 600
-    let prepared = Array(PreparedCard.lines(of: try report(at: first), Self.text).utf8)
-    let now = LocalDateTime(day: Day(number: 20_777), minute: 610)
-    func card(_ text: OutsideText, at instant: Instant = first) -> OutsideCard? {
-      PreparedCard.card(in: prepared.span, from: 0, at: instant, now: now, text)
-    }
-    #expect(card(Self.text) != nil)
-    var other = Self.text
-    other.units = .imperial
-    #expect(card(other) == nil)
-    other = Self.text
-    other.clock = .halves
-    #expect(card(other) == nil)
-    other = Self.text
-    other.glyphs = .ascii
-    #expect(card(other) == nil)
-    #expect(card(Self.text, at: first - 1) == nil)
-    #expect(card(Self.text, at: first + 3 * 86_400) == nil)
-  }
-
-  @Test(arguments: ["", "\n", "\t\t\n", "x", "C km/h hPa mm km 24h\tA\t2026-11-20T10:10\n\n\t\n9"])
-  func `lines of no form have no card`(text: String) {
-    let bytes = Array(text.utf8)
-    let now = LocalDateTime(day: Day(number: 20_777), minute: 610)
-    #expect(
-      PreparedCard.card(in: bytes.span, from: 0, at: Self.start, now: now, Self.text) == nil)
   }
 
   @Test func `the card has the sentence, now and the next change`() throws {

@@ -51,7 +51,7 @@ struct DaysOffTests {
     var context = sandbox.context { _, _ in }
     context.settings.daysOff = setting
     let store = try Store(path: sandbox.storePath)
-    return try store.reading { try context.daysOff(in: today - 60...today, from: store) }
+    return try store.reading { try context.world.daysOff(in: today - 60...today, from: store) }
   }
 
   @Test(arguments: ["Leave", "leave"])

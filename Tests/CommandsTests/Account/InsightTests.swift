@@ -46,12 +46,7 @@ struct InsightTests {
 
   @Test(arguments: ["dash insights", "dash correlations", "dash today"], [40, 80, 120])
   func `a screen is as its golden file has it`(line: String, width: Int) throws {
-    let name = "stored-\(line.dropFirst(5))-\(width)"
-    let plain = sandbox.run(line + " --width \(width)").output
-    try Golden.expect(plain, in: name + ".txt")
-    for row in plain.split(separator: "\n") { #expect(TextWidthProbe.cells(row) <= width) }
-    let ascii = sandbox.run(line + " --width \(width) --ascii").output
-    try Golden.expect(ascii, in: name + "-ascii.txt")
+    try sandbox.expectScreen(of: line, in: "stored-\(line.dropFirst(5))", width: width)
   }
 
   @Test func `the sample data has insights and correlations of its own week`() {

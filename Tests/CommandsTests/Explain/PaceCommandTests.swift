@@ -31,9 +31,7 @@ struct PaceCommandTests {
   func `what is usual by this hour is shown as its golden file has it`(width: Int) throws {
     log(days: 13)
     sandbox.run("dash goal steps 8104")
-    let line = "dash explain goal steps --width \(width)"
-    try Golden.expect(sandbox.run(line).output, in: "explain-pace-\(width).txt")
-    try Golden.expect(sandbox.run(line + " --ascii").output, in: "explain-pace-\(width)-ascii.txt")
+    try sandbox.expectScreen(of: "dash explain goal steps", in: "explain-pace", width: width)
   }
 
   @Test func `the figures are those of the comparable days`() throws {

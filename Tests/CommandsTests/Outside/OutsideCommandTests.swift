@@ -22,14 +22,7 @@ struct OutsideCommandTests {
   func `a screen is as its golden file has it`(
     screen: (name: String, line: String), width: Int
   ) throws {
-    let line = "\(screen.line) --width \(width)"
-    let plain = sandbox.run(line).output
-    try Golden.expect(plain, in: "\(screen.name)-\(width).txt")
-    for row in plain.split(separator: "\n") { #expect(TextWidthProbe.cells(row) <= width) }
-    #expect(!plain.utf8.contains(0x1b))
-    let ascii = sandbox.run(line + " --ascii").output
-    try Golden.expect(ascii, in: "\(screen.name)-\(width)-ascii.txt")
-    #expect(ascii.utf8.allSatisfy { $0 < 0x80 } && !ascii.contains("?"))
+    try sandbox.expectScreen(of: screen.line, in: screen.name, width: width)
   }
 
   @Test(arguments: [80, 120])

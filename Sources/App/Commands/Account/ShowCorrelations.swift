@@ -3,6 +3,7 @@ import Cards
 import CommandLine
 import Drawing
 import Metrics
+import Readings
 import Services
 import Storage
 import Text
@@ -66,7 +67,8 @@ struct ShowCorrelations: Command {
   }
 
   func run(in context: Context) throws {
-    guard let store = try isDemo ? context.demoStoreWithInsights() : context.openStore() else {
+    guard let store = try isDemo ? context.reading.demoStoreWithInsights() : context.openStore()
+    else {
       return try show([], of: 0, labels: [:], name: nil, nil, [], isConnected: false, in: context)
     }
     let (stored, labels, name, comparison, isConnected) = try store.reading {
@@ -81,7 +83,7 @@ struct ShowCorrelations: Command {
           stored.contains { $0.attribute == typed || $0.other == typed }
             ? typed : try finder.attribute(named: typed).name
         },
-        try store.linkComparison(before: today, days: days, in: context),
+        try context.reading.linkComparison(before: today, days: days, from: store),
         try store.isConnected
       )
     }

@@ -3,6 +3,7 @@ import Cards
 import CommandLine
 import Drawing
 import Metrics
+import Readings
 import Services
 import Storage
 import Time
@@ -57,7 +58,8 @@ struct ShowInsights: Command {
   }
 
   func run(in context: Context) throws {
-    guard let store = try isDemo ? context.demoStoreWithInsights() : context.openStore() else {
+    guard let store = try isDemo ? context.reading.demoStoreWithInsights() : context.openStore()
+    else {
       if isJSON {
         return try context.write(
           document: InsightJSON(
@@ -74,13 +76,13 @@ struct ShowInsights: Command {
       let group = try self.group.map { typed in try store.catalogue().storedGroup(typed: typed).name
       }
       return (
-        try store.linkComparison(before: today, days: days, in: context),
+        try context.reading.linkComparison(before: today, days: days, from: store),
         try store.insights(), group,
         try store.isConnected
       )
     }
     if !isDemo, today == context.today, days == LinkComparison.usualDays {
-      context.cacheFindings(comparison, in: store)
+      context.reading.cacheFindings(comparison, in: store)
     }
     let range = today - (isAll ? days : Self.fetchedDays - 1)...today
     let fetched = stored.filter {

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import CommandLine
+import Readings
 import Services
 import Storage
 import Text
@@ -105,7 +106,7 @@ struct Sync: Command {
       try report.unlessForbidden("insights") { try fetching.insights(report: &$0) }
       try report.unlessForbidden("correlations") { try fetching.correlations(report: &$0) }
       try store.updateAccount { $0.synced = context.now.description }
-      context.refreshFindings(in: store)
+      context.reading.refreshFindings(in: store)
     } catch {
       try report.print(in: context)
       throw error

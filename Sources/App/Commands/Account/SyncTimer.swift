@@ -1,3 +1,4 @@
+import Actions
 import Text
 
 /// The timer of the system that runs `dash sync`.

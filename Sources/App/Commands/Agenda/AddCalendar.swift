@@ -79,7 +79,7 @@ struct AddCalendar: Command {
   func run(in context: Context) throws {
     let source = try self.source(in: context)
     let stored = try context.openStore()
-    let reader = try CalendarReader(in: context, store: stored)
+    let reader = try CalendarReader(in: context.world, store: stored)
     let addition = CalendarAddition(
       to: try stored?.calendars() ?? [], title: title, color: color, isWritable: isWritable,
       isCounted: isCounted, in: context, reader: reader)

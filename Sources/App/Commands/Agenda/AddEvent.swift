@@ -55,7 +55,7 @@ struct AddEvent: Command {
     if line.arguments.allSatisfy({ $0.text.lowercased().hasSuffix(".ics") }) {
       return try EventFileAddition(line, to: target, in: context, store: store).run()
     }
-    let local = try LocalZone(in: context)
+    let local = try LocalZone(in: context.world)
     let now = context.instant(in: local.zone)
     let typed = TypedEvent(line, in: context)
     let (title, times, rule) = try context.asking { try typed.event(by: $0) }

@@ -1,6 +1,8 @@
+import Actions
 import Agenda
 import Cards
 import Host
+import Readings
 import Storage
 import Text
 
@@ -12,7 +14,7 @@ extension Context {
     else { return [] }
     var findings: [Finding] = []
     do {
-      let reader = try CalendarReader(in: self, store: store)
+      let reader = try CalendarReader(in: world, store: store)
       findings = calendars.map { finding(of: reader.read($0)) }
     } catch {
       let failure = Failure(error)

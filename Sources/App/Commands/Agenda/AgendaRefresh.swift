@@ -3,6 +3,7 @@ import Agenda
 import Cards
 import Host
 import Metrics
+import Readings
 import Services
 import Storage
 import Text
@@ -39,7 +40,7 @@ struct AgendaRefresh {
         "there are no calendars to refresh",
         hints: ["To add one: dash agenda calendars add ~/.calendars"])
     }
-    let reader = try CalendarReader(in: context, store: store)
+    let reader = try CalendarReader(in: context.world, store: store)
     try store.deleteFetchedCalendars(except: calendars.map(\.source))
     var lines: [String] = []
     var failures: [(calendar: AgendaCalendar, failure: Failure)] = []
@@ -73,7 +74,7 @@ struct AgendaRefresh {
       lines.append(line)
     }
     // So that the next look is one at the cache.
-    _ = try DayAgenda(in: context, store: store)?.days(context.now.day...context.now.day)
+    _ = try DayAgenda(in: context.world, store: store)?.days(context.now.day...context.now.day)
     if !isQuiet { try context.say(lines) }
     for (_, failure) in failures.dropLast() { context.report(failure) }
     if let last = failures.last { throw last.failure }

@@ -1,6 +1,8 @@
+import Actions
 import Agenda
 import Cards
 import Formats
+import Readings
 import Storage
 import Text
 

@@ -1,3 +1,4 @@
+import Actions
 import Agenda
 import Cards
 import CommandLine
@@ -32,7 +33,7 @@ struct EventFileAddition {
     self.target = target
     self.context = context
     self.store = store
-    reader = try CalendarReader(in: context, store: store)
+    reader = try CalendarReader(in: context.world, store: store)
   }
 
   /// What happens to one event.

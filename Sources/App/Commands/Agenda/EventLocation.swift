@@ -1,3 +1,4 @@
+import Actions
 import Agenda
 import Formats
 import Host

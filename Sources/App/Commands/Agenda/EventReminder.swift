@@ -16,7 +16,8 @@ enum EventReminder {
   /// The events to announce now: each once, the minutes of the setting `agenda.notify` before it
   /// begins.
   static func notifications(in context: Context) throws -> [Notification] {
-    guard let store = try context.openStore(), let agenda = try DayAgenda(in: context, store: store)
+    guard let store = try context.openStore(),
+      let agenda = try DayAgenda(in: context.world, store: store)
     else { return [] }
     let today = context.now.day
     let now = context.host.instant?.seconds ?? context.now.seconds
@@ -28,7 +29,7 @@ enum EventReminder {
     var notifications: [Notification] = []
     for (_, items) in try agenda.days(today...last, report: context.report) {
       for item in items where item.number == 1 && isAnnounced(item) {
-        let seconds = context.seconds(until: item)
+        let seconds = context.world.seconds(until: item)
         guard seconds > due.lowerBound, seconds <= due.upperBound, seconds > -grace else {
           continue
         }
@@ -54,12 +55,5 @@ enum EventReminder {
       + (item.location.isEmpty ? "" : ": \(item.location)")
     return Notification(
       summary: CleanText(item.title.isEmpty ? "(no title)" : item.title), body: CleanText(body))
-  }
-}
-
-extension Context {
-  /// Seconds until an event begins, across changes of the clock too; negative after it.
-  func seconds(until item: AgendaItem) -> Int {
-    Int(host.instant.map { item.instant.seconds - $0.seconds } ?? item.start.seconds - now.seconds)
   }
 }

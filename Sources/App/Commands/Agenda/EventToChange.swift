@@ -19,7 +19,7 @@ struct EventToChange {
     let store = try context.openStore()
     if let store { try OwnCalendar(of: store, in: context).settle() }
     let finder = try EventFinder(line, in: context, store: store)
-    reader = try CalendarReader(in: context, store: store)
+    reader = try CalendarReader(in: context.world, store: store)
     (found, scope) = try context.asking { answers in
       let found = try finder.event(by: answers)
       try found.calendar.checkWritable()

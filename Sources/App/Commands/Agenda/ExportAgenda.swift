@@ -1,6 +1,7 @@
 import Actions
 import Agenda
 import CommandLine
+import Readings
 import Storage
 import Text
 import Time
@@ -49,7 +50,7 @@ struct ExportAgenda: Command {
     let range = try range(context)
     let names = try line.texts(Self.calendar)
     let chosen = try names.isEmpty ? store.calendars() : names.map(store.calendar(typed:))
-    let reader = try CalendarReader(in: context, store: store)
+    let reader = try CalendarReader(in: context.world, store: store)
     var merger = CalendarMerger()
     var failures: [Failure] = []
     for calendar in chosen {

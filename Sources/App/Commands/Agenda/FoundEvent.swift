@@ -34,7 +34,7 @@ struct EventFinder {
   private static let mostListed = 9
 
   init(_ line: Invocation, in context: Context, store: Store?) throws {
-    guard let agenda = try DayAgenda(in: context, store: store) else {
+    guard let agenda = try DayAgenda(in: context.world, store: store) else {
       throw Failure(
         "there are no events",
         hints: ["To add one: dash agenda add \"Dinner with Ana\" saturday 19:00"])

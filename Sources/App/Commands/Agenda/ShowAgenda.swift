@@ -2,6 +2,7 @@ import Actions
 import Agenda
 import Cards
 import CommandLine
+import Readings
 import Storage
 import Text
 import Time
@@ -139,13 +140,12 @@ struct ShowAgenda: Command {
     if let everyMinutes {
       return try Self.timer.set(everyMinutes, isForced: isForced, in: context)
     }
-    let store = isDemo ? nil : try context.openStore()
     if isRefresh {
       if let since, since >= context.now.day {
         throw Failure.usage(
           "\(since) is not a finished day", hints: ["Expected a day before today."])
       }
-      guard let store else {
+      guard let store = try context.openStore() else {
         throw Failure(
           "there are no calendars to refresh",
           hints: ["To add one: dash agenda calendars add ~/.calendars"])
@@ -154,37 +154,18 @@ struct ShowAgenda: Command {
     }
     let day = first ?? (isNow ? context.now.day : defaultDay)
     let last = try isNow ? day : lastDay(from: day)
-    let agenda =
-      try isDemo ? DayAgenda(sampleIn: context) : DayAgenda(in: context, store: store)
-    let days = (try agenda?.days(day...last, report: context.report) ?? [])
-      .map { ($0.day, $0.items.filter { isWanted($0, in: context) }) }
-      .filter { search == nil || !$0.1.isEmpty }
-    let calendars = agenda?.calendars ?? []
-    if isJSON {
-      return try context.write(
-        document: AgendaJSON(of: days, day...last, calendars: calendars).text)
-    }
+    let reading = context.reading
+    let report = try reading.agenda(
+      AgendaRequest(day...last, search: search, isNow: isNow, isDemo: isDemo),
+      report: context.report)
     if let format {
-      let lines = EventLine(format, calendars: calendars, clock: context.valueText)
+      let lines = EventLine(format, calendars: report.calendars, clock: reading.valueText)
       return try context.write(
-        text: days.flatMap { day, items in items.map { lines.text(of: $0, on: day) + "\n" } }
-          .joined())
+        text: report.days.flatMap { day, items in
+          items.map { lines.text(of: $0, on: day) + "\n" }
+        }.joined())
     }
-    if calendars.isEmpty {
-      return try context.say([
-        "There are no calendars.", "To add one: dash agenda calendars add ~/.calendars",
-      ])
-    }
-    if let search, days.isEmpty {
-      return try context.say(["No event from \(day) to \(last) has '\(search)'."])
-    }
-    let screen = AgendaList(
-      of: days, calendars: calendars, today: context.now.day, clock: context.valueText,
-      weather: isDemo
-        ? try AgendaWeather.sample(in: context)
-        : AgendaWeather(in: context, store: store).words(of: days))
-    let options = context.renderOptions
-    try context.show(screen.block(width: options.width))
+    try context.show(reading.agenda(of: report), isDocument: isJSON)
   }
 
   /// The last day that is shown.
@@ -198,14 +179,5 @@ struct ShowAgenda: Command {
         hints: ["Expected a day from \(day) on, up to ten years later."])
     }
     return last
-  }
-
-  /// Whether an event is searched for, and not over if only what is left is shown.
-  private func isWanted(_ item: AgendaItem, in context: Context) -> Bool {
-    if isNow, !item.isAllDay, item.end <= context.now { return false }
-    guard let search else { return true }
-    let wanted = FoldedText(search)
-    return ([item.title, item.location] + item.people)
-      .contains { !FoldedText($0).ranges(of: wanted).isEmpty }
   }
 }

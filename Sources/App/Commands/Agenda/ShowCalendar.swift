@@ -3,6 +3,7 @@ import Agenda
 import Cards
 import CommandLine
 import Metrics
+import Readings
 import Storage
 import Text
 import Time
@@ -64,46 +65,11 @@ struct ShowCalendar: Command {
   }
 
   func run(in context: Context) throws {
-    let today = context.now.day
-    let choice = try CalendarChoice(typed, months: count, today: today, line)
-    let start = context.settings.weekStart
-    let days = isJSON ? choice.span.days : CalendarScreen.days(of: choice.span, weeksFrom: start)
-    let report = try shade.map { try context.shade($0, in: days, isDemo: isDemo) }
-    let agenda =
-      try isDemo
-      ? DayAgenda(sampleIn: context) : DayAgenda(in: context, store: context.openStore())
-    let items =
-      try agenda?.days(days, report: context.report) ?? (isJSON ? days.map { ($0, []) } : [])
-    let calendars = agenda?.calendars ?? []
-    if isJSON {
-      return try context.write(
-        document: CalendarDaysJSON(
-          of: items, in: choice.span, chosen: choice.day, calendars: calendars, shade: report
-        ).text)
-    }
+    let choice = try CalendarChoice(typed, months: count, today: context.now.day, line)
+    let request = CalendarRequest(
+      choice.span, chosen: choice.day, shade: shade, isDocument: isJSON, isDemo: isDemo)
     try context.show(
-      CalendarScreen(
-        of: choice.span, chosen: choice.day, today: today, weeksFrom: start,
-        alternating: context.settings.calendarGround, days: items, calendars: calendars,
-        shade: report, in: context.valueText
-      ).block(context.renderOptions, on: context.ground))
-  }
-}
-
-extension Context {
-  /// The values of an attribute on some days, to shade them.
-  ///
-  /// - Throws: ``Failure`` if nothing is recorded, and of status usage for texts and unknown
-  ///   attributes.
-  fileprivate func shade(
-    _ typed: String, in days: ClosedRange<Day>, isDemo: Bool
-  ) throws -> HistoryReport {
-    let report = try historyReport(of: typed, in: days, isJSON: false, isDemo: isDemo)
-    if report.attribute.type == .text {
-      throw Failure.usage(
-        "'\(report.attribute.name)' holds texts, which have no shades",
-        hints: ["Try 'dash history \(report.attribute.name)'."])
-    }
-    return report
+      context.reading.calendar(request, on: context.ground, report: context.report),
+      isDocument: isJSON)
   }
 }

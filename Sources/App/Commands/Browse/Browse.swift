@@ -2,6 +2,7 @@ import Actions
 import CommandLine
 import Drawing
 import Host
+import Readings
 import Text
 import Time
 
@@ -95,7 +96,7 @@ struct Browse: Command {
   func run(in context: Context) throws {
     var context = context.forScreen
     if isDemo {
-      let store = try context.demoStoreWithPlaces()
+      let store = try context.reading.demoStoreWithPlaces()
       // Undo ends at the sample data.
       try store.forgetChanges()
       context.world.store = store

@@ -4,6 +4,7 @@ import CommandLine
 import Drawing
 import Host
 import Metrics
+import Readings
 import Storage
 import Text
 import Time
@@ -133,7 +134,7 @@ extension BrowseScreen {
       }
       let (report, isUnknown) = try store.reading {
         (
-          try MissingReport(on: state.day, from: store, in: context),
+          try context.reading.missing(on: state.day, from: store),
           try store.attribute(named: Mood.name) == nil
         )
       }

@@ -3,6 +3,7 @@ import Cards
 import Drawing
 import Host
 import Metrics
+import Readings
 import Text
 import Time
 
@@ -38,7 +39,7 @@ extension BrowseScreen {
   /// The words and notes of days, in their order.
   private func moodTexts() throws -> [(day: Day, text: String)] {
     let first = min(state.day, state.today) - BrowseScreen.moodDays
-    return try context.moods(in: first..<max(state.day, state.today) + 1).compactMap {
+    return try context.reading.moods(in: first..<max(state.day, state.today) + 1).compactMap {
       day, rating, note in
       let words = [rating.map { RatingScale.moodWord(for: $0) }, note].compactMap { $0 }
       return words.isEmpty ? nil : (day, words.joined(separator: " "))

@@ -81,7 +81,7 @@ struct WriteCompletions: Command {
     filter.isOwn = true
     var seen: Set<String> = []
     let own = try context.openStore()?.places(filter, limit: 1000).places.map(\.name.string) ?? []
-    return (own + context.gazetteer.names).filter { seen.insert($0).inserted }
+    return (own + context.world.gazetteer.names).filter { seen.insert($0).inserted }
   }
 
   private func words(

@@ -1,5 +1,6 @@
 import Actions
 import Drawing
+import Readings
 import Text
 
 extension Context {
@@ -16,6 +17,15 @@ extension Context {
     var context = self
     context.settings.isPlain = false
     return context
+  }
+
+  /// Reads what a screen shows.
+  var reading: Reading { Reading(world, glyphs: drawnGlyphs) }
+
+  /// Prints a document for programs, or draws it; the last thing that a command does.
+  func show(_ sheet: Sheet, isDocument: Bool) throws {
+    if isDocument { return try write(document: sheet.document()) }
+    try show(try sheet.block(renderOptions))
   }
 
   /// Writes a screen in one call; the last thing that a command does.

@@ -2,6 +2,7 @@ import Actions
 import Cards
 import CommandLine
 import Drawing
+import Readings
 import Storage
 import Text
 import Time
@@ -47,15 +48,12 @@ struct ShowDay: Command {
 
   func run(in context: Context) throws {
     let options = context.renderOptions
-    let store = try request.isDemo ? context.demoStore() : context.openStore()
+    let reading = context.reading
+    let store = try reading.store(isDemo: request.isDemo)
     if store == nil, !request.isDocument, !request.isOfSubject {
       return try context.show(WelcomeScreen.block(width: options.width))
     }
-    func read() throws -> [any DaySection] {
-      try DaySubjects.all.map { try $0.section(of: request, from: store, in: context) }
-    }
-    // In one transaction, so that all sections show the same state of the store.
-    let sections = try store?.reading(read) ?? read()
+    let sections = try reading.day(request, from: store)
     if request.isDocument {
       return try context.write(document: DayJSON(of: request.day, sections).text)
     }

@@ -3,6 +3,7 @@ import Cards
 import CommandLine
 import Drawing
 import Metrics
+import Readings
 import Storage
 import Text
 import Time
@@ -25,31 +26,19 @@ struct ShowLine: Command {
   ]
 
   private let typedNames: [String]
-  private let day: Day
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
     typedNames = try line.arguments.map(line.text)
-    day = line.today
     isDemo = line.has(.demo)
   }
 
   func run(in context: Context) throws {
-    guard let store = try isDemo ? context.demoStore() : context.openStore() else {
+    guard var line = try context.reading.statusLine(of: typedNames, isDemo: isDemo) else {
       return try context.show([Line("nothing recorded yet", .quiet)])
     }
-    let line = try store.reading {
-      let missing = try MissingReport(on: day, from: store, in: context)
-      let names = try typedNames.map { try store.catalogue().attribute(typed: $0).name }
-      let experiment =
-        try typedNames.isEmpty && !isDemo
-        ? store.experimentDay(on: day, today: day) : nil
-      return StatusLine(of: missing, names: names, experiment: experiment, in: context.valueText)
-        .line
-    }
-    var shown = line
     let options = context.renderOptions
-    shown.cut(to: options.width, glyphs: options.glyphs)
-    try context.show([shown])
+    line.cut(to: options.width, glyphs: options.glyphs)
+    try context.show([line])
   }
 }

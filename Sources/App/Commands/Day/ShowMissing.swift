@@ -2,6 +2,7 @@ import Actions
 import Cards
 import CommandLine
 import Metrics
+import Readings
 import Storage
 import Time
 
@@ -31,31 +32,12 @@ struct ShowMissing: Command {
 
   func run(in context: Context) throws {
     let options = context.renderOptions
-    guard let store = try isDemo ? context.demoStore() : context.openStore() else {
+    let reading = context.reading
+    guard let store = try reading.store(isDemo: isDemo) else {
       return try context.show(WelcomeScreen.block(width: options.width))
     }
-    let report = try store.reading { try MissingReport(on: day, from: store, in: context) }
     try context.show(
-      MissingScreen(of: report, in: context.valueText)
+      MissingScreen(of: reading.missing(on: day, from: store), in: reading.valueText)
         .block(width: options.width, glyphs: options.glyphs))
-  }
-}
-
-extension MissingReport {
-  /// What a day of the store lacks.
-  init(on day: Day, from store: Store, in context: Context) throws {
-    let request = DayRequest(
-      day: day, group: nil, showsHidden: false, isDemo: false, isDocument: false)
-    let report = try MetricSubject.report(of: request, from: store, in: context)
-    let catalogue = try store.catalogue()
-    let lookup = try store.lookup(in: catalogue)
-    let days = day - MissingReport.habitDays..<day
-    var usualTags: Set<String> = []
-    for (index, attribute) in catalogue.attributes.enumerated()
-    where attribute.type == .boolean && !attribute.isHidden {
-      let values = try lookup.values(at: index, in: days)
-      if MissingReport.isUsual(values) { usualTags.insert(attribute.name) }
-    }
-    self.init(of: report, usualTags: usualTags)
   }
 }

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Outside
+import Readings
 import Text
 
 extension Context {
@@ -24,7 +25,7 @@ extension Context {
         ])
     }
     var findings = [Finding("place", "Place", place.label)]
-    if let report = try? outsideReport(of: place, from: store) {
+    if let report = try? reading.outsideReport(of: place, from: store) {
       let text =
         report.age.map { "\(report.forecast?.service ?? ""), \(OutsideText.age($0))" }
         ?? "never fetched"

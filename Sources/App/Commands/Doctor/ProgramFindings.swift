@@ -56,7 +56,7 @@ extension Context {
       Finding(
         "variables", "Variables", assignments.isEmpty ? "none set" : assignments,
         value: .text(assignments)))
-    if let problem = daysOffProblem {
+    if let problem = world.daysOffProblem {
       findings.append(
         Finding("days_off", "Days off", problem.message, remedy: problem.hints))
     }

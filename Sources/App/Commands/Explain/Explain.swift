@@ -2,6 +2,7 @@ import Actions
 import Cards
 import CommandLine
 import Metrics
+import Readings
 import Statistics
 import Storage
 import Text
@@ -98,7 +99,7 @@ struct Explain: Command {
 
   func run(in context: Context) throws {
     if case .trend(let typed) = subject { return try explain(trendOf: typed, context) }
-    let store = try isDemo ? context.demoStore() : context.openStore()
+    let store = try context.reading.store(isDemo: isDemo)
     try refuseUnfinished(in: store)
     guard let store else { throw Failure.nothingRecorded }
     switch subject {
@@ -130,7 +131,9 @@ struct Explain: Command {
   private func explain(
     _ typed: String, isGoal: Bool, in store: Store, _ context: Context
   ) throws {
-    let day = try store.reading { try ExplainedDay(of: typed, on: self.day, in: store, context) }
+    let day = try store.reading {
+      try ExplainedDay(of: typed, on: self.day, in: store, context.reading)
+    }
     let (attribute, values) = (day.attribute, context.valueText)
     guard attribute.type.hasAverage || isGoal else {
       throw Failure(
@@ -161,7 +164,8 @@ struct Explain: Command {
 
   private func explain(_ number: Int, in store: Store, _ context: Context) throws {
     let comparison = try store.reading {
-      try store.linkComparison(before: day, days: compared ?? LinkComparison.usualDays, in: context)
+      try context.reading.linkComparison(
+        before: day, days: compared ?? LinkComparison.usualDays, from: store)
     }
     let found = comparison.between.findings + (isWithin ? comparison.within.findings : [])
     guard number <= found.count else {
@@ -186,7 +190,8 @@ struct Explain: Command {
         hints: ["A pair is two attributes: dash explain pair steps mood"])
     }
     let comparison = try store.reading {
-      try store.linkComparison(before: day, days: compared ?? LinkComparison.usualDays, in: context)
+      try context.reading.linkComparison(
+        before: day, days: compared ?? LinkComparison.usualDays, from: store)
     }
     guard let link = comparison.link(of: wanted.map(\.name)) else {
       throw Failure(
@@ -201,8 +206,8 @@ struct Explain: Command {
 
   /// Explains the trend that `dash history` shows of so many days.
   private func explain(trendOf typed: String, _ context: Context) throws {
-    let report = try context.historyReport(
-      of: typed, in: day - ((compared ?? ShowHistory.usualDays) - 1)...day, isJSON: false,
+    let report = try context.reading.historyReport(
+      of: typed, in: day - ((compared ?? ShowHistory.usualDays) - 1)...day, isDocument: false,
       isDemo: isDemo)
     guard report.attribute.type.hasAverage else {
       throw Failure(

@@ -1,6 +1,7 @@
 import Cards
 import CommandLine
 import Facts
+import Readings
 import Storage
 import Text
 import Time
@@ -27,7 +28,7 @@ struct ChosenFact {
   ///
   /// - Throws: ``Failure`` if the date has fewer facts.
   func find(from store: Store?, in context: Context) throws -> (DateOfYear, Fact) {
-    let entries = try context.facts(of: date.date, from: store).entries
+    let entries = try context.reading.facts(of: date.date, from: store).entries
     guard number <= entries.count else {
       throw Failure.usage(
         "no fact \(number) on \(FactWords.short(date.date))",

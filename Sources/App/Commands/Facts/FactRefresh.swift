@@ -117,8 +117,8 @@ struct FactRefresh {
     }
     try store.cache(
       CachedFacts(
-        lines: Array(FactText.lines(of: facts, on: date).utf8),
-        digest: Array(FactText.digestLines(of: facts, on: date).utf8), language: language),
+        lines: FactText.lines(of: facts, on: date),
+        digest: FactText.digestLines(of: facts, on: date), language: language),
       of: date, at: context.now.description)
   }
 }

@@ -3,6 +3,7 @@ import Cards
 import CommandLine
 import Facts
 import Places
+import Readings
 import Text
 
 /// Shows where a fact happened.
@@ -57,7 +58,7 @@ struct MapFact: Command {
       return try context.print(["\(place.latitude),\(place.longitude)", place.link])
     }
     if isOpened { return try context.open(place.link, isPrinted: false) }
-    let screen = try context.mapScreen(
+    let screen = try context.reading.mapScreen(
       title: CleanText("\(FactWords.short(date)) \(FactWords.year(fact.year))"),
       marks: [MapMark(.target, name: CleanText(place.text), point: place)],
       extent: .around(place, degrees: MapView.degrees(zoom: zoom)), caption: CleanText(fact.text))

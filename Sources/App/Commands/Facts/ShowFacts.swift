@@ -3,6 +3,7 @@ import Cards
 import CommandLine
 import Drawing
 import Facts
+import Readings
 import Services
 import Storage
 import Text
@@ -106,7 +107,7 @@ struct ShowFacts: Command {
     }
     let store = try context.openStore()
     if let text { return try search(for: text, from: store, in: context) }
-    let facts = try context.facts(of: date.date, from: store)
+    let facts = try context.reading.facts(of: date.date, from: store)
     if isJSON {
       let entries = (category.map { [$0] } ?? Fact.Category.allCases).flatMap { category in
         let all = facts.entries(of: category)
@@ -129,7 +130,7 @@ struct ShowFacts: Command {
     for text: String, from store: Store?, in context: Context
   ) throws {
     let wanted = FoldedText(text)
-    var hits = try context.facts(ofAllDatesFrom: store, with: wanted).filter { _, entry in
+    var hits = try context.reading.facts(ofAllDatesFrom: store, with: wanted).filter { _, entry in
       category == nil || category == entry.fact.category
     }
     if isOldestFirst { hits.sort { $0.entry.fact.year < $1.entry.fact.year } }

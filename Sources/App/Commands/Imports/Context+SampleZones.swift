@@ -12,7 +12,7 @@ extension Context {
   ///
   /// - Throws: ``Failure`` for a place of the setting whose time zone is not known, `ZoneError`.
   func sampleZones() throws -> (own: Zone, named: (String) -> Zone?) {
-    let local = try LocalZone(in: self)
+    let local = try LocalZone(in: world)
     let named = { (name: String) in try? local.database.zone(named: name) }
     guard !settings.placesLived.isEmpty else { return (local.zone, named) }
     let finder = PlaceFinder(in: world, store: try openStore(), command: "dash import")

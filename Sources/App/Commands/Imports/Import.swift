@@ -118,17 +118,57 @@ struct Import: Command {
       return try context.show(
         ImportFormatList(of: ImportFormats.all).block(width: options.width, glyphs: options.glyphs))
     }
-    if isListingWatched { return try context.showWatchedImports() }
-    if let interval {
-      if run.paths.isEmpty { return try context.endWatchedImports(isForced: isForced) }
-      let watched = try WatchedImport(run.paths, options: given, in: context)
-      return try watched.set(interval, isForced: isForced, in: context)
-    }
-    let skipped =
-      isOnlyChanged
-      ? try WatchedImport(run.paths, options: given, in: context).run(run, in: context)
-      : try run.run(in: context)
+    if isListingWatched { return try showWatched(in: context) }
+    if let interval { return try setTimer(interval, in: context) }
+    let skipped = try isOnlyChanged ? importIfChanged(in: context) : run.run(in: context)
     if let skipped { throw skipped }
+  }
+
+  /// Prints what is imported automatically.
+  private func showWatched(in context: Context) throws {
+    let all = try WatchedImport.all(in: context.world)
+    if all.isEmpty {
+      return try context.print([
+        "Nothing is imported automatically. To set it: dash import --every 1h <folder>"
+      ])
+    }
+    try context.print(
+      all.flatMap { watched, imported in
+        let rhythm = try watched.rhythmText(in: context.world) ?? "no timer"
+        return [watched.text, "  \(rhythm); last import: \(imported ?? "none yet")"]
+      })
+  }
+
+  /// Sets the timer to an interval such as `1h`, or ends it with `off`: without a path, those of all
+  /// imports.
+  private func setTimer(_ interval: String, in context: Context) throws {
+    func set(_ watched: WatchedImport) throws {
+      let minutes = try watched.timer.minutes(reading: interval)
+      let change = try WatchImport(watched, minutes: minutes, isForced: isForced)
+        .run(in: context.world)
+      try context.acknowledge([change.sentence])
+    }
+    if !run.paths.isEmpty {
+      return try set(WatchedImport(run.paths, options: given, in: context.world))
+    }
+    let all = try WatchedImport.all(in: context.world)
+    if all.isEmpty { return try context.acknowledge(["No automatic import is set"]) }
+    for (watched, _) in all { try set(watched) }
+  }
+
+  /// Imports unless nothing has changed since the last import.
+  ///
+  /// - Returns: as ``ImportRun/run(in:)``.
+  private func importIfChanged(in context: Context) throws -> Failure? {
+    let watched = try WatchedImport(run.paths, options: given, in: context.world)
+    guard let state = try watched.changedState(in: context.world) else {
+      let last = try watched.last(in: context.world)?.imported ?? "the last import"
+      try context.acknowledge(["Nothing has changed since \(last): \(watched.text)"])
+      return nil
+    }
+    let skipped = try run.run(in: context)
+    try watched.noteImport(of: state, in: context.world)
+    return skipped
   }
 }
 

@@ -2,6 +2,7 @@ import Cards
 import CommandLine
 import Drawing
 import Metrics
+import Readings
 import Storage
 import Text
 
@@ -46,7 +47,7 @@ struct ChangeLog {
   }
 
   func run(in context: Context) throws {
-    let store = try isDemo ? context.demoStore() : context.openStore()
+    let store = try context.reading.store(isDemo: isDemo)
     if isList { return try show(store, in: context) }
     let done = try store.map { try perform(in: $0, context) } ?? []
     if !isDemo, !done.isEmpty { try context.world.restrictStore() }

@@ -36,7 +36,7 @@ struct DayTags {
     let named = try TypedWords(
       words, line: line, isName: { try finder.tracked($0) != nil }, command: command)
     var action = SetTags(
-      named.words, isOn: isTagging, on: line.day(named: named.day))
+      named.words, isOn: isTagging, on: try line.day(named: named.day))
     action.createsSimilar = isNew
     action.typed = typed
     let changes = try context.asking { answers in

@@ -3,6 +3,7 @@ import Cards
 import CommandLine
 import Host
 import Metrics
+import Readings
 import Storage
 import Text
 import Time
@@ -103,7 +104,7 @@ struct EditGoals: Command {
   }
 
   private func list(in context: Context) throws {
-    let store = try isDemo ? context.demoStoreWithGoals() : context.openStore()
+    let store = try isDemo ? context.reading.demoStoreWithGoals() : context.openStore()
     let attribute = try attributeName.map { name in
       try (store ?? context.world.openStore(for: name)).catalogue().attribute(typed: name)
     }

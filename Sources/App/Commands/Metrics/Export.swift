@@ -5,6 +5,7 @@ import Facts
 import Formats
 import Importers
 import Metrics
+import Readings
 import Services
 import Storage
 import Text
@@ -143,7 +144,7 @@ struct Export: Command {
   }
 
   private func demo(in context: Context) throws -> Store {
-    try placeFormat == nil ? context.demoStore() : context.demoStoreWithPlaces()
+    try placeFormat == nil ? context.reading.demoStore() : context.reading.demoStoreWithPlaces()
   }
 
   /// Writes the document in parts, all of it from one state of the store.

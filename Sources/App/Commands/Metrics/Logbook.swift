@@ -2,6 +2,7 @@ import Actions
 import Cards
 import Host
 import Metrics
+import Readings
 import Storage
 import Text
 import Time

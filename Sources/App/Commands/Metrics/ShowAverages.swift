@@ -4,6 +4,7 @@ import CommandLine
 import Drawing
 import Importers
 import Metrics
+import Readings
 import Services
 import Storage
 import Text
@@ -61,7 +62,7 @@ struct ShowAverages: Command {
 
   func run(in context: Context) throws {
     let statistic = context.settings.statistic
-    guard let store = try isDemo ? context.demoStore() : context.openStore() else {
+    guard let store = try context.reading.store(isDemo: isDemo) else {
       return try show(nil, of: [], [], ranges: [:], in: context)
     }
     let set =
@@ -88,7 +89,7 @@ struct ShowAverages: Command {
         hints: ["To log in: dash account login"])
     }
     let set = try store.refreshAverages(on: context.today, by: statistic)
-    if !isDemo { context.refreshFindings(in: store) }
+    if !isDemo { context.reading.refreshFindings(in: store) }
     return set
   }
 

@@ -2,6 +2,7 @@ import Actions
 import Cards
 import CommandLine
 import Metrics
+import Readings
 import Text
 import Time
 
@@ -82,21 +83,17 @@ struct ShowHistory: Command {
   }
 
   func run(in context: Context) throws {
-    let report = try context.historyReport(
-      of: attribute, in: range, isJSON: isJSON, isDemo: isDemo)
+    let reading = context.reading
+    let report = try reading.historyReport(
+      of: attribute, in: range, isDocument: isJSON, isDemo: isDemo)
     try checkNumbers(of: report.attribute)
-    let weekStart = context.settings.weekStart
-    if isJSON {
-      return try context.write(
-        document: HistoryJSON(of: report, by: period, weekStart: weekStart).text)
+    if !isByYear {
+      return try context.show(reading.history(of: report, by: period), isDocument: isJSON)
     }
     let options = context.renderOptions
-    let values = context.valueText
     try context.show(
-      isByYear
-        ? YearTable(of: report, in: values).block(width: options.width, glyphs: options.glyphs)
-        : HistoryScreen(of: report, in: values, weekStart: weekStart, by: period)
-          .block(width: options.width, glyphs: options.glyphs))
+      YearTable(of: report, in: reading.valueText)
+        .block(width: options.width, glyphs: options.glyphs))
   }
 
   /// Periods need numbers; a table of months also counts days with yes.

@@ -2,6 +2,7 @@ import Actions
 import Cards
 import CommandLine
 import Metrics
+import Readings
 import Storage
 import Time
 
@@ -32,55 +33,6 @@ struct ShowStreaks: Command {
   }
 
   func run(in context: Context) throws {
-    let store = try isDemo ? context.demoStoreWithGoals() : context.openStore()
-    let reports =
-      try store.map { store in
-        try store.reading { try Self.reports(from: store, in: context) }
-      } ?? []
-    if isJSON {
-      return try context.write(document: StreakJSON(of: reports, on: context.today).text)
-    }
-    guard !reports.isEmpty else {
-      let hint = try (store?.catalogue().attributes ?? []).goalHint
-      return try context.say(
-        ["No streaks: you have not set any goals.", hint].compactMap { $0 })
-    }
-    let options = context.renderOptions
-    try context.show(
-      StreakTable(of: reports, in: context.valueText)
-        .block(width: options.width, glyphs: options.glyphs))
-  }
-
-  /// The streaks of all goals, or of those of one attribute.
-  static func reports(
-    from store: Store, of name: String? = nil, in context: Context
-  ) throws -> [StreakReport] {
-    let today = context.today
-    let goals = SetGoals(try store.setGoals())
-    let attributes = try store.catalogue().attributes.filter {
-      goals.contains($0.name) && (name == nil || name == $0.name)
-    }
-    let averages =
-      goals.restOnAverages
-      ? try store.averages(for: today, on: today, by: context.settings.statistic) : nil
-    let histories = try store.history(of: attributes.map(\.name), in: Day.first...today)
-    return try zip(attributes, histories).flatMap { attribute, history -> [StreakReport] in
-      let pauses = try store.pauses(of: attribute.name, in: Day.first...today)
-      var reports: [StreakReport] = []
-      if goals.hasDayGoal(attribute.name) {
-        let week = GoalWeek(
-          of: attribute.name, in: goals, average: averages?.averages[attribute.name])
-        reports.append(
-          StreakReport(
-            of: attribute, history: history, goals: week, today: today, pauses: pauses))
-      }
-      if let goal = goals.goal(ofWeekOf: attribute.name) {
-        let week = WeekGoal(
-          goal, in: history, of: attribute.type, today: today,
-          weekStart: context.settings.weekStart, pauses: Set(pauses.keys))
-        reports.append(StreakReport(of: attribute, week: week))
-      }
-      return reports
-    }
+    try context.show(context.reading.streaks(isDemo: isDemo), isDocument: isJSON)
   }
 }

@@ -2,6 +2,7 @@ import Actions
 import Cards
 import CommandLine
 import Metrics
+import Readings
 import Storage
 import Text
 import Time
@@ -47,65 +48,10 @@ struct ShowWeek: Command {
   }
 
   func run(in context: Context) throws {
-    if isSummary { return try showSummary(in: context) }
-    let store = try isDemo ? context.demoStore() : context.openStore()
-    let (report, averages) =
-      try store.map { store in
-        try store.reading {
-          try context.weekReport(endingOn: day, group: group, from: store)
-        }
-      }
-      ?? (
-        WeekReport(
-          endingOn: day, groups: [], attributes: [], values: [], averages: nil,
-          setGoals: SetGoals(), statistic: context.settings.statistic), nil
-      )
-    if isJSON { return try context.write(document: WeekJSON(of: report).text) }
-    let options = context.renderOptions
+    let reading = context.reading
     try context.show(
-      WeekCards(of: report, averages: averages, in: context.valueText)
-        .block(width: options.width, glyphs: options.glyphs))
-  }
-
-  private func showSummary(in context: Context) throws {
-    let store = try isDemo ? context.demoStoreWithGoals() : context.openStore()
-    func read() throws -> SummarizedWeek {
-      try SummarizedWeek(endingOn: day, from: store, in: context)
-    }
-    let week = try store?.reading(read) ?? read()
-    if let store, let comparison = week.comparison, !isDemo, day == context.today {
-      context.cacheFindings(comparison, in: store)
-    }
-    let values = context.valueText
-    if isJSON {
-      return try context.write(
-        document: WeekSummaryJSON(
-          of: week.summary, finding: week.finding, fact: week.fact, in: values
-        ).text)
-    }
-    let options = context.renderOptions
-    try context.show(
-      WeekSummaryScreen(
-        of: week.summary, finding: week.finding, fact: week.fact, averages: week.averages,
-        in: values
-      ).block(width: options.width, glyphs: options.glyphs))
-  }
-}
-
-extension Context {
-  /// The seven days up to one, with the averages of that day; with `group` only its attributes.
-  func weekReport(
-    endingOn day: Day, group: String? = nil, from store: Store
-  ) throws -> (WeekReport, AverageSet?) {
-    let catalogue = try store.catalogue()
-    let only = try group.map { try catalogue.storedGroup(typed: $0).name }
-    let statistic = settings.statistic
-    let averages = try store.averages(for: day, on: today, by: statistic)
-    let report = WeekReport(
-      endingOn: day, groups: catalogue.groups, attributes: catalogue.attributes,
-      values: try (day - 6...day).map { try store.values(on: $0, of: catalogue) },
-      averages: averages, setGoals: SetGoals(try store.setGoals()), statistic: statistic,
-      only: only)
-    return (report, averages)
+      isSummary
+        ? reading.weekSummary(endingOn: day, isDemo: isDemo)
+        : reading.week(endingOn: day, group: group, isDemo: isDemo), isDocument: isJSON)
   }
 }

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import CommandLine
+import Readings
 import Text
 import Time
 
@@ -36,20 +37,8 @@ struct ShowYear: Command {
   }
 
   func run(in context: Context) throws {
-    guard let grid = YearGrid(year: year, weekStart: context.settings.weekStart) else {
-      preconditionFailure("the years 1 to 9999 all have their days")
-    }
-    let report = try context.historyReport(
-      of: attribute, in: grid.days, isJSON: isJSON, isDemo: isDemo)
-    if report.attribute.type == .text {
-      throw Failure.usage(
-        "'\(report.attribute.name)' holds texts, which a heat map cannot show",
-        hints: ["Try 'dash history \(report.attribute.name)'."])
-    }
-    if isJSON { return try context.write(document: YearJSON(of: report).text) }
-    let options = context.renderOptions
     try context.show(
-      YearScreen(of: report, in: grid, values: context.valueText)
-        .block(width: options.width, glyphs: options.glyphs, colors: options.colors))
+      context.reading.year(year, of: attribute, isDocument: isJSON, isDemo: isDemo),
+      isDocument: isJSON)
   }
 }

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Metrics
+import Readings
 
 extension Context {
   /// Parses values by the settings.
@@ -9,11 +10,7 @@ extension Context {
   }
 
   /// Writes values by the settings.
-  var valueText: ValueText {
-    ValueText(
-      units: settings.units, scale: settings.scale, clock: settings.clock,
-      glyphs: renderOptions.glyphs)
-  }
+  var valueText: ValueText { reading.valueText }
 
   /// Shows which values were changed, or with `isRehearsal` would be.
   func show(_ changes: [ValueChange], isRehearsal: Bool = false) throws {

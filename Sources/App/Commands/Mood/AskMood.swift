@@ -3,6 +3,7 @@ import Cards
 import CommandLine
 import Drawing
 import Host
+import Readings
 import Text
 import Time
 
@@ -45,7 +46,7 @@ struct AskMood: Command {
     let today = context.today
     let options = context.renderOptions
     var dialog = RatingDialog(
-      of: try context.moods(in: today - (list.days - 1)..<today + 1), today: today,
+      of: try context.reading.moods(in: today - (list.days - 1)..<today + 1), today: today,
       RatingDialog.Style(
         values: context.valueText, glyphs: options.glyphs, width: context.width(ofTerminal:)))
     var loop = ScreenLoop(

@@ -2,6 +2,7 @@ import Actions
 import Cards
 import CommandLine
 import Metrics
+import Readings
 import Time
 
 /// Lists the ratings and notes of the latest days.
@@ -31,28 +32,7 @@ struct ListMood: Command {
   }
 
   func run(in context: Context) throws {
-    let today = context.today
-    let days = today - (days - 1)...today
-    let moods = try context.moods(in: days.lowerBound..<today + 1, isDemo: isDemo)
-    var entries: [TimedEntry]?
-    if showsAll {
-      let store = try isDemo ? context.demoStore() : context.openStore()
-      entries = try store?.entries(of: Mood.name, in: days).filter { !$0.isPause } ?? []
-    }
-    if isJSON { return try context.write(document: MoodJSON(of: moods, entries).text) }
-    let look = context.renderOptions
     try context.show(
-      MoodList(of: moods, today: today, entries: entries ?? [], in: context.valueText)
-        .block(width: look.width, glyphs: look.glyphs))
-  }
-}
-
-extension Context {
-  /// The stored rating and the note of each day; those of the sample data where `isDemo`.
-  func moods(
-    in days: Range<Day>, isDemo: Bool = false
-  ) throws -> [DayMood] {
-    let store = try isDemo ? demoStore() : openStore()
-    return try store?.reading { try store?.moods(in: days) } ?? days.map { ($0, nil, nil) }
+      context.reading.moodList(days: days, showsAll: showsAll, isDemo: isDemo), isDocument: isJSON)
   }
 }

@@ -4,6 +4,7 @@ import CommandLine
 import Drawing
 import Host
 import Metrics
+import Readings
 import Storage
 import Text
 import Time
@@ -40,20 +41,7 @@ struct SearchNotes: Command {
   }
 
   func run(in context: Context) throws {
-    let (text, wanted) = (searched.text, searched.words)
-    let store = try isDemo ? context.demoStore() : context.openStore()
-    let found = try store?.reading { try store?.notes(with: wanted) } ?? []
-    let shown = Array(found.prefix(limit))
-    if isJSON { return try context.write(document: MoodJSON(of: shown).text) }
-    if found.isEmpty { return try context.say(["No note contains '\(text)'."]) }
-    let look = context.renderOptions
-    var block = MoodSearchList(of: shown, wanted: wanted, in: context.valueText)
-      .block(width: look.width, glyphs: look.glyphs, colors: look.colors)
-    if found.count > limit {
-      let line = "mood search \(ShellText.quoted(text)) --limit \(found.count)"
-      let words = "\(limit) of \(CountText.grouped(found.count)) notes. All: \(line)"
-      block += Wrap.block(of: words, .quiet, width: look.width)
-    }
-    try context.show(block)
+    try context.show(
+      context.reading.notes(with: searched.text, limit: limit, isDemo: isDemo), isDocument: isJSON)
   }
 }

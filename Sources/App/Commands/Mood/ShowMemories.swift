@@ -2,6 +2,7 @@ import Actions
 import Cards
 import CommandLine
 import Metrics
+import Readings
 import Storage
 import Time
 
@@ -26,32 +27,6 @@ struct ShowMemories: Command {
   }
 
   func run(in context: Context) throws {
-    let store = try isDemo ? context.demoStore() : context.openStore()
-    let memories = try store?.reading { try store?.memories(before: day) } ?? []
-    if isJSON { return try context.write(document: MemoryJSON(of: memories).text) }
-    if memories.isEmpty {
-      return try context.say([
-        "No rating and no note on \(DayText.date(day)) in earlier years, or 1, 3 or 6 months before."
-      ])
-    }
-    let look = context.renderOptions
-    try context.show(
-      MemoryList(of: memories, in: context.valueText)
-        .block(width: look.width, glyphs: look.glyphs))
-  }
-}
-
-extension Store {
-  /// The days whole months and years before `day` that have a rating or a note.
-  fileprivate func memories(
-    before day: Day
-  ) throws -> [(memory: MemoryDay, rating: Int64?, note: String?)] {
-    guard let first = try recordedDays()?.lowerBound else { return [] }
-    return try MemoryDay.days(before: day, since: first).compactMap { memory in
-      let rating = try value(of: Mood.name, on: memory.day)?.whole
-      var note: String?
-      if case .text(let text) = try value(of: Mood.noteName, on: memory.day) { note = text }
-      return rating == nil && note == nil ? nil : (memory, rating, note)
-    }
+    try context.show(context.reading.memories(before: day, isDemo: isDemo), isDocument: isJSON)
   }
 }

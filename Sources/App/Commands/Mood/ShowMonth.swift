@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import CommandLine
+import Readings
 import Text
 import Time
 
@@ -38,15 +39,7 @@ struct ShowMonth: Command {
   }
 
   func run(in context: Context) throws {
-    let grid = MonthGrid(of: day, weeksFrom: context.settings.weekStart)
-    let moods = try context.moods(
-      in: grid.days.lowerBound..<grid.days.upperBound + 1, isDemo: isDemo)
-    if isJSON { return try context.write(document: MoodJSON(of: moods).text) }
-    let look = context.renderOptions
     try context.show(
-      MoodMonth(
-        of: moods, in: grid, today: context.today, by: context.settings.statistic,
-        values: context.valueText
-      ).block(width: look.width, glyphs: look.glyphs, colors: look.colors))
+      context.reading.moodMonth(of: day, isDemo: isDemo), isDocument: isJSON)
   }
 }

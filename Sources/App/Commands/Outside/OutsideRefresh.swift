@@ -3,6 +3,7 @@ import Cards
 import Geography
 import Host
 import Outside
+import Readings
 import Services
 import Storage
 import Text
@@ -55,18 +56,15 @@ struct OutsideRefresh {
     return failures
   }
 
-  /// Caches where `dash outside` looks without a place, with the card of the hours to come.
+  /// Stores where `dash outside` looks without a place.
   private func cacheUsual(to store: Store) throws {
     let finder = PlaceFinder(in: context.world, store: store)
     let selection = finder.selection
     if isUsual {
-      let report = try context.outsideReport(of: place, from: store, isWhole: true)
-      let usual = UsualPlace(
-        place, chosenBy: selection, card: PreparedCard.lines(of: report, context.outsideText()))
-      try store.cache(usual, at: context.now)
-    } else if try store.usualPlace()?.isChosen(by: selection) != true {
-      let usual = UsualPlace(try? finder.usualPlace(nil), chosenBy: selection, card: "")
-      try store.cache(usual, at: context.now)
+      try store.store(UsualPlace(place, chosenBy: selection), at: context.now)
+    } else if try store.usualPlace()?.selection != selection {
+      let usual = UsualPlace(try? finder.usualPlace(nil), chosenBy: selection)
+      try store.store(usual, at: context.now)
     }
   }
 
@@ -80,7 +78,7 @@ struct OutsideRefresh {
   /// The weather where events of the next days are.
   private func fetchAgenda(to store: Store) throws {
     guard isUsual else { return }
-    for place in try AgendaWeather(in: context, store: store).places(besides: place) {
+    for place in try EventPlaces(in: context.world, store: store).places(besides: place) {
       try fetchForecast(of: place, to: store)
     }
   }
@@ -102,7 +100,7 @@ struct OutsideRefresh {
       forecast.useClocks(of: zone)
     }
     try store.cacheOutside(
-      .forecast, of: place.coordinates, ForecastText.lines(of: forecast), at: context.now)
+      .forecast, of: place.coordinates, forecast.lines, at: context.now)
   }
 
   private func openMeteoForecast(of place: OutsideReport.Place) throws -> Forecast {
@@ -130,7 +128,7 @@ struct OutsideRefresh {
     // Nothing is known of the air over some seas.
     guard !air.isEmpty else { return }
     try store.cacheOutside(
-      .air, of: place.coordinates, ForecastText.lines(of: air), at: context.now)
+      .air, of: place.coordinates, air.lines, at: context.now)
   }
 
   /// Of places that may be in the United States only: others need not send their coordinates there.
@@ -150,7 +148,7 @@ struct OutsideRefresh {
     }
     let report = try service.report(of: county, visits: responses[0], level: responses[1])
     try store.cacheOutside(
-      .illness, of: place.coordinates, IllnessText.lines(of: report), at: context.now)
+      .illness, of: place.coordinates, report.lines, at: context.now)
   }
 
   private mutating func recordDays(in store: Store) throws {

@@ -5,6 +5,7 @@ import Geography
 import Host
 import Metrics
 import Outside
+import Readings
 import Text
 import Time
 
@@ -146,7 +147,7 @@ struct ShowOutside: Command {
       }
       return try Self.timer.set(everyMinutes, isForced: isForced, in: context)
     }
-    if isDemo { return try show(try context.sampleWeather(), in: context) }
+    if isDemo { return try show(try context.reading.sampleWeather(), in: context) }
     if let since, since >= context.now.day {
       throw Failure.usage(
         "\(since) is not a finished day", hints: ["Expected a day before today."])
@@ -171,24 +172,26 @@ struct ShowOutside: Command {
       var refresh = OutsideRefresh(of: found, since: since, isUsual: isUsual, in: context)
       let failures = try refresh.run()
       if !isQuiet {
-        try show(try context.outsideReport(of: found, from: try context.openStore()), in: context)
+        try show(
+          try context.reading.outsideReport(of: found, from: try context.openStore()), in: context)
         try refresh.report()
       }
       for failure in failures.dropLast() { context.report(failure) }
       if let last = failures.last { throw last }
       return
     }
-    try show(try context.outsideReport(of: found, from: store), in: context)
+    try show(try context.reading.outsideReport(of: found, from: store), in: context)
   }
 
   private func show(_ report: OutsideReport, in context: Context) throws {
-    let text = context.outsideText(in: system)
-    if isJSON { return try context.write(document: OutsideJSON(of: report).text) }
+    let text = context.reading.outsideText(in: system)
     if let format { return try context.print([format.line(of: report, text)]) }
-    let width = context.renderOptions.width
-    if isWhy { return try context.show(AdviceTable(of: report, text).block(width: width)) }
+    if isWhy {
+      return try context.show(
+        AdviceTable(of: report, text).block(width: context.renderOptions.width))
+    }
     try context.show(
-      OutsideScreen(of: report, text, refresh: refreshLine).block(width: width))
+      context.reading.outside(report, in: system, refresh: refreshLine), isDocument: isJSON)
   }
 
   /// What fetches this place.

@@ -4,18 +4,12 @@ import CommandLine
 import Host
 import Metrics
 import Places
+import Readings
 import Storage
 import Text
 import Time
 
 extension Context {
-  /// How places are shown.
-  var placeLook: PlaceLook {
-    PlaceLook(
-      today: today, glyphs: drawnGlyphs, ownName: settings.profileName,
-      isImperial: settings.units.distance == .imperial)
-  }
-
   /// Warns of attributes that cannot hold what is derived from places.
   func report(_ conflicts: [DerivedConflict]) {
     for conflict in conflicts { report(conflict.failure) }
@@ -65,17 +59,5 @@ extension Failure {
         "Expected an address such as https://example.org or example.org/melbourne.",
         "To search for it: \(ShellText.line(of: ["dash", "places", "browse", ShellText.quoted(typed)]))",
       ])
-  }
-}
-
-extension Context {
-  /// The store of the sample data with places of some people.
-  func demoStoreWithPlaces() throws -> Store {
-    let store = try demoStore()
-    try store.change(by: "demo", at: now.description) { change in
-      // The last one gets the greatest number.
-      _ = try change.add(SamplePlaces.places(today: today).reversed())
-    }
-    return store
   }
 }

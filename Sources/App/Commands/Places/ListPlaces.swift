@@ -5,6 +5,7 @@ import Drawing
 import Geography
 import Outside
 import Places
+import Readings
 import Storage
 import Text
 import Time
@@ -122,7 +123,7 @@ struct ListPlaces: Command {
       let isDone = try exchange.run(isSilent: isJSON, in: context)
       if isDone || isQuiet { return }
     }
-    let store = try isDemo ? context.demoStoreWithPlaces() : context.openStore()
+    let store = try isDemo ? context.reading.demoStoreWithPlaces() : context.openStore()
     let filter = try filter(from: store, in: context)
     if let count {
       return try show(try counts(count, filter, store, context), of: count.name, in: context)
@@ -139,8 +140,8 @@ struct ListPlaces: Command {
     let options = context.renderOptions
     var block =
       isTiles
-      ? PlaceTiles(of: places, look: context.placeLook).block(width: options.width)
-      : PlaceTable(of: places, near: filter.near, look: context.placeLook)
+      ? PlaceTiles(of: places, look: context.reading.placeLook).block(width: options.width)
+      : PlaceTable(of: places, near: filter.near, look: context.reading.placeLook)
         .block(width: options.width)
     if left > 0 {
       block.append(Line())
@@ -231,7 +232,7 @@ struct ListPlaces: Command {
         .sorted { $0.key > $1.key }
         .map { PlaceCounts.Row(name: "\($0.key)", count: $0.value.count) }
     }
-    let gazetteer = context.gazetteer
+    let gazetteer = context.world.gazetteer
     let lookup = CountryLookup(gazetteer)
     return Dictionary(grouping: places) { lookup.country(of: $0.point) ?? "" }
       .map { code, places in

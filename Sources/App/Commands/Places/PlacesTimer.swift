@@ -1,3 +1,5 @@
+import Actions
+
 /// The timer of the system that runs `dash places --refresh`.
 enum PlacesTimer {
   static let timer = RefreshTimer(

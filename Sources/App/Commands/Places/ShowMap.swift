@@ -3,6 +3,7 @@ import Cards
 import CommandLine
 import Geography
 import Places
+import Readings
 import Storage
 import Text
 
@@ -76,7 +77,7 @@ struct ShowMap: Command {
   }
 
   func run(in context: Context) throws {
-    let store = try isDemo ? context.demoStoreWithPlaces() : context.openStore()
+    let store = try isDemo ? context.reading.demoStoreWithPlaces() : context.openStore()
     var found = try store?.places(PlaceFilter(), limit: isAll ? .max : Self.newest).places ?? []
     var target: MapMark?
     let extent: MapExtent
@@ -106,9 +107,9 @@ struct ShowMap: Command {
         points, least: MapView.degrees(zoom: isOne ? Self.usualZoom : Self.nearestZoom))
     }
     let places = found
-    let look = context.placeLook
+    let look = context.reading.placeLook
     let marks = places.map(MapMark.init) + (target.map { [$0] } ?? [])
-    let screen = try context.mapScreen(
+    let screen = try context.reading.mapScreen(
       title: "Map", marks: marks, extent: extent, hasGrid: hasGrid,
       details: { $0 < places.count ? look.detail(of: places[$0]) : "" })
     let options = context.renderOptions

@@ -3,6 +3,7 @@ import Cards
 import Facts
 import Host
 import Outside
+import Readings
 import Text
 import Time
 
@@ -48,7 +49,7 @@ extension ReminderKind {
   /// Shows a fact of the day: the user's own first, otherwise the most notable.
   private func factNotification(in context: Context) throws -> Notification? {
     let today = context.today
-    let facts = try context.factDigest(of: DateOfYear(today), from: context.openStore())
+    let facts = try context.reading.factDigest(of: DateOfYear(today), from: context.openStore())
       .facts
     let own = facts.first { if case .own = $0.origin { true } else { false } }
     return (own ?? facts.first).map { ReminderKind.notification(of: $0, on: today) }
@@ -58,9 +59,9 @@ extension ReminderKind {
   private func weekNotification(in context: Context) throws -> Notification? {
     guard let store = try context.openStore() else { return nil }
     let week = try store.reading {
-      try SummarizedWeek(endingOn: context.today, from: store, in: context)
+      try SummarizedWeek(endingOn: context.today, from: store, in: context.reading)
     }
-    if let comparison = week.comparison { context.cacheFindings(comparison, in: store) }
+    if let comparison = week.comparison { context.reading.cacheFindings(comparison, in: store) }
     return Notification(
       summary: "Your week",
       body: CleanText(
@@ -76,7 +77,7 @@ extension ReminderKind {
       .usualPlace(nil)
     var refresh = OutsideRefresh(of: place, since: nil, isUsual: true, in: context)
     let failures = try refresh.run()
-    let report = try context.outsideReport(of: place, from: context.openStore())
+    let report = try context.reading.outsideReport(of: place, from: context.openStore())
     guard report.advice != nil else {
       throw failures.first
         ?? Failure("there is no forecast of the next 3 hours", status: .later)
@@ -84,7 +85,7 @@ extension ReminderKind {
     let format = try OutsideFormat("{sentence} {temperature}, {sky}")
     return Notification(
       summary: CleanText("Outside in \(place.name)"),
-      body: CleanText(format.line(of: report, context.outsideText())))
+      body: CleanText(format.line(of: report, context.reading.outsideText())))
   }
 
   /// A fact in one of several wordings, which is the same all day.

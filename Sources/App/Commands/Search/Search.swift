@@ -3,6 +3,7 @@ import CommandLine
 import Drawing
 import Formats
 import Host
+import Readings
 import Text
 
 /// Finds words in notes, tags, places and facts.
@@ -38,11 +39,7 @@ struct Search: Command {
 
   func run(in context: Context) throws {
     let request = SearchRequest(words: searched.words, limit: limit)
-    let store = try isDemo ? context.demoStoreWithPlaces() : context.openStore()
-    func find() throws -> [SearchSection] {
-      try SearchSubjects.all.map { try $0.find(request, in: store, context) }
-    }
-    let sections = try store?.reading(find) ?? find()
+    let sections = try context.reading.search(request, isDemo: isDemo)
     if isJSON {
       return try context.write(
         document: JSONText.object { json in
@@ -51,17 +48,17 @@ struct Search: Command {
     }
     let found = sections.filter { $0.count > 0 }
     if found.isEmpty { return try context.say(["Nothing contains '\(searched.text)'."]) }
-    let width = context.renderOptions.width
+    let options = context.renderOptions
     var block: Block = []
     for section in found {
       if !block.isEmpty { block.append(Line()) }
       block.append(Line(section.title, .strong))
-      block += section.block
+      block += section.block(options)
       if section.count > limit {
         let most = found.map(\.count).max() ?? section.count
         let line = "dash search \(ShellText.quoted(searched.text)) --limit \(min(most, 10_000))"
         let words = "\(limit) of \(CountText.grouped(section.count)). All: \(line)"
-        block += Wrap.block(of: words, .quiet, width: width)
+        block += Wrap.block(of: words, .quiet, width: options.width)
       }
     }
     try context.show(block)

@@ -1,5 +1,6 @@
 import Actions
 import CommandLine
+import Readings
 import Text
 
 /// Prints the value of a setting.
@@ -17,6 +18,6 @@ struct GetSetting: Command {
   }
 
   func run(in context: Context) throws {
-    try context.write(text: CleanText(try context.resolve(key).value).string + "\n")
+    try context.write(text: CleanText(try context.reading.resolve(key).value).string + "\n")
   }
 }

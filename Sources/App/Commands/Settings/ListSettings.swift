@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import CommandLine
+import Readings
 
 /// Lists the settings.
 struct ListSettings: Command {
@@ -27,11 +28,7 @@ struct ListSettings: Command {
   }
 
   func run(in context: Context) throws {
-    let settings = try context.resolve(Settings.keys)
-    if isJSON { return try context.write(document: SettingJSON(of: settings).text) }
-    let options = context.renderOptions
-    try context.show(
-      SettingList(of: settings).block(width: options.width, glyphs: options.glyphs))
+    try context.show(context.reading.settingList(), isDocument: isJSON)
   }
 }
 

@@ -1,5 +1,6 @@
 import Actions
 import CommandLine
+import Readings
 
 /// Removes a setting from the file.
 struct ResetSetting: Command {
@@ -17,12 +18,12 @@ struct ResetSetting: Command {
   }
 
   func run(in context: Context) throws {
-    var before = try context.resolve(key)
+    var before = try context.reading.resolve(key)
     var isRemoved = false
     // Without a file there is nothing to lock.
     if context.files.kind(try context.world.requiredSettingsPath()) != .nothing {
       try context.world.changeSettings { file in
-        before = try context.resolve(key)
+        before = try context.reading.resolve(key)
         isRemoved = file.remove(key.name)
         return isRemoved
       }

@@ -1,5 +1,6 @@
 import Actions
 import CommandLine
+import Readings
 import Text
 
 /// Writes a setting to the file.
@@ -41,9 +42,9 @@ struct SetSetting: Command {
     if key.name == "days.off", let store = try context.openStore() {
       _ = try DaysOff(named: value, in: store)
     }
-    var before = try context.resolve(key)
+    var before = try context.reading.resolve(key)
     try context.world.changeSettings { file in
-      before = try context.resolve(key)
+      before = try context.reading.resolve(key)
       file.set(key.name, to: value)
       return true
     }

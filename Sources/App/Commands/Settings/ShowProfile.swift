@@ -2,6 +2,7 @@ import Actions
 import Cards
 import CommandLine
 import Metrics
+import Readings
 import Services
 import Storage
 import Time
@@ -30,7 +31,7 @@ struct ShowProfile: Command {
   }
 
   func run(in context: Context) throws {
-    let store = try isDemo ? context.demoStore() : context.openStore()
+    let store = try context.reading.store(isDemo: isDemo)
     let (days, service, account) = try store?.reading { try read(store) } ?? ([], nil, nil)
     let settings = context.settings
     let profile = PersonProfile(

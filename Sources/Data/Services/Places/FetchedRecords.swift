@@ -1,4 +1,4 @@
-import Text
+import Formats
 import Time
 
 /// Which parts of a list of records were fetched: usually one without a gap, several after a refresh that
@@ -73,32 +73,36 @@ package struct FetchedRecords: Equatable, Sendable {
     parts = [Part(newest: newest, oldest: oldest)]
   }
 
-  /// A line for each part: the times and keys of its newest and oldest record, with tabs between them.
-  package var lines: [UInt8] {
-    var text = ""
-    for part in parts {
-      text +=
-        "\(part.newest.updated)\t\(part.newest.key)\t\(part.oldest.updated)\t\(part.oldest.key)\n"
-    }
-    return Array(text.utf8)
+  /// A line for each part: the times and keys of its newest and oldest record.
+  package var lines: [UInt8] { Part.lines(of: parts) }
+
+  /// Reads ``lines``; the records of a damaged line are fetched again.
+  package init(lines: [UInt8]) { parts = Part.records(in: lines) }
+}
+
+extension FetchedRecords.Part: Record {
+  package static var blank: FetchedRecords.Part {
+    let edge = RecordEdge(updated: Timestamp(milliseconds: 0), key: "")
+    return FetchedRecords.Part(newest: edge, oldest: edge)
   }
 
-  /// Reads ``lines``; lines of another form are left out, so that their records are fetched again.
-  package init(lines: [UInt8]) {
-    parts = []
-    let bytes = lines.span
-    var position = 0
-    while position < bytes.count {
-      let fields = (0..<4).map { _ in TabbedFields.text(bytes, &position) }
-      TabbedFields.skipLine(bytes, &position)
-      if let newest = Timestamp(iso: fields[0]), let oldest = Timestamp(iso: fields[2]),
-        newest >= oldest, ParseServer.isToken(fields[1]), ParseServer.isToken(fields[3])
-      {
-        parts.append(
-          Part(
-            newest: RecordEdge(updated: newest, key: fields[1]),
-            oldest: RecordEdge(updated: oldest, key: fields[3])))
-      }
-    }
+  package mutating func describe(_ fields: inout RecordFields) {
+    newest.describe(&fields)
+    oldest.describe(&fields)
+    if newest.updated < oldest.updated { fields.refuse() }
+  }
+}
+
+extension RecordEdge {
+  fileprivate mutating func describe(_ fields: inout RecordFields) {
+    fields.text(&updated, { Timestamp(iso: $0) }, { $0.description })
+    fields.token(&key)
+  }
+}
+
+extension RecordFields {
+  /// A text that can be a key at a Parse server.
+  mutating func token(_ value: inout String) {
+    text(&value, { ParseServer.isToken($0) ? $0 : nil }, { $0 })
   }
 }

@@ -1,5 +1,4 @@
-import Geography
-import Text
+import Formats
 
 /// A record of the person's own that the account has, or had, with what it was known to say.
 ///
@@ -21,38 +20,15 @@ package struct KnownRecord: Equatable, Sendable {
     self.content = content
     self.isGone = isGone
   }
+}
 
-  /// A line for each record: number, key, 1 if it is gone, latitude, longitude, name and address.
-  package static func lines(of records: [KnownRecord]) -> [UInt8] {
-    var text = ""
-    for record in records {
-      let content = record.content
-      text +=
-        "\(record.place)\t\(record.key)\t\(record.isGone ? 1 : 0)\t\(content.point.latitude)\t"
-        + "\(content.point.longitude)\t\(content.name)\t\(content.address ?? "")\n"
-    }
-    return Array(text.utf8)
-  }
+extension KnownRecord: Record {
+  package static let blank = KnownRecord(place: 0, key: "", content: .blank)
 
-  /// Reads the lines; one of another form is left out, and its record is found again by what it says.
-  package static func records(in lines: [UInt8]) -> [KnownRecord] {
-    let bytes = lines.span
-    var position = 0
-    var records: [KnownRecord] = []
-    while position < bytes.count {
-      let place = TabbedFields.whole(bytes, &position)
-      let fields = (0..<6).map { _ in TabbedFields.text(bytes, &position) }
-      TabbedFields.skipLine(bytes, &position)
-      guard let place, ParseServer.isToken(fields[0]), let latitude = Double(fields[2]),
-        let longitude = Double(fields[3]),
-        let point = Coordinates(latitude: latitude, longitude: longitude),
-        let content = SharedContent(
-          name: fields[4], address: fields[5].isEmpty ? nil : fields[5], point: point)
-      else { continue }
-      records.append(
-        KnownRecord(
-          place: Int(place), key: fields[0], content: content, isGone: fields[1] == "1"))
-    }
-    return records
+  package mutating func describe(_ fields: inout RecordFields) {
+    fields.number(&place)
+    fields.token(&key)
+    fields.flag(&isGone)
+    content.describe(&fields)
   }
 }

@@ -1,4 +1,4 @@
-import Text
+import Formats
 
 /// What is stored of the account with which places are shared, besides its secrets.
 package struct SharedAccount: Equatable, Sendable {
@@ -22,29 +22,21 @@ package struct SharedAccount: Equatable, Sendable {
     self.isConnected = isConnected
     self.refreshed = refreshed
   }
+}
 
-  /// One line: the address, 1 if it is connected, key and names of the person, and both times, with tabs
-  /// between them.
-  package var lines: [UInt8] {
-    let fields = [
-      address, isConnected ? "1" : "0", user.key, user.name, user.firstName, user.lastName, since,
-      refreshed ?? "",
-    ]
-    let text = fields.map { CleanText($0).string }.joined(separator: "\t") + "\n"
-    return Array(text.utf8)
+extension SharedAccount: Record {
+  package static var blank: SharedAccount {
+    SharedAccount(address: "", user: ParseUser(key: "", name: ""), since: "")
   }
 
-  /// Reads ``lines``; nil for anything else.
-  package init?(lines: [UInt8]) {
-    let bytes = lines.span
-    var position = 0
-    let fields = (0..<8).map { _ in TabbedFields.text(bytes, &position) }
-    guard !fields[0].isEmpty, ParseServer.isToken(fields[2]) else { return nil }
-    address = fields[0]
-    isConnected = fields[1] == "1"
-    user = ParseUser(
-      key: fields[2], name: fields[3], firstName: fields[4], lastName: fields[5])
-    since = fields[6]
-    refreshed = fields[7].isEmpty ? nil : fields[7]
+  package mutating func describe(_ fields: inout RecordFields) {
+    fields.text(&address, { $0.isEmpty ? nil : $0 }, { $0 })
+    fields.flag(&isConnected)
+    fields.token(&user.key)
+    fields.text(&user.name)
+    fields.text(&user.firstName)
+    fields.text(&user.lastName)
+    fields.text(&since)
+    fields.text(&refreshed)
   }
 }

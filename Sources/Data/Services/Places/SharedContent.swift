@@ -1,3 +1,4 @@
+import Formats
 import Geography
 import Places
 import Text
@@ -5,9 +6,9 @@ import Time
 
 /// What a record says of a place, besides whose it is and when it was changed: the part that is compared.
 package struct SharedContent: Hashable, Sendable {
-  package let name: String
-  package let address: String?
-  package let point: Coordinates
+  package private(set) var name = ""
+  package private(set) var address: String?
+  package private(set) var point = Coordinates.blank
 
   /// Cleaned and cut as in a place; nil if nothing is left of the name.
   package init?(name: String, address: String?, point: Coordinates) {
@@ -43,5 +44,23 @@ package struct SharedContent: Hashable, Sendable {
       ("latitude", ParseDocument.number(point.latitude)),
       ("longitude", ParseDocument.number(point.longitude)), ("ACL", rights),
     ])
+  }
+}
+
+extension SharedContent: Record {
+  package static let blank = SharedContent()
+
+  private init() {}
+
+  package mutating func describe(_ fields: inout RecordFields) {
+    point.describe(&fields)
+    fields.text(&name)
+    fields.text(&address)
+    guard fields.isReading else { return }
+    if let content = SharedContent(name: name, address: address, point: point) {
+      self = content
+    } else {
+      fields.refuse()
+    }
   }
 }

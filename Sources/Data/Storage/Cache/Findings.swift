@@ -1,7 +1,8 @@
+import Formats
 import Metrics
 import Time
 
-/// The latest findings of a comparison of all attributes, cached as lines, ``CachedLines``: the day on
+/// The latest findings of a comparison of all attributes, cached as lines: the day on
 /// which they were computed, then for each its outcome, that one's group, and the sentence.
 extension Store {
   private static let ownService = "dash"
@@ -16,13 +17,11 @@ extension Store {
     findings: [(attribute: String, group: String, sentence: String)], on day: Day, at moment: String
   ) {
     guard !database.isReadOnly else { return }
-    var lines = "\(day)\t\t\n"
-    for finding in findings {
-      lines +=
-        "\(CachedLines.escaped(finding.attribute))\t\(CachedLines.escaped(finding.group))\t"
-        + "\(CachedLines.escaped(finding.sentence))\n"
+    var lines = Finding.lines(of: CollectionOfOne(Finding(attribute: day.description)))
+    for (attribute, group, sentence) in findings {
+      lines.append(Finding(attribute: attribute, group: group, sentence: sentence))
     }
-    let response = CachedResponse(body: Array(lines.utf8), fetched: moment)
+    let response = CachedResponse(body: lines, fetched: moment)
     database.wait(upTo: 0)
     defer { database.wait(upTo: database.patience) }
     try? cache([(Store.findingKey, response)], from: Store.ownService)
@@ -31,22 +30,30 @@ extension Store {
   /// One of the cached findings, another each day, with the day on which it was computed in its text;
   /// nil where there is none, and for findings that are too old.
   package func finding(of day: Day) throws(StoreError) -> Insight? {
-    let lines = try withCachedBody(Store.findingKey, from: Store.ownService) { $0.text(0) }
-    guard let lines else { return nil }
-    var found: Day?
-    var findings: [Insight] = []
-    CachedLines.read(lines, count: 3) { fields in
-      guard let computed = found else {
-        found = Day(iso: fields[0])
-        return
-      }
-      findings.append(
-        Insight(
-          day: computed, priority: 9, period: 0, attribute: fields[0], group: fields[1],
-          text: fields[2]))
-    }
-    guard let found, 0...Store.findingDays ~= day - found, !findings.isEmpty else { return nil }
+    guard let lines = try cachedBody(Store.findingKey, from: Store.ownService) else { return nil }
+    var findings = Finding.records(in: lines)
+    guard findings.count > 1, let found = Day(iso: findings.removeFirst().attribute),
+      0...Store.findingDays ~= day - found
+    else { return nil }
     let place = Int(day.number) % findings.count
-    return findings[place < 0 ? place + findings.count : place]
+    let finding = findings[place < 0 ? place + findings.count : place]
+    return Insight(
+      day: found, priority: 9, period: 0, attribute: finding.attribute, group: finding.group,
+      text: finding.sentence)
+  }
+}
+
+/// The line of a finding; the first line has a day in the place of the attribute.
+private struct Finding: Record {
+  var attribute = ""
+  var group = ""
+  var sentence = ""
+
+  static var blank: Finding { Finding() }
+
+  mutating func describe(_ fields: inout RecordFields) {
+    fields.text(&attribute)
+    fields.text(&group)
+    fields.text(&sentence)
   }
 }

@@ -1,3 +1,4 @@
+import Formats
 import Metrics
 import Statistics
 import Time
@@ -5,14 +6,12 @@ import Time
 /// The experiments of the person.
 ///
 /// `assigned` has a `1` for each day that was drawn for what is tried, and a `0` for each other; `followed` a
-/// `y`, an `n` or a `-` for no answer. `plan` has lines of fields with a tab between them:
+/// `y`, an `n` or a `-` for no answer. `plan` has lines of records:
 ///
 ///     unit	1
 ///     lag	0
 ///     seed	3482112
 ///     measure	sleep	3		421.5	433	…
-///
-/// A measure has its attribute, the code of its type, where its clock is cut, and seven means, Sunday's first.
 extension Store {
   /// All experiments, in the order of their numbers.
   package func experiments() throws(StoreError) -> [Experiment] {
@@ -109,14 +108,23 @@ extension Experiment {
   }
 
   fileprivate var planText: String {
-    var lines = "unit\t\(design.unit)\nlag\t\(lag)\nseed\t\(seed)\n"
-    for measure in measures {
-      let fields =
-        ["measure", CachedLines.escaped(measure.attribute), "\(measure.type.rawValue)"]
-        + [measure.clock.map { "\($0.minute)" } ?? ""] + measure.usual.means.map { "\($0)" }
-      lines += fields.joined(separator: "\t") + "\n"
-    }
-    return lines
+    var lines: [UInt8] = []
+    lines.append(Figure(value: UInt64(design.unit)), tag: "unit")
+    lines.append(Figure(value: UInt64(lag)), tag: "lag")
+    lines.append(Figure(value: seed), tag: "seed")
+    for measure in measures { lines.append(measure, tag: "measure") }
+    return String(decoding: lines, as: UTF8.self)
+  }
+}
+
+/// A number of the plan.
+private struct Figure: Record {
+  var value: UInt64
+
+  static let blank = Figure(value: 0)
+
+  mutating func describe(_ fields: inout RecordFields) {
+    fields.text(&value, { UInt64($0) }, { "\($0)" })
   }
 }
 
@@ -128,18 +136,22 @@ extension Statement {
       Day(exactly: integer(2) + 400) != nil
     else { return nil }
     let assigned = text(3)
-    let plan = text(4)
-    var figures: [String: UInt64] = [:]
-    CachedLines.read(plan, count: 2) { figures[$0[0]] = UInt64($0[1]) }
-    var measures: [ExperimentMeasure?] = []
-    CachedLines.read(plan, count: 11) { measures.append(ExperimentMeasure(fields: $0)) }
+    let plan = bytes(4)
+    var lines = RecordLines(plan.span)
+    guard let unit = lines.next(Figure.self, tag: "unit").flatMap({ Int(exactly: $0.value) }),
+      let lag = lines.next(Figure.self, tag: "lag").flatMap({ Int(exactly: $0.value) }),
+      let seed = lines.next(Figure.self, tag: "seed")?.value
+    else { return nil }
+    var measures: [ExperimentMeasure] = []
+    while !lines.isAtEnd {
+      guard let measure = lines.next(ExperimentMeasure.self, tag: "measure") else { return nil }
+      measures.append(measure)
+    }
     let followed = text(5).map { $0 == "y" ? true : $0 == "n" ? false : Bool?.none }
     guard assigned.allSatisfy({ $0 == "0" || $0 == "1" }),
       assigned.utf8.count <= (Experiment.weeks.upperBound) * 7,
-      let unit = figures["unit"].flatMap({ Int(exactly: $0) }),
       let design = BlockDesign(days: assigned.map { $0 == "1" }, unit: unit),
-      let lag = figures["lag"].flatMap({ Int(exactly: $0) }), Experiment.lags ~= lag,
-      let seed = figures["seed"], !measures.isEmpty, measures.allSatisfy({ $0 != nil }),
+      Experiment.lags ~= lag, !measures.isEmpty,
       followed.count == design.days.count, !text(1).isEmpty
     else { return nil }
     var stopped: Day?
@@ -149,23 +161,6 @@ extension Statement {
     }
     return Experiment(
       number: number, question: text(1), first: first, design: design, lag: lag, seed: seed,
-      measures: measures.compactMap(\.self), followed: followed, stopped: stopped)
-  }
-}
-
-extension ExperimentMeasure {
-  /// The measure of a line; nil if it is not one.
-  fileprivate init?(fields: [String]) {
-    let means = fields[4...].compactMap(Double.init)
-    guard fields[0] == "measure", !fields[1].isEmpty,
-      let type = UInt8(fields[2]).flatMap(ValueType.init), type != .text,
-      let usual = WeekdayMeans(means: means)
-    else { return nil }
-    var clock: ClockCut?
-    if !fields[3].isEmpty {
-      guard let cut = Double(fields[3]).flatMap(ClockCut.init(minute:)) else { return nil }
-      clock = cut
-    }
-    self.init(attribute: fields[1], type: type, clock: clock, usual: usual)
+      measures: measures, followed: followed, stopped: stopped)
   }
 }

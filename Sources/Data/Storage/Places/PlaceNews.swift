@@ -1,3 +1,4 @@
+import Formats
 import Text
 
 /// What has come from others since the person last looked at the places.
@@ -17,20 +18,14 @@ extension Store {
 
   /// What has come since the person last looked; nil for nothing.
   package func placeNews() throws(StoreError) -> PlaceNews? {
-    guard let body = try cachedBody("news", from: Store.placeService) else { return nil }
-    let fields = String(decoding: body, as: UTF8.self).split(separator: "\t")
-    guard let count = fields.first.flatMap({ Int($0) }), count > 0 else { return nil }
-    return PlaceNews(count: count, names: fields.dropFirst().map { CleanText(String($0)) })
+    let news = try cachedBody("news", from: Store.placeService).flatMap { PlaceNews(line: $0) }
+    return news.flatMap { $0.count > 0 ? $0 : nil }
   }
 
   /// Stores what has come; nil if the person has looked at it.
   package func setPlaceNews(_ news: PlaceNews?, at moment: String) throws {
-    let text = news.map { news in
-      (["\(news.count)"] + news.names.map(\.string)).joined(separator: "\t")
-    }
-    try cache(
-      [("news", CachedResponse(body: Array((text ?? "0").utf8), fetched: moment))],
-      from: Store.placeService)
+    let line = (news ?? PlaceNews(count: 0, names: [])).line
+    try cache([("news", CachedResponse(body: line, fetched: moment))], from: Store.placeService)
   }
 
   /// Notes that a list of places was shown, unless that would wait for another writer or fail: what
@@ -47,23 +42,16 @@ extension Store {
   /// What the last list of places ended with, so that the next one goes on behind it; nil if none
   /// was shown.
   package func placeListEnd() throws(StoreError) -> (request: String, end: PlacePosition)? {
-    guard let body = try cachedBody("list", from: Store.placeService) else { return nil }
-    let fields = String(decoding: body, as: UTF8.self)
-      .split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
-    guard fields.count == 3, let updated = Int64(fields[0]), let id = Int(fields[1]) else {
-      return nil
-    }
-    return (String(fields[2]), PlacePosition(updated: updated, id: id))
+    try cachedBody("list", from: Store.placeService).flatMap { PlaceListEnd(line: $0) }
+      .map { ($0.request, $0.position) }
   }
 
   /// Stores what a list of places ended with.
   package func setPlaceListEnd(
     _ end: PlacePosition, of request: String, at moment: String
   ) throws {
-    let text = "\(end.updated)\t\(end.id)\t\(request)"
-    try cache(
-      [("list", CachedResponse(body: Array(text.utf8), fetched: moment))],
-      from: Store.placeService)
+    let line = PlaceListEnd(position: end, request: request).line
+    try cache([("list", CachedResponse(body: line, fetched: moment))], from: Store.placeService)
   }
 }
 
@@ -79,5 +67,30 @@ extension Store {
     try cache(
       [("browsed", CachedResponse(body: Array(address.utf8), fetched: moment))],
       from: Store.placeService)
+  }
+}
+
+extension PlaceNews: Record {
+  package static var blank: PlaceNews { PlaceNews(count: 0, names: []) }
+
+  package mutating func describe(_ fields: inout RecordFields) {
+    fields.number(&count)
+    var texts = names.map(\.string)
+    fields.rest(&texts)
+    names = texts.map { CleanText($0) }
+  }
+}
+
+/// The end of the list of places that was shown last.
+private struct PlaceListEnd: Record {
+  var position: PlacePosition
+  var request: String
+
+  static let blank = PlaceListEnd(position: PlacePosition(updated: 0, id: 0), request: "")
+
+  mutating func describe(_ fields: inout RecordFields) {
+    fields.number(&position.updated)
+    fields.number(&position.id)
+    fields.text(&request)
   }
 }

@@ -5,8 +5,8 @@ import Time
 /// Where a place is in the list, which begins with the one that was changed last.
 package struct PlacePosition: Equatable, Sendable {
   /// Milliseconds since 1970-01-01T00:00Z.
-  package let updated: Int64
-  package let id: Int
+  package internal(set) var updated: Int64
+  package internal(set) var id: Int
 
   package init(updated: Int64, id: Int) {
     self.updated = updated

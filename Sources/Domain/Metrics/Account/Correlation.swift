@@ -1,3 +1,4 @@
+import Formats
 import Time
 
 /// A correlation of two attributes, which a service has found.
@@ -33,5 +34,25 @@ package struct Correlation: Equatable, Sendable {
     self.percentage = percentage
     self.stars = stars
     self.sentence = sentence
+  }
+}
+
+extension Correlation: Record {
+  package static var blank: Correlation {
+    Correlation(
+      day: Day(number: 0), period: 0, attribute: "", other: "", isNextDay: false, strength: 0,
+      percentage: 0, stars: 0, sentence: "")
+  }
+
+  package mutating func describe(_ fields: inout RecordFields) {
+    fields.day(&day)
+    fields.number(&period)
+    fields.text(&attribute)
+    fields.text(&other)
+    fields.flag(&isNextDay)
+    fields.number(&strength)
+    fields.number(&percentage)
+    fields.number(&stars)
+    fields.text(&sentence)
   }
 }

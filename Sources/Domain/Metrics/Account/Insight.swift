@@ -1,3 +1,4 @@
+import Formats
 import Time
 
 /// A sentence of a service about some days, with its rank.
@@ -24,5 +25,20 @@ package struct Insight: Equatable, Sendable {
     self.attribute = attribute
     self.group = group
     self.text = text
+  }
+}
+
+/// Insights are cached by their day, which is not in the line.
+extension Insight: Record {
+  package static var blank: Insight {
+    Insight(day: Day(number: 0), priority: 0, period: 0, attribute: "", group: "", text: "")
+  }
+
+  package mutating func describe(_ fields: inout RecordFields) {
+    fields.number(&priority)
+    fields.number(&period)
+    fields.text(&attribute)
+    fields.text(&group)
+    fields.text(&text)
   }
 }

@@ -1,15 +1,16 @@
+import Formats
 import Statistics
 import Time
 
 /// What an experiment measures: an attribute, and what is usual for it, fixed before the first day.
 package struct ExperimentMeasure: Hashable, Sendable {
   /// The attribute's name.
-  package let attribute: String
+  package private(set) var attribute: String
   /// Its type when the experiment was started; with another one its values mean something else.
-  package let type: ValueType
+  package private(set) var type: ValueType
   /// Where its clock is cut; nil for what is not a time of day, and where it had no values.
-  package let clock: ClockCut?
-  package let usual: WeekdayMeans
+  package private(set) var clock: ClockCut?
+  package private(set) var usual: WeekdayMeans
 
   package init(attribute: String, type: ValueType, clock: ClockCut?, usual: WeekdayMeans) {
     self.attribute = attribute
@@ -58,5 +59,29 @@ package struct ExperimentMeasure: Hashable, Sendable {
     let there = Set(values.map(\.day))
     let missing = typedDays.filter { days.contains($0) && !there.contains($0) }
     return values + missing.sorted().map { ($0, 0) }
+  }
+}
+
+/// In the plan of an experiment: the attribute, the code of its type, where its clock is cut, and seven
+/// means, Sunday's first.
+///
+///     sleep	3		421.5	433	…
+extension ExperimentMeasure: Record {
+  package static var blank: ExperimentMeasure {
+    ExperimentMeasure(attribute: "", type: .text, clock: nil, usual: WeekdayMeans(of: []))
+  }
+
+  package mutating func describe(_ fields: inout RecordFields) {
+    fields.text(&attribute, { $0.isEmpty ? nil : $0 }, { $0 })
+    fields.text(&type, { UInt8($0).flatMap(ValueType.init) }, { "\($0.rawValue)" })
+    var minute = clock?.minute
+    fields.number(&minute)
+    var means = usual.means
+    for index in means.indices { fields.number(&means[index]) }
+    guard fields.isReading else { return }
+    clock = minute.flatMap(ClockCut.init(minute:))
+    guard type != .text, (clock == nil) == (minute == nil), let usual = WeekdayMeans(means: means)
+    else { return fields.refuse() }
+    self.usual = usual
   }
 }

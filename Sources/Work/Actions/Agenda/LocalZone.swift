@@ -17,3 +17,8 @@ package struct LocalZone {
     }
   }
 }
+
+extension World {
+  /// The instant of now, or of a local time that was given as now.
+  package func instant(in zone: Zone) -> Instant { host.instant ?? zone.instant(now) }
+}

@@ -7,7 +7,7 @@ import Text
 /// Finds the place that a person means.
 ///
 /// Names are looked up in the gazetteer, then among the places that were fetched; see
-/// ``cities(named:)``. Where `dash outside` looks without a place is cached with each refresh, so that
+/// ``cities(named:)``. Where `dash outside` looks without a place is stored with each refresh, so that
 /// showing it needs no look-up; see ``usualPlace(_:)``.
 package struct PlaceFinder {
   private let world: World
@@ -42,7 +42,7 @@ package struct PlaceFinder {
   ///
   /// - Throws: as ``place(_:number:answers:)``, and ``Failure`` of status usage if there is none.
   package func usualPlace(_ answers: Answers?) throws -> OutsideReport.Place {
-    if let cached = try store?.usualPlace(), cached.isChosen(by: selection),
+    if let cached = try store?.usualPlace(), cached.selection == selection,
       let place = cached.place
     {
       return place
@@ -65,7 +65,7 @@ package struct PlaceFinder {
   /// none.
   package func usualIfFetched() throws -> OutsideReport.Place? {
     guard let cached = try store?.usualPlace() else { return nil }
-    if cached.isChosen(by: selection) { return cached.place }
+    if cached.selection == selection { return cached.place }
     return try? usualPlace(nil)
   }
 

@@ -116,7 +116,7 @@ package struct EndPlacesSession: Action {
       account.isConnected
     {
       account.isConnected = false
-      try store.cachePlaces([.account: account.lines])
+      try store.cachePlaces([.account: account.line])
     }
     return Result(wasThere: wasThere, failure: failure)
   }

@@ -56,7 +56,7 @@ struct PlacesRefresh {
     try scope == .whole ? fetchWhole() : fetchNewer()
     if var account = try store.sharedAccount() {
       account.refreshed = world.now.description
-      try store.cachePlaces([.account: account.lines])
+      try store.cachePlaces([.account: account.line])
     }
   }
 }

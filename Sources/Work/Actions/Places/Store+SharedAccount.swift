@@ -5,7 +5,7 @@ import Text
 extension Store {
   /// The account with which places are shared, of the last login.
   package func sharedAccount() throws -> SharedAccount? {
-    SharedAccount(lines: try placeCache(.account))
+    SharedAccount(line: try placeCache(.account))
   }
 
   package func knownRecords() throws -> [KnownRecord] {
@@ -49,11 +49,11 @@ extension Store {
       account.refreshed = before.refreshed
       if before.isConnected {
         account.since = before.since
-        try cachePlaces([.account: account.lines])
+        try cachePlaces([.account: account.line])
         return AdoptedAccount(wasConnected: true)
       }
     }
-    var bodies: [PlaceCacheKey: [UInt8]] = [.account: account.lines]
+    var bodies: [PlaceCacheKey: [UInt8]] = [.account: account.line]
     if !isSame { bodies[.own] = [] }
     if !isSameServer { bodies[.fetched] = [] }
     let removed = try connectPlaces(bodies, deletesOthers: !isSameServer)

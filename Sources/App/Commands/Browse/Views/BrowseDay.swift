@@ -2,6 +2,7 @@ import Actions
 import Cards
 import Drawing
 import Metrics
+import Readings
 import Storage
 import Text
 import Time
@@ -23,11 +24,8 @@ enum BrowseDay: BrowseSubject {
     guard let store = try context.openStore() else {
       return reader.welcome(width: width)
     }
-    let request = DayRequest(
-      day: state.day, group: nil, showsHidden: false, isDemo: reader.isDemo, isDocument: false)
-    let sections = try store.reading {
-      try DaySubjects.all.map { try $0.section(of: request, from: store, in: context) }
-    }
+    let sections = try context.reading.day(
+      DayRequest(day: state.day, isDemo: reader.isDemo), from: store)
     var shown = try store.reading { try Shown(on: state.day, from: store) }
     var layout = RowLayout(width: width, glyphs: reader.glyphs, listsTags: true)
     layout.ratingHint = "m rates the day"

@@ -3,6 +3,7 @@ import Cards
 import Drawing
 import Host
 import Metrics
+import Readings
 import Storage
 import Text
 import Time
@@ -31,13 +32,15 @@ struct BrowseDetails {
       let average = set.averages[name]
     {
       block += [Line()] + weekdays(average, of: attribute)
-      if let usual = try store.explanations(of: attribute, in: set, on: day.weekday)?.weekday {
+      if let usual = try context.reading.explanations(
+        of: attribute, in: set, on: day.weekday, from: store)?.weekday
+      {
         block += UsualText(attribute: attribute, values: context.valueText)
           .block(of: usual, width: width)
       }
     }
     let goals = try store.setGoals().filter { $0.name == name }
-    let streaks = try ShowStreaks.reports(from: store, of: name, in: context)
+    let streaks = try context.reading.streaks(from: store, of: name)
     if !goals.isEmpty || !streaks.isEmpty { block.append(Line()) }
     for goal in goals {
       let text = context.valueText.text(of: goal.goal, attribute, for: goal.period)

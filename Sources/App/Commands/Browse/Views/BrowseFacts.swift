@@ -1,6 +1,7 @@
 import Cards
 import Drawing
 import Facts
+import Readings
 import Text
 import Time
 
@@ -17,7 +18,7 @@ enum BrowseFacts: BrowseSubject {
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let context = reader.context
-    let facts = try context.facts(of: DateOfYear(state.day), from: context.openStore())
+    let facts = try context.reading.facts(of: DateOfYear(state.day), from: context.openStore())
     if let number = state.fact, facts.entries.indices.contains(number - 1) {
       return content(of: facts.entries[number - 1], on: state.day, reader)
     }

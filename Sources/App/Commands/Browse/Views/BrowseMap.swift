@@ -2,6 +2,7 @@ import Actions
 import Cards
 import Drawing
 import Places
+import Readings
 import Storage
 import Text
 
@@ -55,9 +56,9 @@ enum BrowseMap: BrowseSubject {
     }
     switch pane {
     case .map: try show(places, on: state.area, from: reader, in: &content)
-    case .table: content.rows = rows(of: places, width: reader.columns, context.placeLook)
+    case .table: content.rows = rows(of: places, width: reader.columns, context.reading.placeLook)
     case .tiles:
-      content.rows = PlaceTiles(of: places, look: context.placeLook)
+      content.rows = PlaceTiles(of: places, look: context.reading.placeLook)
         .block(width: reader.columns).map { BrowseRow($0) }
     case .account:
       content.paging = nil
@@ -86,12 +87,12 @@ enum BrowseMap: BrowseSubject {
     _ places: [Place], on area: BrowseArea?, from reader: BrowseReader,
     in content: inout BrowseContent
   ) throws {
-    let look = reader.context.placeLook
+    let look = reader.context.reading.placeLook
     let points = places.map(\.point)
     let extent: MapExtent =
       area.map { .around($0.center, degrees: $0.degrees) }
       ?? .fitting(points, least: MapView.degrees(zoom: ShowMap.usualZoom))
-    let screen = try reader.context.mapScreen(
+    let screen = try reader.context.reading.mapScreen(
       title: "Map", marks: places.map(MapMark.init), extent: extent,
       details: { look.detail(of: places[$0]) })
     let room = max(reader.rows - content.heading.count - frame, 3)

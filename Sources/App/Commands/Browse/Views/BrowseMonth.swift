@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Drawing
+import Readings
 import Time
 
 /// The month of the day, shaded by the attribute, with the agenda of the day.
@@ -23,8 +24,8 @@ enum BrowseMonth: BrowseSubject {
       try store.attribute(named: state.attribute).flatMap { attribute in
         attribute.type == .text
           ? nil
-          : try context.historyReport(
-            of: attribute.name, in: days, isJSON: false, isDemo: false)
+          : try context.reading.historyReport(
+            of: attribute.name, in: days, isDocument: false, isDemo: false)
       }
     }
     let items = try agenda?.days(days)
@@ -52,6 +53,7 @@ extension BrowseReader {
   /// The calendars of the store, or those of the sample data.
   func agenda() throws -> DayAgenda? {
     try isDemo
-      ? DayAgenda(sampleIn: context) : DayAgenda(in: context, store: context.openStore())
+      ? DayAgenda(sampleIn: context.world)
+      : DayAgenda(in: context.world, store: context.openStore())
   }
 }

@@ -1,5 +1,6 @@
 import Cards
 import Drawing
+import Readings
 import Time
 
 /// The ratings and notes up to the day, which is marked.
@@ -14,7 +15,7 @@ enum BrowseMood: BrowseSubject {
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let first = state.day - max(reader.rows - 1, 6)
-    let moods = try reader.context.moods(in: first..<state.day + 1)
+    let moods = try reader.context.reading.moods(in: first..<state.day + 1)
     let day = moods.last { $0.day == state.day }
     // The day itself is the last row.
     var content = BrowseContent(

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Drawing
+import Readings
 import Text
 
 /// The settings, the themes, the reminders, the accounts and the credits.
@@ -47,7 +48,7 @@ enum BrowseSettings: BrowseSubject {
   /// The settings, a row or more for each.
   private static func settings(from reader: BrowseReader) throws -> [BrowseRow] {
     let keys = Settings.keys
-    let settings = try reader.context.resolve(keys)
+    let settings = try reader.context.reading.resolve(keys)
     var names = settings.map(\.name)[...]
     return SettingList(of: settings).block(width: reader.columns - 2, glyphs: reader.glyphs)
       .map { line in

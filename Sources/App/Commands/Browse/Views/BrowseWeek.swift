@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Drawing
+import Readings
 import Time
 
 /// The week of the day, with a row for each attribute; the day's column is marked.
@@ -22,7 +23,7 @@ enum BrowseWeek: BrowseSubject {
     // Days to come have no values; the week of today ends with it, as 'dash week' does.
     let end = max(min(week.days.upperBound, state.today), state.day)
     let (report, averages) = try store.reading {
-      try context.weekReport(endingOn: end, from: store)
+      try context.reading.weekReport(endingOn: end, from: store)
     }
     var content = BrowseContent()
     content.opening = .day

@@ -1,6 +1,7 @@
 import Actions
 import Cards
 import Drawing
+import Readings
 import Text
 import Time
 
@@ -27,8 +28,8 @@ enum BrowseYear: BrowseSubject {
       content.rows = reader.printed(["year", state.attribute, "--year", "\(year)"])
       return content
     }
-    let report = try context.historyReport(
-      of: attribute.name, in: grid.days, isJSON: false, isDemo: false)
+    let report = try context.reading.historyReport(
+      of: attribute.name, in: grid.days, isDocument: false, isDemo: false)
     content.rows = YearScreen(of: report, in: grid, marking: state.day, values: context.valueText)
       .block(
         width: reader.columns, glyphs: reader.glyphs, colors: context.renderOptions.colors

@@ -2,6 +2,7 @@ import Actions
 import Cards
 import CommandLine
 import Metrics
+import Readings
 import Storage
 
 /// Lists attributes.
@@ -36,7 +37,7 @@ struct ListAttributes: Command {
   }
 
   func run(in context: Context) throws {
-    let store = try isDemo ? context.demoStore() : context.openStore()
+    let store = try context.reading.store(isDemo: isDemo)
     let (groups, rows) = try store?.reading { try read(store) } ?? ([], [])
     if isJSON { return try context.write(document: AttributeJSON(of: rows).text) }
     guard !rows.isEmpty else {

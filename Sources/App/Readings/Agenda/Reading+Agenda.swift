@@ -1,0 +1,85 @@
+import Actions
+import Agenda
+import Cards
+import Drawing
+import Metrics
+import Storage
+import Text
+import Time
+
+/// Days of the agenda to show.
+package struct AgendaRequest {
+  package let days: ClosedRange<Day>
+  /// Only events with this text; days without one are skipped.
+  package let search: String?
+  /// Whether events that are over are skipped.
+  package let isNow: Bool
+  package let isDemo: Bool
+
+  package init(
+    _ days: ClosedRange<Day>, search: String? = nil, isNow: Bool = false, isDemo: Bool = false
+  ) {
+    self.days = days
+    self.search = search
+    self.isNow = isNow
+    self.isDemo = isDemo
+  }
+}
+
+/// The events of some days.
+package struct AgendaReport {
+  package let request: AgendaRequest
+  package let days: [DayAgenda.Items]
+  package let calendars: [AgendaCalendar]
+}
+
+extension Reading {
+  /// The calendars of the store, or of the sample data; nil if there are none.
+  package func agenda(isDemo: Bool) throws -> DayAgenda? {
+    try isDemo ? DayAgenda(sampleIn: world) : DayAgenda(in: world, store: openStore())
+  }
+
+  /// The events of some days; `report` is called with each calendar that could not be read.
+  package func agenda(
+    _ request: AgendaRequest, report: (Failure) -> Void
+  ) throws -> AgendaReport {
+    let wanted = request.search.map { FoldedText($0) }
+    func isWanted(_ item: AgendaItem) -> Bool {
+      if request.isNow, !item.isAllDay, item.end <= now { return false }
+      guard let wanted else { return true }
+      return ([item.title, item.location] + item.people)
+        .contains { !FoldedText($0).ranges(of: wanted).isEmpty }
+    }
+    let agenda = try agenda(isDemo: request.isDemo)
+    let days = (try agenda?.days(request.days, report: report) ?? [])
+      .map { ($0.day, $0.items.filter(isWanted)) }
+      .filter { wanted == nil || !$0.1.isEmpty }
+    return AgendaReport(request: request, days: days, calendars: agenda?.calendars ?? [])
+  }
+
+  /// A list of events by day, with the weather where it is known.
+  package func agenda(of report: AgendaReport) -> Sheet {
+    let (request, days) = (report.request, report.days)
+    return Sheet {
+      AgendaJSON(of: days, request.days, calendars: report.calendars).text
+    } block: { options in
+      if report.calendars.isEmpty {
+        return Sheet.block(
+          of: [
+            "There are no calendars.", "To add one: dash agenda calendars add ~/.calendars",
+          ], options)
+      }
+      if let search = request.search, days.isEmpty {
+        let (first, last) = (request.days.lowerBound, request.days.upperBound)
+        return Sheet.block(of: ["No event from \(first) to \(last) has '\(search)'."], options)
+      }
+      let weather =
+        try request.isDemo
+        ? AgendaWeather.sample(in: self)
+        : AgendaWeather(in: self, store: openStore()).words(of: days)
+      return AgendaList(
+        of: days, calendars: report.calendars, today: now.day, clock: valueText, weather: weather
+      ).block(width: options.width)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Actions
+import Cards
+import Drawing
+import Metrics
+import Text
+import Time
+
+/// Months to show as a calendar.
+package struct CalendarRequest {
+  package let span: MonthSpan
+  /// The day whose events are listed.
+  package let chosen: Day
+  /// The attribute that shades the days, by its name or label.
+  package let shade: String?
+  /// Whether it is printed as a document, which has only the days of the months.
+  package let isDocument: Bool
+  package let isDemo: Bool
+
+  package init(
+    _ span: MonthSpan, chosen: Day, shade: String? = nil, isDocument: Bool = false,
+    isDemo: Bool = false
+  ) {
+    self.span = span
+    self.chosen = chosen
+    self.shade = shade
+    self.isDocument = isDocument
+    self.isDemo = isDemo
+  }
+}
+
+extension Reading {
+  /// Months with dots for events, and the events of a day; `report` is called with each calendar that
+  /// could not be read.
+  package func calendar(
+    _ request: CalendarRequest, on ground: Background, report: (Failure) -> Void
+  ) throws -> Sheet {
+    let span = request.span
+    let start = settings.weekStart
+    let days =
+      request.isDocument ? span.days : CalendarScreen.days(of: span, weeksFrom: start)
+    let shade = try request.shade.map { try self.shade($0, in: days, isDemo: request.isDemo) }
+    let agenda = try agenda(isDemo: request.isDemo)
+    let items = try agenda?.days(days, report: report)
+    let calendars = agenda?.calendars ?? []
+    return Sheet {
+      CalendarDaysJSON(
+        of: items ?? days.map { ($0, []) }, in: span, chosen: request.chosen,
+        calendars: calendars, shade: shade
+      ).text
+    } block: { options in
+      CalendarScreen(
+        of: span, chosen: request.chosen, today: now.day, weeksFrom: start,
+        alternating: settings.calendarGround, days: items ?? [], calendars: calendars,
+        shade: shade, in: valueText
+      ).block(options, on: ground)
+    }
+  }
+
+  /// The values of an attribute on some days, to shade them.
+  ///
+  /// - Throws: ``Failure`` if nothing is recorded, and of status usage for texts and unknown
+  ///   attributes.
+  private func shade(
+    _ typed: String, in days: ClosedRange<Day>, isDemo: Bool
+  ) throws -> HistoryReport {
+    let report = try historyReport(of: typed, in: days, isDocument: false, isDemo: isDemo)
+    if report.attribute.type == .text {
+      throw Failure.usage(
+        "'\(report.attribute.name)' holds texts, which have no shades",
+        hints: ["Try 'dash history \(report.attribute.name)'."])
+    }
+    return report
+  }
+}

@@ -1,0 +1,98 @@
+import Actions
+import Cards
+import Drawing
+import Metrics
+import Storage
+import Time
+
+/// A day to show.
+package struct DayRequest {
+  package let day: Day
+  /// The group as it was typed, or nil for all.
+  package let group: String?
+  package let showsHidden: Bool
+  /// Whether the day is one of the sample data.
+  package let isDemo: Bool
+  /// Whether it is printed as a document instead of cards.
+  package let isDocument: Bool
+
+  package init(
+    day: Day, group: String? = nil, showsHidden: Bool = false, isDemo: Bool = false,
+    isDocument: Bool = false
+  ) {
+    self.day = day
+    self.group = group
+    self.showsHidden = showsHidden
+    self.isDemo = isDemo
+    self.isDocument = isDocument
+  }
+
+  /// Whether the group is the name of a subject instead of a group of attributes.
+  package var isOfSubject: Bool { group.map { DaySubjects.names.contains($0) } ?? false }
+}
+
+/// A subject that has a part in every day: reads its section of one.
+protocol DaySubject: SendableMetatype {
+  /// The group that the subject is, or nil if it consists of groups.
+  static var name: String? { get }
+
+  /// The section of a day; empty if the request is for something else, or if `store` is nil because
+  /// nothing was recorded yet.
+  static func section(
+    of request: DayRequest, from store: Store?, in reading: Reading
+  ) throws -> any DaySection
+}
+
+/// The subjects of a day.
+enum DaySubjects {
+  /// In the order of their cards.
+  ///
+  /// A new subject is a file with a type that conforms to ``DaySubject``, and a line here.
+  static let all: [any DaySubject.Type] = [
+    MetricSubject.self, EventSubject.self, PlaceSubject.self, WeatherSubject.self,
+    ExperimentSubject.self, FactSubject.self,
+  ]
+
+  static var names: [String] { all.compactMap { $0.name } }
+}
+
+extension Reading {
+  /// The sections of a day, in the order of their cards; `store` is nil if nothing was recorded yet.
+  package func day(_ request: DayRequest, from store: Store?) throws -> [any DaySection] {
+    func read() throws -> [any DaySection] {
+      try DaySubjects.all.map { try $0.section(of: request, from: store, in: self) }
+    }
+    // In one transaction, so that all sections show the same state of the store.
+    return try store?.reading(read) ?? read()
+  }
+
+  /// Which goals a day of the store lacks, and what of that is usually logged.
+  package func missing(on day: Day, from store: Store) throws -> MissingReport {
+    try store.reading {
+      let report = try MetricSubject.report(of: DayRequest(day: day), from: store, in: self)
+      let catalogue = try store.catalogue()
+      let lookup = try store.lookup(in: catalogue)
+      let days = day - MissingReport.habitDays..<day
+      var usualTags: Set<String> = []
+      for (index, attribute) in catalogue.attributes.enumerated()
+      where attribute.type == .boolean && !attribute.isHidden {
+        let values = try lookup.values(at: index, in: days)
+        if MissingReport.isUsual(values) { usualTags.insert(attribute.name) }
+      }
+      return MissingReport(of: report, usualTags: usualTags)
+    }
+  }
+
+  /// Today in one line, with the attributes of these names or labels, or with a choice if there are
+  /// none; nil if nothing is recorded.
+  package func statusLine(of typedNames: [String], isDemo: Bool) throws -> Line? {
+    guard let store = try store(isDemo: isDemo) else { return nil }
+    return try store.reading {
+      let missing = try missing(on: today, from: store)
+      let names = try typedNames.map { try store.catalogue().attribute(typed: $0).name }
+      let experiment =
+        try typedNames.isEmpty && !isDemo ? store.experimentDay(on: today, today: today) : nil
+      return StatusLine(of: missing, names: names, experiment: experiment, in: valueText).line
+    }
+  }
+}

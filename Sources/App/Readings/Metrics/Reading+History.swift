@@ -1,0 +1,84 @@
+import Actions
+import Cards
+import Metrics
+import Text
+import Time
+
+extension Reading {
+  /// The history of an attribute over a range of days; that of the mood if `typed` is nil.
+  ///
+  /// - Throws: ``Failure`` if the store does not have the attribute. With `isDocument`, before anything
+  ///   was recorded, one of Exist's attributes gives an empty report instead, so that a program gets
+  ///   the document it expects.
+  package func historyReport(
+    of typed: String?, in days: ClosedRange<Day>, isDocument: Bool, isDemo: Bool
+  ) throws -> HistoryReport {
+    let name = typed ?? Mood.name
+    var missing = Failure.nothingRecorded
+    if let store = try store(isDemo: isDemo) {
+      let report = try store.reading { () throws -> HistoryReport? in
+        let attributes = try store.catalogue().attributes
+        if attributes.isEmpty { return nil }
+        if let attribute = try attributes.only(typed: name) {
+          return HistoryReport(
+            of: attribute, in: days, values: try store.history(of: [attribute.name], in: days)[0],
+            statistic: settings.statistic,
+            isLimit: SetGoals(try store.setGoals()).isLimit(attribute.name), today: today)
+        }
+        if let typed { throw Failure.unknownAttribute(typed, among: attributes) }
+        missing = .noMood
+        return nil
+      }
+      if let report { return report }
+    }
+    guard isDocument, let attribute = AttributeFinder.template(name) else { throw missing }
+    return HistoryReport(
+      of: attribute, in: days, values: [], statistic: settings.statistic, isLimit: false,
+      today: today)
+  }
+}
+
+extension Reading {
+  /// An attribute over some days, as a chart, a strip or a list.
+  package func history(of report: HistoryReport, by period: HistoryPeriod? = nil) -> Sheet {
+    Sheet {
+      HistoryJSON(of: report, by: period, weekStart: settings.weekStart).text
+    } block: { options in
+      HistoryScreen(of: report, in: valueText, weekStart: settings.weekStart, by: period)
+        .block(width: options.width, glyphs: options.glyphs)
+    }
+  }
+
+  /// A year of an attribute as a heat map; of the mood if `typed` is nil.
+  ///
+  /// - Throws: as ``historyReport(of:in:isDocument:isDemo:)``, and ``Failure`` for texts.
+  package func year(
+    _ year: Int, of typed: String?, isDocument: Bool, isDemo: Bool
+  ) throws -> Sheet {
+    guard let grid = YearGrid(year: year, weekStart: settings.weekStart) else {
+      preconditionFailure("the years 1 to 9999 all have their days")
+    }
+    let report = try historyReport(
+      of: typed, in: grid.days, isDocument: isDocument, isDemo: isDemo)
+    if report.attribute.type == .text {
+      throw Failure.usage(
+        "'\(report.attribute.name)' holds texts, which a heat map cannot show",
+        hints: ["Try 'dash history \(report.attribute.name)'."])
+    }
+    return Sheet {
+      YearJSON(of: report).text
+    } block: { options in
+      YearScreen(of: report, in: grid, values: valueText)
+        .block(width: options.width, glyphs: options.glyphs, colors: options.colors)
+    }
+  }
+}
+
+extension Failure {
+  /// A command shows the mood by default, and no day was rated.
+  static let noMood = Failure(
+    "no mood is rated yet",
+    hints: [
+      "To rate today: mood rate 4", "To show another attribute: dash year <attribute>",
+    ])
+}

@@ -1,0 +1,205 @@
+import Text
+
+/// Reads or writes the fields of a record, in the order in which ``Record/describe(_:)`` names them.
+///
+/// In texts, `\t`, `\n` and `\\` stand for tabs, line feeds and backslashes, and `\#` for `#` at the start
+/// of a line. An empty field is nil, an empty text or an empty list. A field that is missing at the end of a
+/// line is empty.
+package struct RecordFields: ~Escapable {
+  let bytes: Span<UInt8>
+  /// The index of the next byte to read.
+  var position: Int
+  var output: [UInt8]
+  /// Whether the fields are read, rather than written.
+  package let isReading: Bool
+  /// How many fields are still read.
+  var remaining: Int
+  /// Whether a field could not be read.
+  private(set) var isDamaged = false
+  /// Whether the last field of the line was read; when writing, whether no field was written yet.
+  var isAtEdge: Bool
+
+  /// Reads the fields of the line at an index, at most `count` of them.
+  @_lifetime(copy bytes)
+  init(_ bytes: Span<UInt8>, at position: Int, _ count: Int = .max) {
+    self.bytes = bytes
+    self.position = position
+    output = []
+    isReading = true
+    remaining = count
+    isAtEdge = false
+  }
+
+  /// Writes fields after other lines.
+  @_lifetime(immortal)
+  init(appendingTo lines: [UInt8]) {
+    bytes = Span()
+    position = 0
+    output = lines
+    isReading = false
+    remaining = .max
+    isAtEdge = true
+  }
+
+  /// Whether all fields of the line, or as many as were wanted, could be read.
+  var isWhole: Bool { !isDamaged && (isAtEdge || remaining == 0) }
+
+  /// The lines with the one that was written.
+  consuming func line() -> [UInt8] {
+    output.append(UInt8(ascii: "\n"))
+    return output
+  }
+
+  /// Makes the record damaged: its fields cannot belong together.
+  package mutating func refuse() { isDamaged = true }
+
+  // MARK: - Texts
+
+  /// A text.
+  package mutating func text(_ value: inout String) {
+    guard isReading else { return write(value) }
+    if begins() { value = readText() }
+  }
+
+  /// A text, or nil; an empty text is nil.
+  package mutating func text(_ value: inout String?) {
+    guard isReading else { return write(value ?? "") }
+    guard begins() else { return }
+    let text = readText()
+    value = text.isEmpty ? nil : text
+  }
+
+  /// A value that is stored as a text.
+  package mutating func text<Value>(
+    _ value: inout Value, _ read: (String) -> Value?, _ write: (Value) -> String
+  ) {
+    guard isReading else { return self.write(write(value)) }
+    guard begins() else { return }
+    if let found = read(readText()) { value = found } else { refuse() }
+  }
+
+  /// A case, by its text.
+  package mutating func code<Value: RawRepresentable<String>>(_ value: inout Value) {
+    text(&value, { Value(rawValue: $0) }, { $0.rawValue })
+  }
+
+  /// A case, by its text, or nil; an unknown text is nil.
+  package mutating func code<Value: RawRepresentable<String>>(_ value: inout Value?) {
+    text(&value, { .some(Value(rawValue: $0)) }, { $0?.rawValue ?? "" })
+  }
+
+  /// Texts in one field, with U+001F between them, which is removed from the texts.
+  package mutating func list(_ values: inout [String]) {
+    guard isReading else {
+      begin()
+      for (index, value) in values.enumerated() {
+        if index > 0 { output.append(Self.separator) }
+        escape(value)
+      }
+      return
+    }
+    guard begins() else { return }
+    values = []
+    let end = fieldEnd()
+    if position < end {
+      var start = position
+      for index in position...end where index == end || bytes[index] == Self.separator {
+        values.append(text(in: start..<index))
+        start = index + 1
+      }
+    }
+    pass(end)
+  }
+
+  /// Records whose fields are the rest of the line.
+  package mutating func rest<Element: Record>(_ values: inout [Element]) {
+    guard isReading else {
+      for var value in values { value.describe(&self) }
+      return
+    }
+    values = []
+    while !isAtEdge, !isDamaged, remaining > 0 {
+      var value = Element.blank
+      value.describe(&self)
+      values.append(value)
+    }
+  }
+
+  /// Texts that are the rest of the line.
+  package mutating func rest(_ values: inout [String]) {
+    guard isReading else {
+      for value in values { write(value) }
+      return
+    }
+    values = []
+    while !isAtEdge, begins() { values.append(readText()) }
+  }
+
+  /// Fields that are skipped when reading, and empty when written.
+  package mutating func unused(_ count: Int) {
+    for _ in 0..<count {
+      if !isReading {
+        write("")
+      } else if begins() {
+        pass(fieldEnd())
+      }
+    }
+  }
+
+  // MARK: - Numbers
+
+  /// A whole number.
+  package mutating func number(_ value: inout Int64) {
+    guard isReading else { return write("\(value)") }
+    guard begins() else { return }
+    if let number = wholeNumber() { value = number } else { refuse() }
+  }
+
+  /// A whole number.
+  package mutating func number(_ value: inout Int) {
+    var number = Int64(value)
+    self.number(&number)
+    value = Int(number)
+  }
+
+  /// A whole number, or nil.
+  package mutating func number(_ value: inout Int?) {
+    guard isReading else { return write(value.map { "\($0)" } ?? "") }
+    guard begins() else { return }
+    let start = position
+    value = wholeNumber().map { Int($0) }
+    if value == nil { refuseUnlessEmpty(from: start) }
+  }
+
+  /// A number with all its digits.
+  package mutating func number(_ value: inout Double) {
+    guard isReading else { return write("\(value)") }
+    guard begins() else { return }
+    if let number = decimal() { value = number } else { refuse() }
+  }
+
+  /// A number with all its digits, or nil.
+  package mutating func number(_ value: inout Double?) {
+    guard isReading else { return write(value.map { "\($0)" } ?? "") }
+    readOptional(&value)
+  }
+
+  /// A number with at most two decimal places, or nil; no measure has one of a milliard.
+  package mutating func hundredths(_ value: inout Double?) {
+    guard isReading else { return write(value.flatMap(Self.hundredths) ?? "") }
+    readOptional(&value)
+  }
+
+  /// `1` or `0`, or other texts for yes and no.
+  package mutating func flag(_ value: inout Bool, yes: String = "1", no: String = "0") {
+    text(&value, { $0 == yes ? true : $0 == no ? false : nil }, { $0 ? yes : no })
+  }
+
+  private static func hundredths(_ value: Double) -> String? {
+    guard abs(value) < 1e9 else { return nil }
+    let hundredths = Int((value * 100).rounded())
+    let sign = hundredths < 0 ? "-" : ""
+    let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+    return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
+  }
+}

@@ -1,0 +1,129 @@
+/// Reads lines of records one after another, in place.
+///
+/// A line that begins with `#` is not a record.
+package struct RecordLines: ~Escapable {
+  private let bytes: Span<UInt8>
+  /// The index at which the next line begins.
+  package var position = 0
+
+  /// The lines in `bytes`, or no lines if they are of another version.
+  @_lifetime(copy bytes)
+  package init(_ bytes: Span<UInt8>, version: Int = 1) {
+    self.bytes = bytes
+    var found: Int64? = 1
+    if begins(with: "#"), bytes.count > 1, 48...57 ~= bytes[1] {
+      var fields = RecordFields(bytes, at: 1)
+      found = fields.wholeNumber()
+      skip()
+    }
+    if found != Int64(version) { position = bytes.count }
+  }
+
+  /// Whether there is no further line.
+  package var isAtEnd: Bool { position >= bytes.count }
+
+  /// Whether the next line begins with some text.
+  package func begins(with text: String) -> Bool {
+    var index = position
+    for byte in text.utf8 {
+      guard index < bytes.count, bytes[index] == byte else { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  /// Whether the first field of the next line is `key`.
+  package func hasKey(_ key: String) -> Bool {
+    let end = position + key.utf8.count
+    return begins(with: key) && end < bytes.count && bytes[end] == UInt8(ascii: "\t")
+  }
+
+  /// Moves to the line after the next one.
+  package mutating func skip() { position = lineEnd(from: position) + 1 }
+
+  /// Reads the next line and moves to the line after it.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the record.
+  ///   - tag: The first field that the line must have, if lines of several types follow each other.
+  ///   - count: How many fields of the record are read; the others remain blank.
+  /// - Returns: The record, or nil if the line is damaged, empty or a comment.
+  package mutating func next<Item: Record>(
+    _ type: Item.Type, tag: String? = nil, first count: Int = .max
+  ) -> Item? {
+    var start = position
+    var isRecord = !begins(with: "\n") && !begins(with: "#")
+    if let tag {
+      isRecord = hasKey(tag)
+      start += tag.utf8.count + 1
+    }
+    guard isRecord else {
+      skip()
+      return nil
+    }
+    var fields = RecordFields(bytes, at: start, count)
+    var record = Item.blank
+    record.describe(&fields)
+    position = fields.position
+    let isWhole = fields.isWhole
+    skip()
+    return isWhole ? record : nil
+  }
+
+  /// Moves to the first line, from the next one on, whose first field is not before `key`, by binary
+  /// search; the keys of the lines ascend byte by byte.
+  package mutating func seek(_ key: String) { seek { $0.isBefore(key) } }
+
+  /// Moves to the first line, from the next one on, whose field at `index` is a number that is not less
+  /// than `number`, by binary search; the numbers of the lines ascend.
+  package mutating func seek(_ number: Int64, at index: Int) {
+    seek { line in
+      var fields = RecordFields(line.bytes, at: line.position)
+      fields.unused(index)
+      return fields.wholeNumber().map { $0 < number } ?? false
+    }
+  }
+
+  private mutating func seek(_ isBefore: (borrowing RecordLines) -> Bool) {
+    var low = position
+    var high = bytes.count
+    // Lines before low are before the wanted one, and the line at high is not.
+    while low < high {
+      var middle = low + (high - low) / 2
+      while middle > low, bytes[middle - 1] != UInt8(ascii: "\n") { middle -= 1 }
+      position = middle
+      if isBefore(self) {
+        low = min(lineEnd(from: middle) + 1, high)
+      } else {
+        high = middle
+      }
+    }
+    position = low
+  }
+
+  /// Whether the first field is before a key.
+  private func isBefore(_ key: String) -> Bool {
+    var index = position
+    for byte in key.utf8 {
+      guard index < bytes.count, bytes[index] != UInt8(ascii: "\t") else { return true }
+      if bytes[index] != byte { return bytes[index] < byte }
+      index &+= 1
+    }
+    return false
+  }
+
+  /// The index of the next line feed, or of the end.
+  private func lineEnd(from start: Int) -> Int {
+    var index = start
+    // Eight bytes at a time: the fetched facts of a date may have a hundred thousand.
+    while index &+ 8 <= bytes.count {
+      let word = JSON.word(bytes, at: index) ^ 0x0A0A_0A0A_0A0A_0A0A
+      // The lowest bit that is set, if any, is the highest of the first byte that is zero.
+      let ends = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+      if ends != 0 { return index &+ ends.trailingZeroBitCount / 8 }
+      index &+= 8
+    }
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index &+= 1 }
+    return index
+  }
+}

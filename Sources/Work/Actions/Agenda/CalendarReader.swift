@@ -1,0 +1,149 @@
+import Actions
+import Agenda
+import Formats
+import Host
+import Storage
+import Text
+import Time
+
+/// Reads the events of calendars from files, folders and what addresses gave last.
+package struct CalendarReader {
+  private let world: World
+  private let store: Store?
+  package let local: LocalZone
+
+  /// One calendar as it was read.
+  package struct Reading {
+    package var calendar: AgendaCalendar
+    /// Its files; a calendar of several is an ``EventSource`` with several parts.
+    package var parts: [EventCalendar] = []
+    /// What could not be read of it; its other events are there.
+    package var problems: [Problem] = []
+    /// Why nothing could be read.
+    package var failure: Failure?
+
+    package var eventCount: Int { parts.reduce(0) { $0 + $1.eventCount } }
+  }
+
+  /// A reader; `store` has what addresses gave.
+  package init(in world: World, store: Store?) throws {
+    self.world = world
+    self.store = store
+    local = try LocalZone(in: world)
+  }
+
+  /// Reads a calendar; what fails is in the result, so that the others are shown.
+  package func read(_ calendar: AgendaCalendar) -> Reading {
+    var reading = Reading(calendar: calendar)
+    do {
+      if calendar.isAddress {
+        guard let response = try store?.fetchedCalendar(calendar.source) else {
+          throw Failure(
+            "calendar '\(calendar.name)' was never fetched",
+            hints: ["To fetch it: dash agenda --refresh"])
+        }
+        reading.add(try events(in: response.body, of: calendar.shownSource))
+      } else {
+        try readFiles(of: calendar, into: &reading)
+      }
+    } catch {
+      reading.failure = Failure(error)
+    }
+    return reading
+  }
+
+  /// Reads one calendar text.
+  ///
+  /// - Throws: `DocumentError` if it is not iCalendar.
+  package func events(in bytes: [UInt8], of name: String) throws(DocumentError) -> EventCalendar {
+    try EventCalendar(reading: bytes, of: name, zones: local.database, in: local.zone)
+  }
+
+  private func readFiles(of calendar: AgendaCalendar, into reading: inout Reading) throws {
+    let path = Array(calendar.source.utf8)
+    switch world.files.kind(path) {
+    case _ where calendar.isOwn: try readOwn(calendar, into: &reading)
+    case .nothing:
+      throw Failure(
+        "calendar '\(calendar.name)': \(calendar.source) does not exist",
+        hints: [
+          "To remove the calendar: dash agenda calendars remove "
+            + ShellText.quoted(calendar.name)
+        ])
+    case .other: throw Failure("\(calendar.source): is not a file or a folder")
+    case .file: reading.add(try events(in: bytes(of: path), of: calendar.source))
+    case .folder: try readFolder(calendar.source, into: &reading)
+    }
+  }
+
+  private func readFolder(_ folder: String, into reading: inout Reading) throws {
+    let path = Array(folder.utf8)
+    for name in try world.files.list(path) where Self.isItem(name) {
+      let file = path + [UInt8(ascii: "/")] + name
+      let shown = String(decoding: file, as: UTF8.self)
+      do {
+        reading.add(try events(in: bytes(of: file), of: shown))
+      } catch let error as DocumentError {
+        // One bad item costs itself.
+        reading.problems.append(error.problem)
+      } catch {
+        let failure = Failure(error)
+        reading.problems.append(
+          Problem(source: shown, message: failure.message, hint: failure.hints.first))
+      }
+    }
+  }
+
+  /// Whether a name is that of an event: not of a draft, and not a hidden one.
+  private static func isItem(_ name: [UInt8]) -> Bool {
+    name.count > 4 && name.first != UInt8(ascii: ".")
+      && name.suffix(4).map { $0 | 32 }.elementsEqual(".ics".utf8.map { $0 | 32 })
+  }
+
+  /// The own calendar has no folder before its first event, and after a restore its files may still be
+  /// in the store.
+  private func readOwn(_ calendar: AgendaCalendar, into reading: inout Reading) throws {
+    if let saved = try store?.savedEventFiles() {
+      for file in saved {
+        do {
+          reading.add(try events(in: file.bytes, of: file.name))
+        } catch {
+          reading.problems.append(error.problem)
+        }
+      }
+    } else if world.files.kind(Array(calendar.source.utf8)) == .folder {
+      try readFolder(calendar.source, into: &reading)
+    }
+  }
+
+  /// All bytes of a file of any size.
+  private func bytes(of path: [UInt8]) throws -> [UInt8] {
+    guard world.files.size(path) > 1 << 20 else { return try world.files.read(path) }
+    let next = try world.files.open(path)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(world.files.size(path))
+    while case let chunk = try next(), !chunk.isEmpty {
+      bytes += chunk
+      guard bytes.count < CalendarReader.largest else {
+        throw Failure(
+          "\(String(decoding: path, as: UTF8.self)): is larger than a gigabyte", status: .data)
+      }
+    }
+    return bytes
+  }
+
+  private static let largest = 1 << 30
+}
+
+extension CalendarReader.Reading: EventSource {
+  fileprivate mutating func add(_ part: EventCalendar) {
+    parts.append(part)
+    problems += part.problems
+  }
+
+  package func occurrences(in days: ClosedRange<Day>) -> OccurrenceList {
+    let lists = parts.map { $0.occurrences(in: days) }
+    let list = lists.count == 1 ? lists[0] : OccurrenceList(merging: lists)
+    return list.numbered(calendar.id)
+  }
+}
