@@ -1,4 +1,5 @@
 import Actions
+import Browse
 import CommandLine
 import Host
 import Text
@@ -31,9 +32,12 @@ extension TypedText {
         let context = context.typing(in: place)
         return context.report(.dash, question.line(text, on: context.screenDay), place.width)
       },
+      page: { page, place in
+        let command: any Command.Type = page == .reminders ? Remind.self : ShowAccount.self
+        return context.typing(in: place).report(.dash, [Argument(command.name)], place.width)
+      },
       change: { change, place in
-        let (tool, words) = change.line(on: place.day)
-        return context.typing(in: place).report(tool, words.map { Argument($0) }, place.width)
+        context.typing(in: place).report(.dash, change.line, place.width)
       })
   }
 
@@ -72,6 +76,19 @@ extension TypedText.Question {
   }
 }
 
+extension TypedText.Change {
+  /// The arguments of dash that make the change.
+  fileprivate var line: [Argument] {
+    switch self {
+    case .undo: [Argument(UndoChange.name)]
+    case .redo: [Argument(RedoChange.name)]
+    case .theme(let theme):
+      SetSetting.name.split(separator: " ").map { Argument(String($0)) }
+        + [Argument("theme"), Argument(theme.rawValue)]
+    }
+  }
+}
+
 extension Context {
   /// The same context on a screen: lines that name no day are about its day.
   fileprivate func typing(in place: TypedText.Place) -> Context {
@@ -86,45 +103,5 @@ extension Context {
   ) -> BrowseReport {
     let output = captured(tool, arguments, width: width)
     return BrowseReport(output.block, problems: output.problems, isDone: output.status == 0)
-  }
-}
-
-extension BrowseChange {
-  /// The command line that makes the change.
-  fileprivate func line(on day: Day) -> (Tool, [String]) {
-    switch self {
-    case .tag(let names): (.dash, ["tag"] + names)
-    case .untag(let name): (.dash, ["untag", name])
-    case .addOne(let name): (.dash, ["log", name, "+1"])
-    case .forget(let name): (.dash, ["forget", name])
-    case .rate(let rating, let note):
-      (.mood, ["rate", "\(rating)"] + (note.isEmpty ? [] : ["--note=" + note]))
-    case .undo: (.dash, ["undo"])
-    case .redo: (.dash, ["redo"])
-    case .use(let theme): (.dash, ["settings", "set", "theme", theme.rawValue])
-    case .add(let fact):
-      (
-        .dash,
-        ["facts", "add"]
-          + (fact.category == .birth ? ["--birth"] : fact.category == .death ? ["--death"] : [])
-          + ["--", fact.day.description, fact.text]
-      )
-    case .fact(let number, let deed):
-      switch deed {
-      case .openArticle(let link):
-        (
-          .dash,
-          ["facts", "open", "\(number)", day.description]
-            + (link.map { ["--link", "\($0)"] } ?? [])
-        )
-      case .openPicture: (.dash, ["facts", "picture", "\(number)", day.description])
-      case .showMap: (.dash, ["facts", "map", "\(number)", day.description])
-      case .openMap: (.dash, ["facts", "map", "\(number)", day.description, "--open"])
-      case .share: (.dash, ["facts", "share", "\(number)", day.description])
-      case .copy: (.dash, ["facts", "share", "\(number)", day.description, "--copy"])
-      case .remove: (.dash, ["facts", "remove", "\(number)", day.description])
-      }
-    case .openPlace(let number): (.dash, ["places", "open", "\(number)"])
-    }
   }
 }

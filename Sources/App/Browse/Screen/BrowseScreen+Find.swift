@@ -39,7 +39,7 @@ extension BrowseScreen {
   /// The words and notes of days, in their order.
   private func moodTexts() throws -> [(day: Day, text: String)] {
     let first = min(state.day, state.today) - BrowseScreen.moodDays
-    return try context.reading.moods(in: first..<max(state.day, state.today) + 1).compactMap {
+    return try reader.reading.moods(in: first..<max(state.day, state.today) + 1).compactMap {
       day, rating, note in
       let words = [rating.map { RatingScale.moodWord(for: $0) }, note].compactMap { $0 }
       return words.isEmpty ? nil : (day, words.joined(separator: " "))
@@ -48,12 +48,12 @@ extension BrowseScreen {
 
   /// The titles and places of the events of days, in their order.
   private func eventTexts() throws -> [(day: Day, text: String)] {
-    guard let agenda = try reader.agenda() else { return [] }
+    guard let agenda = try reader.reading.agenda(isDemo: isDemo) else { return [] }
     let days = try agenda.days(
       state.day - BrowseScreen.eventDays...state.day + BrowseScreen.eventDays)
     return AgendaList(
       of: days.filter { !$0.items.isEmpty }, calendars: agenda.calendars, today: state.today,
-      clock: context.valueText
+      clock: reader.valueText
     ).stretches(width: 500).map { ($0.day, $0.block.map(\.text).joined(separator: " ")) }
   }
 }

@@ -13,6 +13,8 @@ enum BrowseMap: BrowseSubject {
   static let command = "dash map"
   static let showsAttribute = false
   static let recording: BrowseRecording = []
+  static let growsBars = false
+  static let hasDetails = false
 
   private enum Pane: String, CaseIterable {
     case map = "Map"
@@ -26,18 +28,17 @@ enum BrowseMap: BrowseSubject {
   private static let tableWidth = 44
 
   static func absence(in reader: BrowseReader) throws -> String? {
-    let store = try reader.context.openStore()
+    let store = try reader.world.openStore()
     if try store?.placeCount() ?? 0 > 0 { return nil }
-    if try PlacesSession(in: reader.context.world).isThere { return nil }
+    if try PlacesSession(in: reader.world).isThere { return nil }
     return "There are no places. To add one: dash places add Melbourne"
   }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    let context = reader.context
-    let hasAccount = (try? PlacesSession(in: context.world).isThere) ?? false
+    let hasAccount = (try? PlacesSession(in: reader.world).isThere) ?? false
     let panes = Pane.allCases.filter { $0 != .account || hasAccount }
     let pane = panes[min(state.pane, panes.count - 1)]
-    let store = try context.openStore()
+    let store = try reader.world.openStore()
     let (places, all) = try store?.places(PlaceFilter(), limit: state.placeLimit) ?? ([], 0)
     var content = BrowseContent()
     content.panes = panes.map(\.rawValue)
@@ -45,7 +46,7 @@ enum BrowseMap: BrowseSubject {
     content.adding = BrowsePrompt(.question(.place), "Add a place: ")
     content.paging = BrowsePaging(
       shown: places.count, all: all,
-      canFetch: hasAccount && !reader.isDemo && context.settings.followsPlaces)
+      canFetch: hasAccount && !reader.isDemo && reader.settings.followsPlaces)
     if places.isEmpty, pane != .account {
       content.rows = reader.wrapped("There are no places. + adds one, such as Melbourne.")
       return content
@@ -56,13 +57,13 @@ enum BrowseMap: BrowseSubject {
     }
     switch pane {
     case .map: try show(places, on: state.area, from: reader, in: &content)
-    case .table: content.rows = rows(of: places, width: reader.columns, context.reading.placeLook)
+    case .table: content.rows = rows(of: places, width: reader.columns, reader.reading.placeLook)
     case .tiles:
-      content.rows = PlaceTiles(of: places, look: context.reading.placeLook)
+      content.rows = PlaceTiles(of: places, look: reader.reading.placeLook)
         .block(width: reader.columns).map { BrowseRow($0) }
     case .account:
       content.paging = nil
-      content.rows = reader.printed(["places", "account"])
+      content.rows = reader.rows { try reader.reading.placesAccount() }
     }
     return content
   }
@@ -87,12 +88,12 @@ enum BrowseMap: BrowseSubject {
     _ places: [Place], on area: BrowseArea?, from reader: BrowseReader,
     in content: inout BrowseContent
   ) throws {
-    let look = reader.context.reading.placeLook
+    let look = reader.reading.placeLook
     let points = places.map(\.point)
     let extent: MapExtent =
       area.map { .around($0.center, degrees: $0.degrees) }
-      ?? .fitting(points, least: MapView.degrees(zoom: ShowMap.usualZoom))
-    let screen = try reader.context.reading.mapScreen(
+      ?? .fitting(points, least: MapView.degrees(zoom: MapView.usualZoom))
+    let screen = try reader.reading.mapScreen(
       title: "Map", marks: places.map(MapMark.init), extent: extent,
       details: { look.detail(of: places[$0]) })
     let room = max(reader.rows - content.heading.count - frame, 3)

@@ -1,43 +1,51 @@
 import Actions
-import CommandLine
 import Drawing
 import Host
+import Readings
 import Storage
 import Text
 import Time
 
 /// `dash browse` on a terminal: keys change the state, commands change the store, frames show both.
-struct BrowseScreen: Screen {
+package struct BrowseScreen: Screen {
   var state: BrowseState
-  var context: Context
+  var world: World
   let typed: TypedText
   /// Whether the sample data is shown.
-  private let isDemo: Bool
+  let isDemo: Bool
   let cache = BrowseCache()
 
   /// The milliseconds from a step of growing bars to the next.
   private static let motion = 40
 
-  init(_ state: BrowseState, isDemo: Bool, in context: Context) {
-    typed = TypedText(of: context)
+  package init(_ state: BrowseState, isDemo: Bool, in world: World, typed: TypedText) {
+    self.typed = typed
     self.state = state
     self.isDemo = isDemo
-    self.context = context
-    cache.settings = context.world.settingsPath.flatMap(context.files.stamp)
+    self.world = world
+    cache.settings = world.settingsPath.flatMap(world.files.stamp)
+  }
+
+  /// Why a view has nothing to show, or nil; a store that cannot be read is reported on the screen.
+  package func absence(of view: BrowseView) -> String? { try? view.subject.absence(in: reader) }
+
+  /// Lets bars grow at the beginning, if the view has any.
+  package mutating func growBars() {
+    if state.view.subject.growsBars { state.growth = 0 }
   }
 
   /// Whether something is to be done once the frame is drawn that says so.
   var isWorking: Bool { state.pending != nil }
 
   /// Until the next step of growing bars, or the next minute, when relative times may change.
-  var tickInterval: Int? {
+  package var tickInterval: Int? {
     if isWorking { return 0 }
     if state.growth < BrowseState.grown { return BrowseScreen.motion }
-    guard context.host.readClock != nil else { return nil }
-    return (60 - (context.host.seconds?() ?? 0) % 60) * 1000 + 50
+    guard world.host.readClock != nil else { return nil }
+    return (60 - (world.host.seconds?() ?? 0) % 60) * 1000 + 50
   }
 
-  func draw(in size: ScreenSize) -> ScreenFrame {
+  package func draw(in size: ScreenSize) -> ScreenFrame {
     cache.size = size
     var shown = state
     var content = BrowseContent()
@@ -49,13 +57,13 @@ struct BrowseScreen: Screen {
     }
     shown.fit(content, height: height(of: content))
     return BrowseFrame(
-      state: shown, content: content, size: size, glyphs: context.glyphs.value,
-      theme: state.theme ?? context.settings.theme
+      state: shown, content: content, size: size, glyphs: world.glyphs.value,
+      theme: state.theme ?? world.settings.theme
     ).frame(
       picker: shown.picked.map { BrowsePicker.block($0, today: shown.today, from: reader) } ?? [])
   }
 
-  mutating func handle(_ event: ScreenEvent) -> ScreenStep<Void> {
+  package mutating func handle(_ event: ScreenEvent) -> ScreenStep<Void> {
     readSettings()
     refreshClock()
     // A command that was typed comes before what follows it, however fast that is.
@@ -71,7 +79,7 @@ struct BrowseScreen: Screen {
       state.fit(content, height: height)
       if BrowseKeys.choosesView(key) { state.views = BrowseView.allCases.filter(isThere) }
       let effects = state.handle(
-        key, in: content, height: height, ratingTop: context.settings.scale.top)
+        key, in: content, height: height, ratingTop: world.settings.scale.top)
       for effect in effects {
         if effect == .quit { return .end(()) }
         perform(effect)
@@ -97,20 +105,20 @@ struct BrowseScreen: Screen {
   /// What views read from.
   var reader: BrowseReader {
     BrowseReader(
-      context: context, isDemo: isDemo, columns: cache.size.columns,
+      world, typed: typed, isDemo: isDemo, columns: cache.size.columns,
       rows: BrowseFrame.height(in: cache.size))
   }
 
   /// What the view shows, read again only if something has changed that it depends on.
   private func read() throws -> BrowseContent {
-    let content = try cache.content(for: BrowseCache.Key(state, cache.size, in: context)) {
+    let content = try cache.content(for: BrowseCache.Key(state, cache.size, in: world)) {
       try state.view.subject.content(of: state, from: reader)
     }
-    guard reader.isWide, state.view == .day else { return content }
+    guard reader.isWide, state.view.subject.hasDetails else { return content }
     let item = content.index(of: state.selected).flatMap { content.rows[$0].item }
     return try cache.content(withDetailsOf: item) {
       guard case .attribute(let name) = item else { return [] }
-      return try BrowseDetails(context: context, day: state.day).block(of: name)
+      return try BrowseDetails(reader: reader, day: state.day).block(of: name)
     }
   }
 
@@ -121,8 +129,8 @@ struct BrowseScreen: Screen {
 
   /// Today and now may have changed since the last key: at midnight, after sleep, in another zone.
   private mutating func refreshClock() {
-    context.world.refreshClock()
-    let today = context.today
+    world.refreshClock()
+    let today = world.today
     guard today != state.today else { return }
     if state.day == state.today { state.day = today }
     state.today = today
@@ -130,11 +138,11 @@ struct BrowseScreen: Screen {
 
   /// Reads the settings again if another program has changed them.
   mutating func readSettings() {
-    let stamp = context.world.settingsPath.flatMap(context.files.stamp)
+    let stamp = world.settingsPath.flatMap(world.files.stamp)
     guard stamp != cache.settings else { return }
     cache.settings = stamp
     cache.isCurrent = false
-    context.world.readSettingsAgain()
+    world.readSettingsAgain()
   }
 }
 
@@ -142,7 +150,7 @@ extension BrowseScreen {
   /// A failure in one line, in which the store is called by its name: its path may be longer than the line.
   func message(_ text: String) -> BrowseState.Message {
     var text = text
-    if let path = try? String(decoding: context.world.storePath(), as: UTF8.self),
+    if let path = try? String(decoding: world.storePath(), as: UTF8.self),
       let name = path.split(separator: "/").last
     {
       text = text.replacing(path, with: String(name))

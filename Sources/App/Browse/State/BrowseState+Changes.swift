@@ -39,7 +39,7 @@ extension BrowseState {
       guard let point = row?.point else { break }
       remember()
       area = BrowseArea(
-        center: point, degrees: MapView.degrees(zoom: ShowMap.usualZoom), name: row?.label)
+        center: point, degrees: MapView.degrees(zoom: MapView.usualZoom), name: row?.label)
       selected = nil
       pane = 0
       top = 0

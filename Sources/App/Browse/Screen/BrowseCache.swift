@@ -1,3 +1,4 @@
+import Actions
 import Drawing
 import Host
 import Time
@@ -26,7 +27,7 @@ final class BrowseCache {
     /// Whether a further change may have left the times of the last one: disks count time in steps.
     var isJustWritten: Bool
 
-    init(_ state: BrowseState, _ size: ScreenSize, in context: Context) throws {
+    init(_ state: BrowseState, _ size: ScreenSize, in world: World) throws {
       self.state = state
       if !state.view.subject.showsAttribute { self.state.attribute = "" }
       if state.theme == nil { self.state.selected = nil }
@@ -44,11 +45,11 @@ final class BrowseCache {
       self.state.pending = nil
       self.state.isPasting = false
       self.size = size
-      minute = context.now.minute
-      let stamp = try context.files.stamp(context.world.storePath())
+      minute = world.now.minute
+      let stamp = try world.files.stamp(world.storePath())
       self.stamp = stamp
       isJustWritten = false
-      if let now = context.host.instant?.seconds, let stamp {
+      if let now = world.host.instant?.seconds, let stamp {
         isJustWritten = abs(stamp.written / 1_000_000_000 - now) <= 1
       }
     }

@@ -1,4 +1,3 @@
-import CommandLine
 import Drawing
 import Text
 
@@ -42,7 +41,7 @@ struct BrowseKey: Sendable {
 /// The keys of `dash browse`: what they do, and what is said about them.
 ///
 /// One table: the last line of the screen, the list of all keys, and `dash help browse`.
-enum BrowseKeys {
+package enum BrowseKeys {
   static let all: [BrowseKey] = [
     BrowseKey(
       shown: "← → h l", plain: "left right h l", short: "day", brief: "←→", plainBrief: "h l",
@@ -123,6 +122,9 @@ enum BrowseKeys {
     BrowseKey(shown: "?", plain: "?", short: "keys", help: "All keys."),
     BrowseKey(shown: "q", plain: "q", short: "quit", help: "Quit; ^C too. ^Z suspends."),
   ]
+
+  /// The keys with what they do, in ASCII, for help.
+  package static var table: [(key: String, meaning: String)] { all.map { ($0.plain, $0.help) } }
 
   /// What a key does where no prompt is open; nil for nothing.
   static func action(of key: Key) -> BrowseAction? {

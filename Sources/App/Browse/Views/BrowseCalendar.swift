@@ -13,6 +13,8 @@ enum BrowseCalendar: BrowseSubject {
   static let command = "dash calendar"
   static let showsAttribute = false
   static let recording: BrowseRecording = []
+  static let growsBars = false
+  static let hasDetails = false
 
   /// How many days are looked for at once, and at most.
   private static let part = 35
@@ -23,13 +25,13 @@ enum BrowseCalendar: BrowseSubject {
   private static let others = 2
 
   static func absence(in reader: BrowseReader) throws -> String? {
-    try reader.agenda() == nil
+    try reader.reading.agenda(isDemo: reader.isDemo) == nil
       ? "There are no calendars. To add one: dash agenda calendars add ~/.calendars" : nil
   }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let isInAgenda = state.pane == 1
-    let agenda = try reader.agenda()
+    let agenda = try reader.reading.agenda(isDemo: reader.isDemo)
     let margin = margin(in: reader)
     let width = !reader.isWide ? reader.columns : reader.columns >= roomy ? 64 : 58
     let room = max(reader.rows - others, 2)
@@ -42,7 +44,7 @@ enum BrowseCalendar: BrowseSubject {
     let calendars = agenda?.calendars ?? []
     func stretches(_ days: [DayAgenda.Items]) -> [AgendaList.Stretch] {
       AgendaList(
-        of: days, calendars: calendars, today: state.today, clock: reader.context.valueText
+        of: days, calendars: calendars, today: state.today, clock: reader.valueText
       ).stretches(width: agendaWidth)
     }
     var days: [DayAgenda.Items] = []
@@ -99,7 +101,7 @@ enum BrowseCalendar: BrowseSubject {
   private static func weeks(
     around day: Day, _ count: Int, _ reader: BrowseReader
   ) -> [CalendarWeek] {
-    let week = CalendarWeek(of: day, from: reader.context.settings.weekStart)
+    let week = CalendarWeek(of: day, from: reader.settings.weekStart)
     return (0..<max(count, 1)).compactMap { week.advanced(by: $0 - count / 3) }
   }
 
@@ -112,12 +114,12 @@ enum BrowseCalendar: BrowseSubject {
     of weeks: [CalendarWeek], _ items: [Day: [AgendaItem]], _ calendars: [AgendaCalendar],
     _ state: BrowseState, width: Int, margin: Int, _ reader: BrowseReader
   ) -> Block {
-    let options = reader.context.renderOptions
+    let options = reader.options
     let drawn = CalendarRows(
-      weeksFrom: reader.context.settings.weekStart, today: state.today, chosen: state.day,
-      alternating: reader.context.settings.calendarGround, isShaded: false,
+      weeksFrom: reader.settings.weekStart, today: state.today, chosen: state.day,
+      alternating: reader.settings.calendarGround, isShaded: false,
       width: max(width - margin, 20), glyphs: options.glyphs, colors: options.colors,
-      background: reader.context.ground)
+      background: reader.world.ground)
     let lines = weeks.map { week in
       drawn.line(of: week) { day in
         let counts = EventDots.counts(of: items[day] ?? [], in: calendars)

@@ -12,6 +12,10 @@ protocol BrowseSubject {
   static var showsAttribute: Bool { get }
   /// The keys that record something, which the last line of the screen shows.
   static var recording: BrowseRecording { get }
+  /// Whether bars grow when it opens.
+  static var growsBars: Bool { get }
+  /// Whether a wide screen shows details of the selected attribute.
+  static var hasDetails: Bool { get }
   /// Why there is no such view, with what would make one; nil if there is one.
   static func absence(in reader: BrowseReader) throws -> String?
   /// What the view shows.

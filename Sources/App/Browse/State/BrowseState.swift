@@ -5,7 +5,7 @@ import Text
 import Time
 
 /// Everything that `dash browse` shows follows from this value and from the store.
-struct BrowseState: Equatable, Sendable {
+package struct BrowseState: Equatable, Sendable {
   var view: BrowseView
   var day: Day {
     didSet {
@@ -102,7 +102,7 @@ struct BrowseState: Equatable, Sendable {
   /// Bars of their whole length.
   static let grown = 5
 
-  init(view: BrowseView, day: Day, today: Day) {
+  package init(view: BrowseView, day: Day, today: Day) {
     self.view = view
     self.day = day
     self.today = today

@@ -1,5 +1,5 @@
 /// What `dash browse` shows: a case and a line of ``subject`` for each view.
-enum BrowseView: String, CaseIterable, Sendable {
+package enum BrowseView: String, CaseIterable, Sendable {
   case day
   case week
   case month
@@ -28,6 +28,9 @@ enum BrowseView: String, CaseIterable, Sendable {
     case .settings: BrowseSettings.self
     }
   }
+
+  /// The command that prints the same.
+  package var command: String { subject.command }
 
   /// The view after it among some, the first after the last.
   func next(among views: [BrowseView]) -> BrowseView {

@@ -8,11 +8,13 @@ enum BrowseOutside: BrowseSubject {
   static let command = "dash outside"
   static let showsAttribute = false
   static let recording: BrowseRecording = []
+  static let growsBars = false
+  static let hasDetails = false
 
   static func absence(in reader: BrowseReader) throws -> String? {
     if reader.isDemo { return nil }
     do {
-      _ = try PlaceFinder(in: reader.context.world, store: reader.context.openStore()).usualPlace(
+      _ = try PlaceFinder(in: reader.world, store: reader.world.openStore()).usualPlace(
         nil)
       return nil
     } catch {
@@ -23,7 +25,7 @@ enum BrowseOutside: BrowseSubject {
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     var content = BrowseContent(
-      rows: reader.printed(["outside"] + (reader.isDemo ? ["--demo"] : [])))
+      rows: reader.rows { try reader.reading.outside(isDemo: reader.isDemo) })
     content.followsDay = false
     content.status = "The weather now, whatever the day"
     return content

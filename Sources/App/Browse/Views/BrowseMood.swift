@@ -10,18 +10,20 @@ enum BrowseMood: BrowseSubject {
   static let command = "mood list"
   static let showsAttribute = false
   static let recording: BrowseRecording = .rating
+  static let growsBars = false
+  static let hasDetails = false
 
   static func absence(in reader: BrowseReader) throws -> String? { nil }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let first = state.day - max(reader.rows - 1, 6)
-    let moods = try reader.context.reading.moods(in: first..<state.day + 1)
+    let moods = try reader.reading.moods(in: first..<state.day + 1)
     let day = moods.last { $0.day == state.day }
     // The day itself is the last row.
     var content = BrowseContent(
       rows: MoodList(
         of: moods, today: state.today, marking: state.day, isHinting: false,
-        in: reader.context.valueText
+        in: reader.valueText
       ).block(width: reader.columns, glyphs: reader.glyphs).suffix(reader.rows)
         .map { BrowseRow($0) })
     content.movement = .days

@@ -13,12 +13,13 @@ enum BrowseFacts: BrowseSubject {
   static let command = "dash facts"
   static let showsAttribute = false
   static let recording: BrowseRecording = []
+  static let growsBars = false
+  static let hasDetails = false
 
   static func absence(in reader: BrowseReader) throws -> String? { nil }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    let context = reader.context
-    let facts = try context.reading.facts(of: DateOfYear(state.day), from: context.openStore())
+    let facts = try reader.reading.facts(of: DateOfYear(state.day), from: reader.world.openStore())
     if let number = state.fact, facts.entries.indices.contains(number - 1) {
       return content(of: facts.entries[number - 1], on: state.day, reader)
     }

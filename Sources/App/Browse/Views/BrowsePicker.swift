@@ -6,8 +6,8 @@ import Time
 /// A month around a day that is picked.
 enum BrowsePicker {
   static func block(_ day: Day, today: Day, from reader: BrowseReader) -> Block {
-    let options = reader.context.renderOptions
-    let start = reader.context.settings.weekStart
+    let options = reader.options
+    let start = reader.settings.weekStart
     let rows = CalendarRows(
       weeksFrom: start, today: today, chosen: day, alternating: .none, isShaded: false,
       width: min(reader.columns, 36), glyphs: options.glyphs, colors: options.colors,

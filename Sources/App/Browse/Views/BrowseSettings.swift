@@ -11,6 +11,8 @@ enum BrowseSettings: BrowseSubject {
   static let command = "dash settings"
   static let showsAttribute = false
   static let recording: BrowseRecording = []
+  static let growsBars = false
+  static let hasDetails = false
 
   private enum Pane: String, CaseIterable {
     case settings = "Settings"
@@ -30,14 +32,15 @@ enum BrowseSettings: BrowseSubject {
     case .settings: content.rows = try settings(from: reader)
     case .themes:
       content.rows = themes(state, reader)
-      content.initial = .theme(reader.context.settings.theme)
+      content.initial = .theme(reader.settings.theme)
     case .reminders:
       content.rows =
-        reader.printed(["remind"]) + [BrowseRow(Line())]
+        reader.rows(of: .reminders) + [BrowseRow(Line())]
         + reader.wrapped("To set one: type :remind at 21:00, or :remind facts at 09:00")
     case .account:
       content.rows =
-        reader.printed(["account"]) + [BrowseRow(Line())] + reader.printed(["places", "account"])
+        reader.rows(of: .account) + [BrowseRow(Line())]
+        + reader.rows { try reader.reading.placesAccount() }
     case .credits:
       content.rows = ProfileScreen.credits(width: reader.columns, glyphs: reader.glyphs)
         .map { BrowseRow($0) }
@@ -48,7 +51,7 @@ enum BrowseSettings: BrowseSubject {
   /// The settings, a row or more for each.
   private static func settings(from reader: BrowseReader) throws -> [BrowseRow] {
     let keys = Settings.keys
-    let settings = try reader.context.reading.resolve(keys)
+    let settings = try reader.reading.resolve(keys)
     var names = settings.map(\.name)[...]
     return SettingList(of: settings).block(width: reader.columns - 2, glyphs: reader.glyphs)
       .map { line in
@@ -73,8 +76,7 @@ enum BrowseSettings: BrowseSubject {
 
   /// A row for each theme, and a card in the selected one, in which the whole screen is drawn.
   private static func themes(_ state: BrowseState, _ reader: BrowseReader) -> [BrowseRow] {
-    let context = reader.context
-    let current = context.settings.theme
+    let current = reader.settings.theme
     let shown = state.theme ?? current
     let rows = Theme.allCases.map { theme in
       var line = Line("  " + theme.rawValue)
@@ -84,10 +86,10 @@ enum BrowseSettings: BrowseSubject {
       }
       return BrowseRow(line, .theme(theme), label: theme.rawValue)
     }
-    let card = ThemeScreen(current: current, on: context.ground, in: context.valueText)
+    let card = ThemeScreen(current: current, on: reader.world.ground, in: reader.valueText)
       .card(
         shown, width: min(reader.columns, 58), glyphs: reader.glyphs,
-        colors: context.renderOptions.colors)
+        colors: reader.options.colors)
     return rows + [BrowseRow(Line())] + card.map { BrowseRow($0) }
   }
 }

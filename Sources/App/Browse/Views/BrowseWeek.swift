@@ -11,26 +11,27 @@ enum BrowseWeek: BrowseSubject {
   static let command = "dash week"
   static let showsAttribute = false
   static let recording: BrowseRecording = [.rating, .tags]
+  static let growsBars = false
+  static let hasDetails = false
 
   static func absence(in reader: BrowseReader) throws -> String? { nil }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    let context = reader.context
-    guard let store = try context.openStore() else {
+    guard let store = try reader.world.openStore() else {
       return reader.welcome()
     }
-    let week = CalendarWeek(of: state.day, from: context.settings.weekStart)
+    let week = CalendarWeek(of: state.day, from: reader.settings.weekStart)
     // Days to come have no values; the week of today ends with it, as 'dash week' does.
     let end = max(min(week.days.upperBound, state.today), state.day)
     let (report, averages) = try store.reading {
-      try context.reading.weekReport(endingOn: end, from: store)
+      try reader.reading.weekReport(endingOn: end, from: store)
     }
     var content = BrowseContent()
     content.opening = .day
     // In the blank within the frame.
     content.markColumn = 1
     let items = report.sections.flatMap(\.items)
-    content.rows = WeekCards(of: report, averages: averages, in: context.valueText)
+    content.rows = WeekCards(of: report, averages: averages, in: reader.valueText)
       .rows(width: reader.columns, glyphs: reader.glyphs, marking: state.day)
       .map { line, attribute in
         var row = BrowseRow(line)

@@ -12,27 +12,30 @@ enum BrowseYear: BrowseSubject {
   static let command = "dash year"
   static let showsAttribute = true
   static let recording: BrowseRecording = []
+  static let growsBars = false
+  static let hasDetails = false
 
   static func absence(in reader: BrowseReader) throws -> String? { nil }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
-    let context = reader.context
-    guard let store = try context.openStore() else { return reader.welcome() }
+    guard let store = try reader.world.openStore() else { return reader.welcome() }
     var content = BrowseContent()
     content.movement = .columns
     content.opening = .day
     let year = state.day.civil.year
     guard let attribute = try store.attribute(named: state.attribute), attribute.type != .text,
-      let grid = YearGrid(year: year, weekStart: context.settings.weekStart)
+      let grid = YearGrid(year: year, weekStart: reader.settings.weekStart)
     else {
-      content.rows = reader.printed(["year", state.attribute, "--year", "\(year)"])
+      content.rows = reader.rows {
+        try reader.reading.year(year, of: state.attribute, isDocument: false, isDemo: false)
+      }
       return content
     }
-    let report = try context.reading.historyReport(
+    let report = try reader.reading.historyReport(
       of: attribute.name, in: grid.days, isDocument: false, isDemo: false)
-    content.rows = YearScreen(of: report, in: grid, marking: state.day, values: context.valueText)
+    content.rows = YearScreen(of: report, in: grid, marking: state.day, values: reader.valueText)
       .block(
-        width: reader.columns, glyphs: reader.glyphs, colors: context.renderOptions.colors
+        width: reader.columns, glyphs: reader.glyphs, colors: reader.options.colors
       ).map { BrowseRow($0) }
     // A narrow screen has several rows of months, of which the one with the mark is shown.
     let marks = reader.glyphs == .unicode ? ["▸", "▴"] : [">", "^"]

@@ -1,4 +1,5 @@
 import Actions
+import Browse
 import CommandLine
 import Drawing
 import Host
@@ -7,7 +8,7 @@ import Text
 import Time
 
 /// Shows days on the whole screen, to be browsed and changed with keys.
-struct Browse: Command {
+struct BrowseDays: Command {
   static let name = "browse"
   static let effects: Effects = .needsTerminal
   static let summary = "Browse your days on the whole screen, and change them with single keys."
@@ -22,7 +23,7 @@ struct Browse: Command {
       + "recorded by the same commands as on the command line, so that 'dash undo' undoes it."
   ]
   static var keyTable: [(key: String, meaning: String)] {
-    BrowseKeys.all.map { ($0.plain, $0.help) }
+    BrowseKeys.table
   }
   static let keys = Option(
     "keys", value: "file", "Press the keys in a file, and print a frame for each of its lines.")
@@ -72,11 +73,11 @@ struct Browse: Command {
     if line.has(.plain) {
       throw Failure.usage(
         "browse draws on the whole screen, and has no --plain",
-        hints: ["To print the same: \(view.subject.command) --plain"])
+        hints: ["To print the same: \(view.command) --plain"])
     }
     isDemo = line.has(.demo)
     script = line.argument(Self.keys)
-    scriptSize = try line.text(Self.size).map(Browse.size) ?? ScreenSize(columns: 80, rows: 24)
+    scriptSize = try line.text(Self.size).map(BrowseDays.size) ?? ScreenSize(columns: 80, rows: 24)
     if script == nil, line.has(Self.size) {
       throw Failure.usage("--size requires --keys", hints: ["A terminal has its own size."])
     }
@@ -101,38 +102,33 @@ struct Browse: Command {
       try store.forgetChanges()
       context.world.store = store
     }
-    if let absence = reason(against: view, in: context) {
+    // A key is answered at once, even if with the message that another program writes.
+    context.world.patience = Self.patience
+    var screen = BrowseScreen(
+      BrowseState(view: view, day: day, today: today), isDemo: isDemo, in: context.world,
+      typed: TypedText(of: context))
+    if let absence = screen.absence(of: view) {
       let sentences = absence.split(separator: ".", maxSplits: 1)
       throw Failure(
         absence.prefix(1).lowercased() + sentences[0].dropFirst(),
         hints: sentences.dropFirst().map { String($0.trimmed) })
     }
-    // A key is answered at once, even if with the message that another program writes.
-    context.world.patience = Browse.patience
-    var state = BrowseState(view: view, day: day, today: today)
     if let script {
-      return try BrowseScript(try context.files.read(script.bytes), named: script.text)
-        .run(BrowseScreen(state, isDemo: isDemo, in: context), size: scriptSize, in: context)
+      let keys = try BrowseScript(context.files.read(script.bytes), named: script.text)
+      return try context.show(keys.frames(of: screen, size: scriptSize))
     }
     guard let terminal = context.host.terminal, context.host.variable("TERM") != "dumb" else {
       throw Failure.usage(
         "browse needs a terminal that can move its cursor",
-        hints: ["To print the same: \(view.subject.command)"])
+        hints: ["To print the same: \(view.command)"])
     }
     var options = context.renderOptions
     options.isSynchronized = context.world.isSynchronized
-    if hasMotion(in: context) { state.growth = 0 }
-    var screen = BrowseScreen(state, isDemo: isDemo, in: context)
+    if hasMotion(in: context) { screen.growBars() }
     var loop = ScreenLoop(
       on: terminal, mode: context.settings.usesMouse ? .fullScreenWithMouse : .fullScreen,
       writingTo: context.output, options)
     _ = try loop.run(&screen)
-  }
-
-  /// Why there is no such view; a store that cannot be read is reported on the screen.
-  private func reason(against view: BrowseView, in context: Context) -> String? {
-    let reader = BrowseReader(context: context, isDemo: isDemo, columns: 80, rows: 20)
-    return try? view.subject.absence(in: reader)
   }
 
   /// How long to wait for another program that writes to the store, in milliseconds.
@@ -140,7 +136,7 @@ struct Browse: Command {
 
   /// Whether bars grow at the beginning: not where each frame goes over a network.
   private func hasMotion(in context: Context) -> Bool {
-    context.settings.hasMotion && view == .day
+    context.settings.hasMotion
       && ["SSH_CONNECTION", "SSH_TTY"].allSatisfy { context.nonEmptyVariable($0) == nil }
   }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Host
+import Readings
 import Text
 
 /// A script of keys for `dash browse`, and the frames that it shows.
@@ -12,7 +13,7 @@ import Text
 ///
 /// Each line is a number of keys, after which the frame is printed; names in angle brackets are keys
 /// that have no character, and `<lt>` is `<`.
-struct BrowseScript {
+package struct BrowseScript {
   private let lines: [(text: String, keys: [Step])]
 
   /// A key, or another size of the screen.
@@ -24,7 +25,7 @@ struct BrowseScript {
   /// Parses a script.
   ///
   /// - Throws: ``Failure`` of status data, with the line, for an unknown name.
-  init(_ bytes: [UInt8], named name: String) throws {
+  package init(_ bytes: [UInt8], named name: String) throws {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure("\(name): is not UTF-8 text", status: .data)
     }
@@ -96,12 +97,12 @@ struct BrowseScript {
     return steps
   }
 
-  /// Presses the keys, and prints the first frame and one for each line, each below a rule with the
+  /// Presses the keys, and returns the first frame and one for each line, each below a rule with the
   /// line.
-  func run(_ screen: BrowseScreen, size: ScreenSize, in context: Context) throws {
+  package func frames(of screen: BrowseScreen, size: ScreenSize) -> Block {
     var screen = screen
     var size = size
-    let glyphs = context.renderOptions.glyphs
+    let glyphs = screen.world.drawnGlyphs
     var block = BrowseScript.block(of: screen.draw(in: size), titled: "", size, glyphs)
     script: for (text, steps) in lines {
       for step in steps {
@@ -115,7 +116,7 @@ struct BrowseScript {
       }
       block += BrowseScript.block(of: screen.draw(in: size), titled: text, size, glyphs)
     }
-    try context.show(block)
+    return block
   }
 
   /// A frame as lines of text, as wide as the screen.

@@ -14,23 +14,24 @@ enum BrowseDay: BrowseSubject {
   static let command = "dash today"
   static let showsAttribute = false
   static let recording: BrowseRecording = [.rating, .tags]
+  static let growsBars = true
+  static let hasDetails = true
 
   static func absence(in reader: BrowseReader) throws -> String? { nil }
 
   static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
     let width =
       reader.isWide ? reader.columns - BrowseDetails.width - BrowseReader.gap : reader.columns
-    let context = reader.context
-    guard let store = try context.openStore() else {
+    guard let store = try reader.world.openStore() else {
       return reader.welcome(width: width)
     }
-    let sections = try context.reading.day(
+    let sections = try reader.reading.day(
       DayRequest(day: state.day, isDemo: reader.isDemo), from: store)
     var shown = try store.reading { try Shown(on: state.day, from: store) }
     var layout = RowLayout(width: width, glyphs: reader.glyphs, listsTags: true)
     layout.ratingHint = "m rates the day"
     layout.growth = Double(state.growth) / Double(BrowseState.grown)
-    let rows = DayRows(of: state.day, sections, order: context.settings.groupOrder)
+    let rows = DayRows(of: state.day, sections, order: reader.settings.groupOrder)
     var content = BrowseContent()
     content.note = rows.note
     content.markColumn = max(layout.margin - 2, 0)

@@ -1,6 +1,5 @@
 import Actions
 import Cards
-import CommandLine
 import Drawing
 import Host
 import Metrics
@@ -35,12 +34,12 @@ extension BrowseScreen {
   private static let messageWidth = 500
 
   private func place(width: Int) -> TypedText.Place {
-    TypedText.Place(day: state.day, world: context.world, width: width)
+    TypedText.Place(day: state.day, world: world, width: width)
   }
 
   /// Goes to a day, or runs a command line once the frame is drawn that says so.
   private mutating func read(_ line: String) {
-    let days = DayReading(today: state.today, order: context.settings.dateOrder)
+    let days = DayReading(today: state.today, order: world.settings.dateOrder)
     if case .day(let day) = days.typed(line) {
       state.day = day
       return
@@ -61,7 +60,7 @@ extension BrowseScreen {
 
   private mutating func perform(_ change: BrowseChange) {
     let width = change.showsPage ? cache.size.columns : BrowseScreen.messageWidth
-    let report = typed.change(change, place(width: width))
+    let report = report(of: change, width: width)
     // Its number may be that of another fact now.
     if case .fact(_, .remove) = change, report.isDone { state.fact = nil }
     show(report, onPage: change.showsPage)
@@ -105,36 +104,39 @@ extension BrowseScreen {
   /// Fetches places of others that are older than those here; after a failure not again before another
   /// view was shown.
   private mutating func fetchPlaces() {
-    let output = CapturedOutput()
-    do {
-      let before = try context.openStore()?.placeCount() ?? 0
-      try PlacesExchange.fetchOlder(
-        isSilent: true, in: context.capturing(in: output, width: cache.size.columns))
-      let added = try (context.openStore()?.placeCount() ?? 0) - before
-      state.hasAllPlaces = added <= 0
-      if added > 0 { state.placeLimit += BrowsePaging.part }
-      let text =
-        added > 0
-        ? "Fetched \(CountText.of(added, "more place", "more places"))."
-        : "There are no more places."
-      state.message = BrowseState.Message(text: CleanText(text), isProblem: false)
-    } catch {
-      state.hasAllPlaces = true
-      state.message = message(Failure(error).message)
+    var added = 0
+    let report = BrowseReport(in: world) { world in
+      let before = try world.openStore()?.placeCount() ?? 0
+      let fetched = try FetchOlderPlaces().run(in: world)
+      added = try (world.openStore()?.placeCount() ?? 0) - before
+      if let failure = fetched?.failure { throw failure }
+      return []
     }
+    guard report.isDone else {
+      state.hasAllPlaces = true
+      state.message = message(report.problems.last?.string ?? "")
+      return
+    }
+    state.hasAllPlaces = added <= 0
+    if added > 0 { state.placeLimit += BrowsePaging.part }
+    let text =
+      added > 0
+      ? "Fetched \(CountText.of(added, "more place", "more places"))."
+      : "There are no more places."
+    state.message = BrowseState.Message(text: CleanText(text), isProblem: false)
   }
 
   /// Asks for what the day lacks.
   private mutating func beginRound() {
     do {
-      guard let store = try context.openStore() else {
+      guard let store = try world.openStore() else {
         return state.begin(
           BrowseRound(needsRating: true, tags: [], values: []),
-          ratingTop: context.settings.scale.top)
+          ratingTop: world.settings.scale.top)
       }
       let (report, isUnknown) = try store.reading {
         (
-          try context.reading.missing(on: state.day, from: store),
+          try reader.reading.missing(on: state.day, from: store),
           try store.attribute(named: Mood.name) == nil
         )
       }
@@ -147,7 +149,7 @@ extension BrowseScreen {
           values: missing.filter {
             $0.attribute.type != .boolean && $0.attribute.name != Mood.name
           }.map { BrowseRound.Value(name: $0.attribute.name, label: $0.attribute.label) }),
-        ratingTop: context.settings.scale.top)
+        ratingTop: world.settings.scale.top)
     } catch {
       state.message = message(Failure(error).message)
     }

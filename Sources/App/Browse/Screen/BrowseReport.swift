@@ -34,9 +34,9 @@ package struct BrowseReport {
       self.init(try body(world), problems: messages.lines)
     } catch {
       let failure = Failure(error)
-      self.init(
-        [], problems: messages.lines + ([failure.message] + failure.hints).map { CleanText($0) },
-        isDone: false)
+      world.host.errors.report(
+        CleanText(failure.message), hints: failure.hints.map { CleanText($0) })
+      self.init([], problems: messages.lines, isDone: false)
     }
   }
 

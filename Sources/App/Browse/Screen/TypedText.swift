@@ -22,6 +22,19 @@ package struct TypedText {
     case place
   }
 
+  /// A page of the shell.
+  package enum Page {
+    case reminders
+    case account
+  }
+
+  /// A change of the shell.
+  package enum Change {
+    case undo
+    case redo
+    case theme(Theme)
+  }
+
   /// Where something was typed.
   package struct Place {
     /// The day on the screen.
@@ -39,18 +52,22 @@ package struct TypedText {
   package let run: (_ line: String, Place) -> BrowseReport
   /// Does what the answer to a question says.
   package let answer: (_ text: String, Question, Place) -> BrowseReport
-  /// Makes the change of a key.
-  let change: (BrowseChange, Place) -> BrowseReport
+  /// Prints a page that has no reading.
+  package let page: (Page, Place) -> BrowseReport
+  /// Makes a change that has no action.
+  package let change: (Change, Place) -> BrowseReport
 
-  init(
+  package init(
     effects: @escaping (_ line: String, Place) throws -> Effects,
     run: @escaping (_ line: String, Place) -> BrowseReport,
     answer: @escaping (_ text: String, Question, Place) -> BrowseReport,
-    change: @escaping (BrowseChange, Place) -> BrowseReport
+    page: @escaping (Page, Place) -> BrowseReport,
+    change: @escaping (Change, Place) -> BrowseReport
   ) {
     self.effects = effects
     self.run = run
     self.answer = answer
+    self.page = page
     self.change = change
   }
 }

@@ -1,21 +1,24 @@
+import Actions
 import Agenda
 import Cards
 import Drawing
 import Host
+import Readings
 import Storage
 import Text
 import Time
 
 /// What views read from, and for how large a screen.
 struct BrowseReader {
-  let context: Context
+  let world: World
+  let typed: TypedText
   /// Whether the sample data is shown.
   let isDemo: Bool
   /// The columns of the screen, and the rows below its first line and above its last two.
   let columns: Int
   let rows: Int
-  /// Read from the environment once, not for each row.
-  let glyphs: Glyphs
+  /// How to draw, in the width of the screen; read from the environment once, not for each row.
+  let options: RenderOptions
 
   /// From this width on, more is beside the rows.
   static let wide = 100
@@ -24,20 +27,35 @@ struct BrowseReader {
 
   var isWide: Bool { columns >= BrowseReader.wide }
 
-  init(context: Context, isDemo: Bool, columns: Int, rows: Int) {
-    self.context = context
+  init(_ world: World, typed: TypedText, isDemo: Bool, columns: Int, rows: Int) {
+    self.world = world
+    self.typed = typed
     self.isDemo = isDemo
     self.columns = columns
     self.rows = rows
-    glyphs = context.renderOptions.glyphs
+    var options = world.renderOptions
+    options.width = min(max(columns, 20), 500)
+    self.options = options
   }
 
-  /// What a command of dash prints; its failure is a row.
-  func printed(_ arguments: [String], width: Int? = nil) -> [BrowseRow] {
-    let width = width ?? columns
-    let output = context.captured(.dash, arguments.map { Argument($0) }, width: width)
-    return output.block.map { BrowseRow($0) }
-      + output.problems.flatMap { wrapped($0.string.capitalized, width: width) }
+  var glyphs: Glyphs { options.glyphs }
+  var settings: Settings { world.settings }
+  var reading: Reading { Reading(world, glyphs: options.glyphs) }
+  var valueText: ValueText { reading.valueText }
+
+  /// The rows of a screen that is read; a failure is rows too.
+  func rows(of sheet: () throws -> Sheet) -> [BrowseRow] {
+    rows(of: BrowseReport(in: world) { _ in try sheet().block(options) })
+  }
+
+  /// The rows of a page of the shell.
+  func rows(of page: TypedText.Page) -> [BrowseRow] {
+    rows(of: typed.page(page, TypedText.Place(day: world.today, world: world, width: columns)))
+  }
+
+  private func rows(of report: BrowseReport) -> [BrowseRow] {
+    report.block.map { BrowseRow($0) }
+      + report.problems.flatMap { wrapped($0.string.capitalized) }
   }
 
   /// The keys to begin with, where nothing is recorded.
@@ -48,11 +66,11 @@ struct BrowseReader {
 
   /// `Steps · 5,623`: an attribute with its value on a day; empty if there is no such attribute.
   func text(of name: String, on day: Day) throws -> String {
-    guard let store = try context.openStore(), let attribute = try store.attribute(named: name)
+    guard let store = try world.openStore(), let attribute = try store.attribute(named: name)
     else { return "" }
     let value = try store.value(of: name, on: day)
     return attribute.label + glyphs.dot
-      + (value.map { Wrap.joined(context.valueText.text(of: $0, attribute)) } ?? "no value")
+      + (value.map { Wrap.joined(valueText.text(of: $0, attribute)) } ?? "no value")
   }
 
   /// `4 events`, of a day.
