@@ -61,7 +61,7 @@ let kits = [
 let domain = ["Agenda", "Facts", "Metrics", "Outside", "Places", "Statistics"]
 let data = ["Importers", "Services", "Storage"]
 
-let modules = kits + domain + data + ["Actions", "Cards", "Readings", "Commands"]
+let modules = kits + domain + data + ["Actions", "Cards", "Readings", "Browse", "Commands"]
 
 /// The tests of a module, which may use any module and the helpers in `Tests/Support`.
 func tests(_ module: String, exclude: [String] = []) -> Target {
@@ -83,7 +83,13 @@ let package = Package(
       linkerSettings: executableLinking),
     module(
       "Commands", on: .app,
-      imports: kits + domain + data + ["Actions", "Cards", "Readings", "ReferenceData"],
+      imports: kits + domain + data + [
+        "Actions", "Browse", "Cards", "Readings", "ReferenceData",
+      ],
+      settings: small),
+    module(
+      "Browse", on: .app,
+      imports: kits.filter { $0 != "CommandLine" } + domain + ["Actions", "Cards", "Readings", "Storage"],
       settings: small),
     module(
       "Readings", on: .app, imports: kits + domain + data + ["Actions", "Cards", "ReferenceData"],

@@ -83,6 +83,9 @@ package struct DayGoal: Hashable, Sendable {
 
 /// A day on which an attribute's goals are neither met nor missed.
 package struct Pause: Hashable, Sendable {
+  /// The longest reason, in characters.
+  package static let longestReason = 200
+
   /// Why, as the person wrote it.
   package var reason: String?
 

@@ -24,6 +24,10 @@ package struct Group: Hashable, Sendable {
 
   /// The name of the group of daily tags.
   package static let tagsName = "custom"
+  /// The names of the groups whose cards also show the events, the weather and the places of a day.
+  package static let (eventsName, weatherName, locationName) = ("events", "weather", "location")
+  /// The name of the group of new attributes that are not tags, unless the person chooses another.
+  package static let otherName = "other"
 
   /// Exist's groups in the order of their cards.
   ///
@@ -32,21 +36,21 @@ package struct Group: Hashable, Sendable {
   package static let known = [
     Group(name: "activity", label: "Activity", priority: 1),
     Group(name: "productivity", label: "Productivity", priority: 2),
-    Group(name: "custom", label: "Daily tags", priority: 3),
+    Group(name: tagsName, label: "Daily tags", priority: 3),
     Group(name: "mood", label: "Mood", priority: 3),
     Group(name: "sleep", label: "Sleep", priority: 3),
     Group(name: "workouts", label: "Workouts", priority: 4),
-    Group(name: "events", label: "Events", priority: 5),
+    Group(name: eventsName, label: "Events", priority: 5),
     Group(name: "health", label: "Health and body", priority: 5),
     Group(name: "food", label: "Food and drink", priority: 6),
     Group(name: "finance", label: "Finance", priority: 6),
-    Group(name: "location", label: "Location", priority: 6),
+    Group(name: locationName, label: "Location", priority: 6),
     Group(name: "media", label: "Media", priority: 7),
     Group(name: "social", label: "Social", priority: 7),
     Group(name: "twitter", label: "Twitter", priority: 8),
     Group(name: "symptoms", label: "Symptoms", priority: 9),
     Group(name: "medication", label: "Medication", priority: 9),
-    Group(name: "weather", label: "Weather", priority: 10),
+    Group(name: weatherName, label: "Weather", priority: 10),
   ]
 
   /// `screen_time` as people write it, `Screen time`.
@@ -92,9 +96,9 @@ extension Group {
         case "symptoms": [.neverAddsUp, .lessIsBetter]
         case "health": [.measurements, .neverAddsUp, .precisePercentages]
         case "finance": .money
-        case "location": [.neverAddsUp, .reportedTexts]
+        case Group.locationName: [.neverAddsUp, .reportedTexts]
         case "twitter": .reportedTexts
-        case "weather": [.measurements, .neverAddsUp, .reportedTexts]
+        case Group.weatherName: [.measurements, .neverAddsUp, .reportedTexts]
         default: []
         }
     }

@@ -108,6 +108,9 @@ package struct PlausibleRange: Equatable, Sendable {
 }
 
 extension Attribute {
+  /// Whether its values can be below 0 although none was so far, as temperatures can.
+  package var canBeBelowZero: Bool { unit == .celsius }
+
   /// Whether its values cannot be negative, so that `-5` subtracts; nil if only its values can tell.
   package var isNeverNegative: Bool? {
     switch type {

@@ -17,6 +17,17 @@ package enum TypedValue: Hashable, Sendable {
     return number < 0
   }
 
+  /// The stored number or text, with a sign before an amount that is added: `5623`, `+1`.
+  package var text: String {
+    switch self {
+    case .set(.integer(let number)): "\(number)"
+    case .set(.decimal(let number)): "\(number)"
+    case .set(.text(let text)), .add(.text(let text)): text
+    case .add(.integer(let amount)): (amount < 0 ? "" : "+") + "\(amount)"
+    case .add(.decimal(let amount)): (amount < 0 ? "" : "+") + "\(amount)"
+    }
+  }
+
   /// The value of an attribute of that type afterwards; nil if the sum is not a valid value.
   ///
   /// An amount that is added to no value is the value.

@@ -66,4 +66,6 @@ extension MapView {
 
   /// The last level of zoom, about 25 kilometres at the equator.
   package static let mostZoom = 11
+  /// The zoom around one place: the coastline is good enough there.
+  package static let usualZoom = 4
 }

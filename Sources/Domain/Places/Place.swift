@@ -62,6 +62,17 @@ package struct Place: Equatable, Sendable {
   /// The address as a browser may open it; nil if it is not a web address.
   package var link: String? { address.flatMap { WebAddress.encoded($0.string) } }
 
+  /// The address as a browser may open it.
+  ///
+  /// - Throws: ``Failure`` if it has none, or none that is a web address.
+  package func addressToOpen() throws -> String {
+    if let link { return link }
+    let problem = address.map { "is not a web address: '\($0.string)'" } ?? "has no address"
+    throw Failure(
+      "place \(id), \(name.string), \(problem)",
+      hints: ["To open a map of it: dash places open \(id) --map"])
+  }
+
   /// Sets the name, unless nothing is left of it after cleaning; returns whether it was set.
   @discardableResult
   package mutating func setName(_ text: String) -> Bool {

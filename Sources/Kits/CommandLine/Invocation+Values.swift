@@ -81,11 +81,11 @@ extension Invocation {
     return weekday
   }
 
-  /// The day given with `--date`, otherwise today.
+  /// The day given with `--date`, otherwise the default.
   ///
   /// - Throws: ``Failure`` of status usage for a day in the future.
   package func dayUpToToday() throws -> Day {
-    try upToToday(try self.day(.date) ?? today)
+    try upToToday(try self.day(.date) ?? defaultDay)
   }
 
   /// The day, if it is not in the future.

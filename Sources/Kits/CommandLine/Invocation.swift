@@ -23,18 +23,22 @@ package struct Invocation {
   /// How days are read.
   package let days: DayReading
   package var today: Day { days.today }
+  /// The day of a command line that names none: the day on the screen where it was typed, else today.
+  package let defaultDay: Day
   /// Whether help was requested in a form that only parsing finds: `--hel`, or `h` among joined short
   /// options.
   package private(set) var requestsHelp = false
 
   /// Divides `input` into the options and arguments of `command`.
   ///
+  /// `defaultDay`: The day on the screen where the line was typed; nil for today.
   /// - Throws: ``Failure`` of status usage if an option or argument is unknown or missing.
   package init(
     _ input: [Argument], for command: any CommandDescription.Type, of tool: String, on today: Day,
-    order: DayOrder? = nil, isComing: Bool = false
+    defaultDay: Day? = nil, order: DayOrder? = nil, isComing: Bool = false
   ) throws {
     self.command = command
+    self.defaultDay = defaultDay ?? today
     self.tool = tool
     days = DayReading(today: today, order: order, isComing: isComing)
     self.input = input
@@ -56,7 +60,19 @@ package struct Invocation {
 
   /// The command line as the change log shows it: `dash log steps 5623`.
   package var typed: String {
-    ShellText.line(of: [tool, command.name] + input.map { ShellText.quoted($0.text) })
+    ShellText.line(
+      of: [tool, command.name] + screenDay + input.map { ShellText.quoted($0.text) })
+  }
+
+  /// `--date 2026-11-18`, for a line that was typed on the screen of that day and names no day.
+  private var screenDay: [String] {
+    guard defaultDay != today, !has(.date),
+      command.options.contains(where: { $0.name == Option.date.name }),
+      !(1...DayReading.mostWords).contains(where: { count in
+        days.typed(among: arguments.suffix(count).map(\.text)) != nil
+      })
+    else { return [] }
+    return ["--\(Option.date.name)", defaultDay.description]
   }
 
   /// The command line with other text in the place of an argument or an option's value.
@@ -83,7 +99,8 @@ package struct Invocation {
         return ["--\(given.option)"] + (takesValue ? [given.value.text] : [])
       }
     return ShellText.line(
-      of: [tool, command.name] + (arguments + given + options).map(ShellText.quoted))
+      of: [tool, command.name] + screenDay
+        + (arguments + given + options).map(ShellText.quoted))
   }
 
   /// The failure for arguments that the command does not take; a day is meant for `--date`.

@@ -1,7 +1,10 @@
 import Foundation
 import Host
+import Metrics
+import Places
 import Support
 import Testing
+import Time
 
 @testable import Commands
 @testable import Drawing
@@ -129,6 +132,92 @@ struct BrowseStoreTests {
     #expect(log.contains("dash log --date 2026-11-19 floors 7"))
     #expect(log.contains("mood rate --date 2026-11-19 4"))
     #expect(log.contains("dash log coffees 2 --date today"))
+  }
+
+  /// What is typed on the screen of 18 November, today being the 20th, and a line that the log shows.
+  @Test(arguments: [
+    (":rate 4", "mood rate --date 2026-11-18 4"),
+    (":mood rate 4", "mood rate --date 2026-11-18 4"),
+    (":mood 4", "mood rate --date 2026-11-18 4"),
+    (":4 slept well", "mood rate --date 2026-11-18 4 slept well"),
+    (":good", "mood rate --date 2026-11-18 good"),
+    (":mood add 3 tired", "mood add --date 2026-11-18 3 tired"),
+    (":steps 77", "dash log --date 2026-11-18 steps 77"),
+    (":log steps 77", "dash log --date 2026-11-18 steps 77"),
+    (":steps=77", "dash log --date 2026-11-18 steps=77"),
+    (":water +250", "dash log --date 2026-11-18 water +250"),
+    (":sleep 7h", "dash log --date 2026-11-18 sleep 7h"),
+    (":dash sleep 7h", "dash log --date 2026-11-18 sleep 7h"),
+    (":tag gym", "dash tag --date 2026-11-18 gym"),
+    (":untag gym", "dash untag --date 2026-11-18 gym"),
+    (":skip steps ill", "dash skip --date 2026-11-18 steps ill"),
+    (":forget steps", "dash forget --date 2026-11-18 steps"),
+    (":note \"x\"", "dash note --date 2026-11-18 x"),
+    (":places add Suva", "dash places add --date 2026-11-18 Suva"),
+    (":agenda add Dinner 19:00", "dash agenda add Dinner 19:00"),
+    (":steps 77 yesterday", "dash log steps 77 yesterday"),
+    (":steps 77 20 nov", "dash log steps 77 20 nov"),
+    (":steps 77 --date today", "dash log steps 77 --date today"),
+  ])
+  func `a line that names no day writes the day on the screen`(line: String, logged: String) throws
+  {
+    sandbox.variables["TZ"] = "UTC"
+    for name in ["sleep", "water"] {
+      sandbox.run("dash attributes add \(name) --type \(name == "sleep" ? "duration" : "quantity")")
+    }
+    sandbox.run("dash log steps 4711")
+    sandbox.run("dash tag gym")
+    sandbox.run("dash log steps 50 --date 2026-11-18")
+    let before = try Self.days(of: sandbox)
+    var screen = screen()
+    press("hh\(line)\r", on: &screen)
+    #expect(screen.state.message?.isProblem != true, "\(text(screen)[19...22])")
+    #expect(sandbox.run("dash undo --list").output.contains("  \(logged)  "))
+    let changed = Set(try Self.days(of: sandbox)).subtracting(before)
+      .union(Set(before).subtracting(try Self.days(of: sandbox)))
+    let day =
+      line.hasSuffix("yesterday")
+      ? "2026-11-19"
+      : logged.contains("20 nov") || line.hasSuffix("today") ? "2026-11-20" : "2026-11-18"
+    #expect(!changed.isEmpty && changed.allSatisfy { $0.hasPrefix(day) }, "\(changed)")
+  }
+
+  /// A line for each value, pause, place and event of the store: its day, and what it is.
+  private static func days(of sandbox: Sandbox) throws -> [String] {
+    let store = try Store(path: sandbox.storePath)
+    var lines: [String] = []
+    for day in Day(iso: "2026-11-15")!...Day(iso: "2026-11-22")! {
+      for attribute in try store.catalogue().attributes {
+        if let value = try store.value(of: attribute.name, on: day) {
+          lines.append("\(day) \(attribute.name) \(value)")
+        }
+      }
+      for entry in try store.entries(of: "steps", in: day...day) { lines.append("\(day) \(entry)") }
+    }
+    for place in try store.places(PlaceFilter(), limit: 10).places {
+      lines.append("\(place.day) \(place.name.string)")
+    }
+    let events = sandbox.run("dash agenda 2026-11-15 --days 8 --format {date},{title}").output
+    return lines + events.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `a line on the screen of a day to come is refused, unless it names a day`() {
+    sandbox.run("dash log steps 4711")
+    var screen = screen()
+    press("l:steps 77\r", on: &screen)
+    #expect(text(screen)[20...22].joined(separator: " ").contains("2026-11-21 is in the future"))
+    press(":steps 77 yesterday\r", on: &screen)
+    #expect(sandbox.run("dash undo --list").output.contains("dash log steps 77 yesterday"))
+  }
+
+  @Test func `what is shown of a line that names no day is that of the day on the screen`() {
+    sandbox.run("dash log steps 4711")
+    sandbox.run("dash log steps 50 --date 2026-11-18")
+    var screen = screen()
+    press("hh:mood note\r", on: &screen)
+    #expect(text(screen)[22].contains("No note on Wednesday 18"))
+    press(":week\r", on: &screen)
+    #expect(text(screen).contains { $0.contains("18") && !$0.contains("20") })
   }
 
   @Test(arguments: [":q\r", ":quit\r"])

@@ -70,7 +70,7 @@ struct ThemeCommandTests {
     ("7;-1", .unknown),
   ])
   func `the background is parsed from COLORFGBG`(colors: String, ground: Background) {
-    #expect(Context.ground(inColors: colors) == ground)
+    #expect(World.ground(inColors: colors) == ground)
   }
 
   @Test func `the setting overrides COLORFGBG, and both shade the theme`() {

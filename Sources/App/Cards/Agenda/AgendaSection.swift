@@ -73,13 +73,13 @@ package struct AgendaSection: DaySection {
     // Before the hour of the setting day.start, the events are those of the next date.
     let tail = contents.day == day ? "" : DayText.plain(contents.day, on: day)
     let content = rows(of: contents, width: layout.innerWidth)
-    return [DayCard(named: "events", tail: tail, content)].compactMap { $0 }
+    return [DayCard(named: Group.eventsName, tail: tail, content)].compactMap { $0 }
   }
 
   package func rowGroups(in layout: RowLayout) -> [DayRowGroup] {
     guard let contents else { return [] }
     let rows = shortRows(of: contents, width: layout.rowWidth)
-    return [DayRowGroup(named: "events", rows, in: layout)].compactMap { $0 }
+    return [DayRowGroup(named: Group.eventsName, rows, in: layout)].compactMap { $0 }
   }
 
   package func write(to document: inout JSONText) {

@@ -65,6 +65,11 @@ package enum FactWords {
     return "\(day)\(lead)\(CleanText(fact.text).string)"
   }
 
+  /// A fact with its link, to be sent to others.
+  package static func shared(_ fact: Fact, on date: DateOfYear) -> String {
+    sentence(of: fact, on: date) + (fact.link.map { " \($0)" } ?? "")
+  }
+
   /// A text without its full stop, to be followed by more of a sentence.
   static func withoutEnd(_ text: String) -> String {
     text.hasSuffix(".") ? String(text.dropLast()) : text

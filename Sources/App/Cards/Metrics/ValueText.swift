@@ -63,7 +63,7 @@ package struct ValueText: Sendable {
 
   /// A stored rating on the scale of the settings: `4`, `3.5`.
   package func rating(_ stored: Double) -> String {
-    NumberText.text { put(rating: stored, in: &$0) }
+    scale.text(of: stored)
   }
 
   func put(

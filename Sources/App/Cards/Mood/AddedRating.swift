@@ -30,7 +30,7 @@ package struct AddedRating {
   ///
   /// No line is wider than `width`.
   package func block(width: Int) -> Block {
-    var first = "Mood \(text(entry.value?.whole ?? 0)),"
+    var first = "Mood \(values.moodWords(for: entry.value?.whole ?? 0)),"
     if let minute = entry.clockMinute { first += " at \(values.time(ofMinute: minute))" }
     first += " on \(DayText.plain(entry.day, on: today))"
     if let note = entry.note { first += "\(values.glyphs.dot)\"\(Wrap.joined(note))\"" }
@@ -38,14 +38,10 @@ package struct AddedRating {
       return Sentences.lines(
         [first], end: ChangeLines.undoHint, width: width, glyphs: values.glyphs)
     }
-    var day = "The day: \(text(rating)), the \(rule.rawValue) of \(ratings.entries.count) ratings"
-    if let before, before != rating { day += " (was \(text(before)))" }
+    var day =
+      "The day: \(values.moodWords(for: rating)), the \(rule.rawValue) of \(ratings.entries.count) ratings"
+    if let before, before != rating { day += " (was \(values.moodWords(for: before)))" }
     return Sentences.lines(
       [first, day], end: ChangeLines.undoHint, width: width, glyphs: values.glyphs)
-  }
-
-  /// `4 of 5, good`.
-  private func text(_ stored: Int64) -> String {
-    values.rating(Double(stored)) + " of \(values.scale.top), " + RatingScale.moodWord(for: stored)
   }
 }

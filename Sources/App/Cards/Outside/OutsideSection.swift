@@ -32,7 +32,7 @@ package struct OutsideSection: DaySection {
       head.append(.blank(1))
     }
     content += Wrap.block(of: card.words, beside: head, column: head.width, width: width)
-    return [DayCard(named: "weather", tail: card.tail, content)].compactMap { $0 }
+    return [DayCard(named: Group.weatherName, tail: card.tail, content)].compactMap { $0 }
   }
 
   package func rowGroups(in layout: RowLayout) -> [DayRowGroup] {
@@ -41,7 +41,7 @@ package struct OutsideSection: DaySection {
     if !card.sign.isEmpty { line.append(card.sign + " ", .accent(OutsideScreen.hue)) }
     line.append(card.words)
     let lines = (card.sentence.isEmpty ? [] : [Line(card.sentence)]) + [line]
-    return [DayRowGroup(named: "weather", lines, in: layout)].compactMap { $0 }
+    return [DayRowGroup(named: Group.weatherName, lines, in: layout)].compactMap { $0 }
   }
 
   package func write(to document: inout JSONText) {

@@ -68,7 +68,7 @@ package struct PlaceSection: DaySection {
     if let news = PlaceSection.news(contents) {
       content += Wrap.block(of: news, .quiet, width: width)
     }
-    return [DayCard(named: "location", content)].compactMap { $0 }
+    return [DayCard(named: Group.locationName, content)].compactMap { $0 }
   }
 
   package func rowGroups(in layout: RowLayout) -> [DayRowGroup] {
@@ -81,7 +81,7 @@ package struct PlaceSection: DaySection {
       lines.append(line)
     }
     if let news = PlaceSection.news(contents) { lines.append(Line(news, .quiet)) }
-    return [DayRowGroup(named: "location", lines, in: layout)].compactMap { $0 }
+    return [DayRowGroup(named: Group.locationName, lines, in: layout)].compactMap { $0 }
   }
 
   /// `● 2 today`, or when the last one was.

@@ -147,7 +147,7 @@ struct Sending {
           + "to move it: dash attributes move")
       return nil
     }
-    if attribute.group == NewAttribute.group {
+    if attribute.group == Group.otherName {
       report.unsent.append(
         "\(attribute.label): \(values) not sent, because Exist has no group \(attribute.group); "
           + "to move it: dash attributes move")

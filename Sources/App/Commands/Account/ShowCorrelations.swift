@@ -53,7 +53,7 @@ struct ShowCorrelations: Command {
   init(_ line: Invocation) throws {
     attribute = try line.text(Self.attribute)
     stars = try line.integer(Self.stars, in: 1...5) ?? 0
-    today = try line.day(.date) ?? line.today
+    today = try line.day(.date) ?? line.defaultDay
     days = try line.integer(Self.days, in: LinkComparison.possibleDays) ?? LinkComparison.usualDays
     isWithin = line.has(Self.within)
     isAll = line.has(Self.all)

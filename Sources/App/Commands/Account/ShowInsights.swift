@@ -48,7 +48,7 @@ struct ShowInsights: Command {
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    today = try line.day(.date) ?? line.today
+    today = try line.day(.date) ?? line.defaultDay
     days = try line.integer(Self.days, in: LinkComparison.possibleDays) ?? LinkComparison.usualDays
     isWithin = line.has(Self.within)
     isAll = line.has(Self.all)

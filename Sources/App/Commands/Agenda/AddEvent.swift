@@ -11,6 +11,7 @@ import Time
 struct AddEvent: Command {
   static let name = "agenda add"
   static let effects: Effects = .writesDay
+  static let showsCalendarDays = true
   static let otherName: String? = "agenda new"
   static let summary = "Add an event, or the events of an .ics file."
   static let examples = [

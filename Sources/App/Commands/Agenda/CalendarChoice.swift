@@ -9,14 +9,16 @@ struct CalendarChoice {
 
   private static let months = 3
 
-  /// Reads a month, a year or a day; today if nothing was typed.
+  /// Reads a month, a year or a day; the default day if nothing was typed.
   ///
-  /// Of a month or a year, today is chosen if it is shown, else the first day.
+  /// Of a month or a year, that day is chosen if it is shown, else the first day.
   /// - Throws: ``Failure`` of status usage for anything else, and for an ambiguous date.
   init(_ typed: String?, months: Int?, today: Day, _ line: Invocation) throws {
     var count = CalendarChoice.months
     let first: Day
-    if let month = typed.map({ MonthReading(today: today, bare: .nearest).typed($0) }) ?? today {
+    if let month = typed.map({ MonthReading(today: today, bare: .nearest).typed($0) })
+      ?? line.defaultDay
+    {
       first = month
     } else if let year = typed.flatMap(MonthReading.year) {
       first = year
@@ -27,7 +29,7 @@ struct CalendarChoice {
       return
     }
     span = MonthSpan(of: first, count: months ?? count)
-    day = span.days.contains(today) ? today : span.days.lowerBound
+    day = span.days.contains(line.defaultDay) ? line.defaultDay : span.days.lowerBound
   }
 
   private static func day(_ typed: String, today: Day, _ line: Invocation) throws -> Day {

@@ -10,6 +10,7 @@ import Time
 struct EditEvent: Command {
   static let name = "agenda edit"
   static let effects: Effects = []
+  static let showsCalendarDays = true
   static let summary = "Change an event, or one of its occurrences."
   static let examples = [
     (line: "dash agenda edit \"Dinner with Ana\" --at 20:00", meaning: "Another time."),

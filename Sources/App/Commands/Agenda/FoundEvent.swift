@@ -104,7 +104,7 @@ struct EventFinder {
       let rest = Array(words.dropLast())
       let day = rest.isEmpty ? nil : TypedWhen.all(rest, days: days)
       if rest.isEmpty || day?.day != nil && day?.start == nil && day?.lastDay == nil {
-        wanted.day = try day?.day.map(options.day) ?? days.today
+        wanted.day = try day?.day.map(options.day) ?? line.defaultDay
         wanted.number = number
         return wanted
       }

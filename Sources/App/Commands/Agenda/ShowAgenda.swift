@@ -72,6 +72,7 @@ struct ShowAgenda: Command {
     title: "Automatic refresh of calendars", fewestMinutes: 15)
 
   private let first: Day?
+  private let defaultDay: Day
   private let last: Day?
   private let count: Int
   private let search: String?
@@ -96,6 +97,7 @@ struct ShowAgenda: Command {
     first =
       try isNow
       ? nil : typed.map { try line.day($0) } ?? line.day(Self.from)
+    defaultDay = line.defaultDay
     last = try line.day(Self.to)
     if last != nil, line.has(Self.days) {
       throw Failure.usage("--days cannot be combined with --to", hints: ["Give one of them."])
@@ -150,7 +152,7 @@ struct ShowAgenda: Command {
       }
       return try AgendaRefresh(of: store, since: since, isQuiet: isQuiet, in: context).run()
     }
-    let day = first ?? context.now.day
+    let day = first ?? (isNow ? context.now.day : defaultDay)
     let last = try isNow ? day : lastDay(from: day)
     let reading = context.reading
     let report = try reading.agenda(

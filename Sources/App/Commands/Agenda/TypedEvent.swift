@@ -72,14 +72,16 @@ struct TypedEvent {
       ) { day in words.map { $0 == word.text ? "\(day)" : $0 } }
     }
     if let repetition = try options.repetition,
-      let day = repetition.firstNamedDay(from: options.days.today)
+      let day = repetition.firstNamedDay(from: line.defaultDay)
     {
       return day == options.days.today && isPast
         ? repetition.firstNamedDay(from: day + 1) ?? day : day
     }
+    let isToday = line.defaultDay == options.days.today
     guard let start = when.start else {
       let divided = words.flatMap { $0.split(separator: " ").map(String.init) }
       let isQuoted = (try? TypedWhen.line(divided, days: options.days))?.when.isEmpty == false
+      if !isToday, !isQuoted { return line.defaultDay }
       throw Failure.usage(
         "the event needs a day",
         hints: [
@@ -88,7 +90,7 @@ struct TypedEvent {
             : "Type: " + line.typed(arguments: words + ["tomorrow", "19:00"])
         ])
     }
-    if !isPast { return options.days.today }
+    if !isPast || !isToday { return line.defaultDay }
     return try choose(
       "\(context.valueText.time(ofMinute: start)) is over today",
       [options.days.today, options.days.today + 1],

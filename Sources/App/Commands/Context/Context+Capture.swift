@@ -23,10 +23,10 @@ extension Context {
   /// reads nothing from the terminal.
   ///
   /// Its problems do not begin with the program's name.
-  func captured(_ tool: Tool, _ arguments: [String], width: Int) -> CapturedOutput {
+  func captured(_ tool: Tool, _ arguments: [Argument], width: Int) -> CapturedOutput {
     let output = CapturedOutput()
     let context = capturing(in: output, width: width)
-    output.status = tool.run(arguments.map { Argument($0) }, in: context)
+    output.status = tool.run(arguments, in: context)
     let prefix = tool.name + ": "
     output.problems = output.problems.map {
       $0.string.hasPrefix(prefix) ? CleanText(String($0.string.dropFirst(prefix.count))) : $0
@@ -39,23 +39,8 @@ extension Context {
     var context = self
     context.capture = output
     context.settings.width = min(max(width, 20), 500)
-    context.host.output.write = { output.write($0) }
-    context.host.errors = OutputStream(isTerminal: false, columns: nil) { bytes in
-      let lines = bytes.split(separator: UInt8(ascii: "\n"))
-      output.problems += lines.map { CleanText(String(decoding: $0, as: UTF8.self)) }
-    }
-    context.host.run = { [run = host.run] program in
-      var program = program
-      program.hasTerminal = false
-      return try run(program)
-    }
-    context.host.terminal = nil
-    context.host.readAnswer = nil
-    context.host.readSecret = nil
-    context.host.readInput = { [] }
-    context.host.openInput = nil
-    context.host.openInputAnywhere = nil
-    context.host.inputArrives = { _ in true }
+    context.host = host.withoutTerminal(
+      output: { output.write($0) }, problem: { output.problems.append($0) })
     return context
   }
 }

@@ -1,3 +1,4 @@
+import Actions
 import Drawing
 import Host
 import Text
@@ -10,45 +11,20 @@ extension Context {
   /// - Throws: ``Failure`` if no program can open it, ``FileError``.
   func open(_ address: String, isPrinted: Bool) throws {
     if isPrinted { return try write(text: address + "\n") }
-    try browse(address)
-    try say(["Opened \(address)"])
-  }
-
-  private func browse(_ address: String) throws {
-    let hints = ["To print the address instead, add --print."]
-    for opener in ["xdg-open", "open"] {
-      // With the terminal, because the browser may be one that runs in it.
-      let end = try host.run(Program([opener, address], hasTerminal: true))
-      if end == .missing { continue }
-      guard case .exited(status: 0, output: _, errors: _) = end else {
-        throw Failure("\(opener) \(end.problem)", hints: hints)
-      }
-      return
-    }
-    throw Failure("cannot open the address: xdg-open is not installed", hints: hints)
+    try say(["Opened \(OpenLink(address).run(in: world))"])
   }
 
   /// Copies text to the clipboard, with a program of the desktop or through the terminal.
   ///
   /// - Throws: ``Failure`` if neither is available, ``FileError``.
   func copy(_ text: String) throws {
-    var copiers: [[String]] = []
-    if nonEmptyVariable("WAYLAND_DISPLAY") != nil { copiers.append(["wl-copy"]) }
-    if nonEmptyVariable("DISPLAY") != nil { copiers.append(["xclip", "-selection", "clipboard"]) }
-    copiers.append(["pbcopy"])
-    for copier in copiers {
-      // Some stay in the background to serve the text, and would keep the pipes to dash open.
-      let program = Program(
-        ["sh", "-c", "exec \"$0\" \"$@\" >/dev/null 2>&1"] + copier, input: Array(text.utf8),
-        seconds: 5)
-      if case .exited(status: 0, output: _, errors: _) = try host.run(program) { return }
-    }
-    guard capture == nil, let terminal = [output, errors].first(where: \.isTerminal) else {
-      throw Failure(
-        "no clipboard found",
-        hints: ["Install wl-copy or xclip, or run dash in a terminal."])
-    }
-    try terminal.write(TextRenderer.clipboard(text))
+    try CopyText(text) { text in
+      guard capture == nil, let terminal = [output, errors].first(where: \.isTerminal) else {
+        return false
+      }
+      try terminal.write(TextRenderer.clipboard(text))
+      return true
+    }.run(in: world)
   }
 
   /// Opens a file in the user's editor, and waits until it exits: `$VISUAL`, else `$EDITOR`, both

@@ -23,10 +23,16 @@ package struct Context {
   var isQuiet = false
   /// Whether the program was started without a command.
   var isBare = false
+  /// The day on the screen where a command line was typed, which it is about if it names none; nil for
+  /// today.
+  var screenDay: Day?
   /// Takes what is printed, instead of the output.
   var capture: CapturedOutput?
 
-  package init(_ host: Host) { world = World(host) }
+  package init(_ host: Host) {
+    world = World(host)
+    world.isCommand = Reserved.isCommand
+  }
 
   package var host: Host {
     get { world.host }

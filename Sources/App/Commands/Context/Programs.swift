@@ -20,7 +20,7 @@ extension Tool {
       Section(
         "Look",
         [
-          ShowDay.self, Browse.self, ShowWeek.self, ShowHistory.self, ShowYear.self,
+          ShowDay.self, BrowseDays.self, ShowWeek.self, ShowHistory.self, ShowYear.self,
           ShowAverages.self, Explain.self, ShowStreaks.self, ShowMissing.self, ShowLine.self,
           Search.self,
         ]),

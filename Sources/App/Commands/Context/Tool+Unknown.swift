@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Host
 import Metrics

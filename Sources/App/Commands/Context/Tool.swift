@@ -210,7 +210,8 @@ package struct Tool: Sendable {
     let line = try Invocation(
       arguments, for: command, of: name,
       on: command.showsCalendarDays ? context.now.day : context.today,
-      order: context.settings.dateOrder, isComing: command.showsCalendarDays)
+      defaultDay: context.screenDay, order: context.settings.dateOrder,
+      isComing: command.showsCalendarDays)
     if line.requestsHelp {
       return try context.print(table.help(of: command, width: context.renderOptions.width))
     }
@@ -240,6 +241,21 @@ package struct Tool: Sendable {
       throw unknown(arguments[1].text, below: command.name + " ", among: [])
     }
     return (command, Array(arguments.dropFirst(count)))
+  }
+
+  /// The command that a command line runs, found as ``run(_:in:)`` finds it; nil if it runs none.
+  ///
+  /// - Throws: ``Failure`` if the line is refused.
+  func command(of arguments: [Argument], in context: Context) throws -> (any Command.Type)? {
+    guard let first = arguments.first, !Invocation.isOption(first.text) else { return bareCommand }
+    if let (command, _) = try command(for: arguments) { return command }
+    let line = TypedLine(arguments: arguments, context: context)
+    for rule in rules() {
+      if let meaning = try rule.meaning(line) {
+        return try meaning.tool.command(of: meaning.arguments, in: context)
+      }
+    }
+    return nil
   }
 
   func command(named name: String) -> (any Command.Type)? {

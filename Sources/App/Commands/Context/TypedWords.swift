@@ -64,6 +64,18 @@ struct DayLine {
 
   var today: Day { days.today }
 
+  /// The day of the command line: one that was typed among its words, else that of `--date`, else the
+  /// default.
+  ///
+  /// - Throws: ``Failure`` of status usage if the default is in the future, unless that is allowed.
+  func day(named: Day?) throws -> Day {
+    if let day = named ?? chosen { return day }
+    return try allowsFuture ? line.defaultDay : line.upToToday(line.defaultDay)
+  }
+
+  /// The day to repeat in hints: that of `--date`, or of the screen where the line was typed.
+  var hinted: Day? { chosen ?? (line.defaultDay == today ? nil : line.defaultDay) }
+
   /// The options that were given except `--date`, each with its value, to repeat them in hints.
   var otherOptions: [String] {
     line.given.filter { $0.option != Option.date.name }.flatMap { given in

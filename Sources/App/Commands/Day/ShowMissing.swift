@@ -26,7 +26,7 @@ struct ShowMissing: Command {
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    day = try line.day(.date) ?? line.today
+    day = try line.day(.date) ?? line.defaultDay
     isDemo = line.has(.demo)
   }
 

@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import Metrics
 import Statistics

@@ -80,7 +80,7 @@ struct Explain: Command {
     } else {
       subject = .average(words.joined(separator: " "))
     }
-    day = try line.day(.date) ?? line.today
+    day = try line.day(.date) ?? line.defaultDay
     compared = try line.integer(Self.days, in: LinkComparison.possibleDays)
     isWithin = line.has(Self.within)
     isJSON = line.has(.json)

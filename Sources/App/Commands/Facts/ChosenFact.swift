@@ -28,12 +28,6 @@ struct ChosenFact {
   ///
   /// - Throws: ``Failure`` if the date has fewer facts.
   func find(from store: Store?, in context: Context) throws -> (DateOfYear, Fact) {
-    let entries = try context.reading.facts(of: date.date, from: store).entries
-    guard number <= entries.count else {
-      throw Failure.usage(
-        "no fact \(number) on \(FactWords.short(date.date))",
-        hints: ["Expected 1 to \(entries.count); 'dash facts' lists them."])
-    }
-    return (date.date, entries[number - 1].fact)
+    (date.date, try context.reading.fact(number, on: date.date, from: store))
   }
 }

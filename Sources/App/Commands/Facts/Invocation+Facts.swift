@@ -4,11 +4,11 @@ import Text
 import Time
 
 extension Invocation {
-  /// The date in some arguments, today if there are none.
+  /// The date in some arguments, the default day if there are none.
   ///
   /// - Throws: ``Failure`` of status usage, with suggestions from days and `others`.
   func factDate(_ arguments: ArraySlice<Argument>, or others: [String] = []) throws -> FactDate {
-    if arguments.isEmpty { return FactDate(today) }
+    if arguments.isEmpty { return FactDate(defaultDay) }
     let text = try arguments.map { try self.text($0) }.joined(separator: " ")
     guard let date = FactDate(typed: text, on: today) else {
       throw Failure.usage(

@@ -31,9 +31,6 @@ struct MapFact: Command {
   static let options = [zoom, isOpened, isPrinted]
   static let arguments = ChosenFact.arguments
 
-  /// A quarter of the Earth, on which there is a coast wherever it is.
-  private static let usualZoom = 2
-
   private let chosen: ChosenFact
   private let zoom: Int
   private let isOpened: Bool
@@ -41,7 +38,7 @@ struct MapFact: Command {
 
   init(_ line: Invocation) throws {
     chosen = try ChosenFact(line)
-    zoom = try line.integer(Self.zoom, in: 0...MapView.mostZoom) ?? Self.usualZoom
+    zoom = try line.integer(Self.zoom, in: 0...MapView.mostZoom) ?? Reading.factZoom
     isOpened = line.has(Self.isOpened)
     isPrinted = line.has(Self.isPrinted)
     if isOpened, isPrinted {
@@ -58,10 +55,7 @@ struct MapFact: Command {
       return try context.print(["\(place.latitude),\(place.longitude)", place.link])
     }
     if isOpened { return try context.open(place.link, isPrinted: false) }
-    let screen = try context.reading.mapScreen(
-      title: CleanText("\(FactWords.short(date)) \(FactWords.year(fact.year))"),
-      marks: [MapMark(.target, name: CleanText(place.text), point: place)],
-      extent: .around(place, degrees: MapView.degrees(zoom: zoom)), caption: CleanText(fact.text))
+    let screen = try context.reading.map(of: fact, at: place, on: date, zoom: zoom)
     let options = context.renderOptions
     try context.show(screen.block(width: options.width, glyphs: options.glyphs))
   }

@@ -41,24 +41,8 @@ struct OpenFact: Command {
 
   func run(in context: Context) throws {
     let (_, fact) = try chosen.find(from: context.openStore(), in: context)
-    let articles = fact.articles
-    if articles.isEmpty { throw Failure("no article is known: \(fact.text)") }
-    if isList {
-      return try context.print(OpenFact.numbered(articles))
-    }
-    guard link <= articles.count, let address = articles[link - 1].link else {
-      throw Failure.usage(
-        "no link \(link): the fact has \(CountText.of(articles.count, "link", "links"))",
-        hints: OpenFact.numbered(articles))
-    }
+    if isList, !fact.articles.isEmpty { return try context.print(fact.numberedArticles) }
+    let address = try fact.address(ofArticle: link)
     try context.open(address, isPrinted: isPrinted)
-  }
-
-  /// A line for each article: `2  Zarya (ISS module)  https://…`.
-  private static func numbered(_ articles: [Fact.Article]) -> [String] {
-    articles.enumerated().map { index, article in
-      ["\(index + 1)", article.title, article.link ?? ""].filter { !$0.isEmpty }
-        .joined(separator: "  ")
-    }
   }
 }

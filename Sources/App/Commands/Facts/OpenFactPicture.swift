@@ -29,12 +29,7 @@ struct OpenFactPicture: Command {
 
   func run(in context: Context) throws {
     let (_, fact) = try chosen.find(from: context.openStore(), in: context)
-    guard let address = fact.picture.flatMap(WebAddress.encoded) else {
-      throw Failure(
-        "no picture is known: \(fact.text)",
-        hints: fact.origin == .almanac ? ["To fetch facts with pictures: dash facts --refresh"] : []
-      )
-    }
+    let address = try fact.addressOfPicture()
     try context.open(address, isPrinted: isPrinted)
   }
 }

@@ -28,8 +28,7 @@ struct ShareFact: Command {
 
   func run(in context: Context) throws {
     let (date, fact) = try chosen.find(from: context.openStore(), in: context)
-    var text = FactWords.sentence(of: fact, on: date)
-    if let link = fact.link { text += " \(link)" }
+    let text = FactWords.shared(fact, on: date)
     guard isCopied else { return try context.write(text: text + "\n") }
     try context.copy(text)
     try context.say(["Copied: \(text)"])

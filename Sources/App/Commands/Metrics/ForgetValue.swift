@@ -8,7 +8,7 @@ import Time
 /// Deletes values of a day.
 struct ForgetValue: Command {
   static let name = "forget"
-  static let effects: Effects = .writesDay
+  static let effects = ForgetValues.effects
   static let summary = "Delete values and pauses of a day."
   static let examples = [
     (line: "dash forget steps yesterday", meaning: "Yesterday's steps."),
@@ -44,25 +44,16 @@ struct ForgetValue: Command {
           of: ["dash", "forget"] + words.map { ShellText.quoted($0) }
             + (day.map { ["--date", ShellText.quoted($0)] } ?? []))
       })
-    let attributes = try named.words.map { try finder.attribute(named: $0) }
-    let day = named.day ?? line.chosen ?? line.today
-    var resumed: [Attribute] = []
-    let changes = try context.change(by: typed, in: store) { change in
-      try attributes.compactMap { attribute -> ValueChange? in
-        let isPaused = try store.pauses(of: attribute.name, in: day...day).isEmpty == false
-        let before = try change.forget(attribute.name, on: day)
-        if isPaused { resumed.append(attribute) }
-        return isPaused && before == nil
-          ? nil : ValueChange(attribute, on: day, from: before, to: nil)
-      }
-    }
+    let day = try line.day(named: named.day)
+    let done = try ForgetValues(named.words, on: day, typed: typed)
+      .run(in: context.world.reusing(store))
     if isQuiet { return }
-    if !resumed.isEmpty {
+    if !done.resumed.isEmpty {
       let options = context.renderOptions
       try context.show(
-        PauseLines(resuming: resumed, on: day, today: context.today, glyphs: options.glyphs)
+        PauseLines(resuming: done.resumed, on: day, today: context.today, glyphs: options.glyphs)
           .block(width: options.width))
     }
-    if !changes.isEmpty { try context.show(changes) }
+    if !done.changes.isEmpty { try context.show(done.changes) }
   }
 }

@@ -13,7 +13,7 @@ import Time
 /// Records typed values.
 struct LogValues: Command {
   static let name = "log"
-  static let effects: Effects = .writesDay
+  static let effects = RecordValues.effects
   static let summary = "Record values, or add to them."
   static let examples = [
     (line: "dash log steps 5623", meaning: "Today's steps."),
@@ -90,56 +90,45 @@ struct LogValues: Command {
 
   func run(in context: Context) throws {
     let lines = isInput ? try LoggedLines(context.host.readInput()) : nil
-    let (changes, problems) = try context.asking { answers in
-      do {
-        return try context.change(by: typed, isDryRun: isRehearsal) { change in
-          var logbook = Logbook(of: change.store, in: context)
-          logbook.typing = Logbook.Typing(
-            isCommand: lines == nil, isForced: isForced, answers: answers)
-          let problems = try record(lines, in: change, to: &logbook, in: context)
-          // Lines can change a value and change it back.
-          if isInput, !logbook.changes.contains(where: \.isChange) {
-            throw NothingChanged(changes: logbook.changes, problems: problems)
-          }
-          return (logbook.changes, problems)
-        }
-      } catch let end as NothingChanged {
-        return (end.changes, end.problems)
-      }
+    let store = try context.openStore()
+    let (entries, problems) = try context.asking { answers in
+      var logbook = Logbook(of: store, in: context)
+      logbook.typing = Logbook.Typing(
+        isCommand: lines == nil, isForced: isForced, answers: answers)
+      let problems = try read(lines, to: &logbook, from: store, in: context)
+      return (logbook.entries, problems)
     }
     if isLenient, let skipped = skipped(problems) { context.report(skipped) }
+    let changes = try RecordValues(entries, isRehearsal: isRehearsal, typed: typed)
+      .run(in: context.world.reusing(store))
     if !isQuiet { try context.show(changes, isRehearsal: isRehearsal) }
     // After what was recorded, since the failure ends the program.
     if !isLenient, let skipped = skipped(problems) { throw skipped }
   }
 
-  /// Rolls back a change that leaves everything as it was, so that there is nothing to undo.
-  private struct NothingChanged: Error {
-    let changes: [ValueChange]
-    let problems: [LoggedLines.Problem]
-  }
-
-  /// Records the values of the command line and of the lines.
+  /// Reads the values of the command line and of the lines.
   ///
   /// - Returns: Why lines were skipped.
   /// - Throws: ``Failure`` if a value of the command line is invalid, or a line that cannot be skipped.
-  private func record(
-    _ lines: LoggedLines?, in change: Change, to logbook: inout Logbook,
-    in context: Context
+  private func read(
+    _ lines: LoggedLines?, to logbook: inout Logbook, from store: Store?, in context: Context
   ) throws -> [LoggedLines.Problem] {
     let values = try LoggedWords(words, on: line, with: &logbook.finder, logbook.typing.answers)
     let day = values.day
     logbook.typing.assignments = values.assignments
     logbook.typing.options = line.otherOptions
-    for assignment in values.assignments { try logbook.record(assignment, on: day, in: change) }
+    for assignment in values.assignments { try logbook.read(assignment, on: day) }
     if let noteText {
       let note =
-        isForced ? noteText : try note(noteText, on: day, in: change.store, logbook.typing, context)
-      try logbook.record(Assignment(name: Mood.noteName, value: note), on: day, in: change)
+        isForced
+        ? noteText : try note(noteText, on: day, in: store, logbook.typing, context)
+      try logbook.read(Assignment(name: Mood.noteName, value: note), on: day)
     }
     guard let lines else { return [] }
-    let (count, problems) = try lines.record(
-      to: &logbook, in: change, on: day, days: line.days)
+    func readLines() throws -> (count: Int, problems: [LoggedLines.Problem]) {
+      try lines.read(to: &logbook, on: day, days: line.days)
+    }
+    let (count, problems) = try store?.reading(readLines) ?? readLines()
     if !problems.isEmpty, isStrict || problems.count == count {
       if let skipped = skipped(problems) { context.report(skipped) }
       throw Failure(
@@ -153,9 +142,9 @@ struct LogValues: Command {
   ///
   /// - Throws: ``Question`` if the day has another note, which would be lost.
   private func note(
-    _ note: String, on day: Day, in store: Store, _ typing: Logbook.Typing, _ context: Context
+    _ note: String, on day: Day, in store: Store?, _ typing: Logbook.Typing, _ context: Context
   ) throws -> String {
-    guard case .text(let other) = try store.value(of: Mood.noteName, on: day), other != note else {
+    guard let other = try store?.value(of: Mood.noteName, on: day)?.words, other != note else {
       return note
     }
     let date = DayText.plain(day, on: context.today)

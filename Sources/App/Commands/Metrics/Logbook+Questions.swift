@@ -39,11 +39,11 @@ extension Logbook {
 
   /// Whether a minus sign subtracts: where values cannot be negative.
   func subtracts(
-    _ typed: Assignment, from attribute: Attribute, on day: Day, in change: Change
+    _ typed: Assignment, from attribute: Attribute, on day: Day
   ) throws -> Bool {
     let text = typed.value
     if let isNeverNegative = attribute.isNeverNegative { return isNeverNegative }
-    if try change.store.isBelowZero(attribute) { return false }
+    if try isBelowZero(attribute) { return false }
     let positive = String(text.dropFirst())
     return try typing.answers.answer(
       Question(

@@ -7,16 +7,16 @@ import Storage
 import Text
 import Time
 
-/// Records typed values: finds the attribute, and parses the value by its type.
+/// Reads typed values: finds the attribute, and parses the value by its type.
 struct Logbook {
   var finder: AttributeFinder
   let reading: ValueReading
   let context: Context
   /// How values were given; lines of a file by default.
   var typing = Typing()
-  /// The recorded values, in order, one for each attribute and day.
-  private(set) var changes: [ValueChange] = []
-  /// The index in ``changes`` of each attribute and day, if there are many.
+  /// The values to record, in order, one for each attribute and day.
+  private(set) var entries: [RecordValues.Entry] = []
+  /// The index in ``entries`` of each attribute and day, if there are many.
   private var indexes: [Key: Int] = [:]
 
   /// How values were given.
@@ -33,7 +33,7 @@ struct Logbook {
     var options: [String] = []
   }
 
-  /// Up to this number changes are searched linearly: creating a dictionary costs as much as a look-up
+  /// Up to this number entries are searched linearly: creating a dictionary costs as much as a look-up
   /// in SQLite.
   private static let few = 16
 
@@ -49,38 +49,39 @@ struct Logbook {
     self.context = context
   }
 
-  /// A value that can be recorded.
-  struct Entry {
-    let attribute: Attribute
-    let value: Value
-    /// Whether the attribute is created first.
-    let isNew: Bool
-  }
-
-  /// Records a value, or adds to the present one.
+  /// Reads a value to record.
   ///
   /// - Throws: ``Failure`` if the name is unknown or the value is invalid, ``Question`` if the value is
   ///   doubtful.
-  mutating func record(_ assignment: Assignment, on day: Day, in change: Change) throws {
-    try record(checked(assignment, on: day, in: change), on: day, in: change)
+  mutating func read(_ assignment: Assignment, on day: Day) throws {
+    try add(checked(assignment, on: day))
   }
 
-  /// Records a value that was checked.
-  mutating func record(_ entry: Entry, on day: Day, in change: Change) throws {
-    try record(entry.value, of: entry.attribute, on: day, in: change, isNew: entry.isNew)
+  /// Adds a value that was checked; it replaces an earlier one of the attribute and day.
+  mutating func add(_ entry: RecordValues.Entry) throws {
+    if let index = index(of: entry.name, on: entry.day) {
+      var entry = entry
+      if entry.value.isSum, let type = entry.attribute?.type {
+        let before = try value(of: entry.name, on: entry.day)
+        entry.value = entry.value.value(after: before, as: type).map(TypedValue.set) ?? entry.value
+      }
+      entries[index].value = entry.value
+    } else {
+      let index = entries.count
+      if index > Logbook.few { indexes[Key(name: entry.name, day: entry.day)] = index }
+      entries.append(entry)
+    }
   }
 
   /// The value that an assignment records, which may add to the present one.
   ///
   /// - Throws: ``Failure`` if the name is unknown or the value is invalid, ``Question`` if the value is
   ///   doubtful.
-  mutating func checked(
-    _ assignment: Assignment, on day: Day, in change: Change
-  ) throws -> Entry {
+  mutating func checked(_ assignment: Assignment, on day: Day) throws -> RecordValues.Entry {
     guard let tracked = try finder.tracked(assignment.name) else {
-      return try checkedNew(assignment, on: day, in: change)
+      return try checkedNew(assignment, on: day)
     }
-    return try checked(assignment, of: tracked, on: day, in: change, isNew: false)
+    return try checked(assignment, of: tracked, on: day)
   }
 
   /// The value of an attribute that is not tracked yet: one of Exist's, one whose name was typed
@@ -89,19 +90,22 @@ struct Logbook {
   /// Never inlined: most values are of known attributes.
   @inline(never)
   private mutating func checkedNew(
-    _ assignment: Assignment, on day: Day, in change: Change
-  ) throws -> Entry {
+    _ assignment: Assignment, on day: Day
+  ) throws -> RecordValues.Entry {
     if let template = AttributeFinder.template(assignment.name) {
-      return try checked(assignment, of: template, on: day, in: change, isNew: true)
+      return try checked(assignment, of: template, on: day)
     }
     if typing.isCommand {
+      if let new = try entries.compactMap(\.attribute).only(typed: assignment.name) {
+        return try checked(assignment, of: new, on: day)
+      }
       let swapped = Assignment(name: assignment.value, value: assignment.name)
       let tracked = try finder.tracked(swapped.name)
       // A text could be anything, also a misspelled name.
       if let attribute = tracked ?? AttributeFinder.template(swapped.name), attribute.type != .text,
         (try? reading.value(swapped.value, of: attribute, subtracts: true)) != nil
       {
-        return try checked(swapped, of: attribute, on: day, in: change, isNew: tracked == nil)
+        return try checked(swapped, of: attribute, on: day)
       }
     }
     if typing.isCommand, TypedNumber(assignment.name[...]) != nil,
@@ -109,7 +113,7 @@ struct Logbook {
     {
       // `30 pushups`: the value is first.
       let swapped = Assignment(name: assignment.value, value: assignment.name)
-      return try checkedNew(swapped, on: day, in: change)
+      return try checkedNew(swapped, on: day)
     }
     guard typing.isCommand else {
       throw try finder.unknown(assignment.name, hint: Logbook.creationHint(for: assignment))
@@ -137,25 +141,24 @@ struct Logbook {
           : "'\(assignment.name)' is not tracked",
         choices: nearest.map { ["\($0.label)", create] } ?? [], refusal: refusal))
     guard let nearest, answer == 0 else {
-      return try checked(assignment, of: new.attribute, on: day, in: change, isNew: true)
+      return try checked(assignment, of: new.attribute, on: day)
     }
     let tracked = try finder.tracked(nearest.name)
-    return try checked(
-      assignment, of: tracked ?? nearest, on: day, in: change, isNew: tracked == nil)
+    return try checked(assignment, of: tracked ?? nearest, on: day)
   }
 
   private func checked(
-    _ assignment: Assignment, of attribute: Attribute, on day: Day, in change: Change, isNew: Bool
-  ) throws -> Entry {
+    _ assignment: Assignment, of attribute: Attribute, on day: Day
+  ) throws -> RecordValues.Entry {
     var typedText = assignment.value
     let hasSign = typedText.utf8.first == UInt8(ascii: "-") && attribute.type.takesSums
     var subtracts = false
     if hasSign, typing.isCommand, !typing.isForced {
-      subtracts = try self.subtracts(assignment, from: attribute, on: day, in: change)
+      subtracts = try self.subtracts(assignment, from: attribute, on: day)
     }
     var (typed, before) = try read(
-      &typedText, in: assignment, of: attribute, on: day, in: change, subtracts)
-    var value = try value(of: typed, after: before, typedText, attribute, in: change.store)
+      &typedText, in: assignment, of: attribute, on: day, subtracts)
+    var value = try value(of: typed, after: before, typedText, attribute)
     if !typing.isForced {
       let isSum = typed.isSum
       while let doubt = reading.doubt(
@@ -167,11 +170,11 @@ struct Logbook {
         else { break }
         typedText = other
         (typed, before) = try read(
-          &typedText, in: assignment, of: attribute, on: day, in: change, subtracts)
-        value = try self.value(of: typed, after: before, typedText, attribute, in: change.store)
+          &typedText, in: assignment, of: attribute, on: day, subtracts)
+        value = try self.value(of: typed, after: before, typedText, attribute)
       }
     }
-    return Entry(attribute: attribute, value: value, isNew: isNew)
+    return RecordValues.Entry(typed, of: attribute, on: day)
   }
 
   /// Parses a value, and reads what it is added to.
@@ -179,7 +182,7 @@ struct Logbook {
   /// An invalid text is replaced by the valid one that was meant.
   private func read(
     _ text: inout String, in assignment: Assignment, of attribute: Attribute, on day: Day,
-    in change: Change, _ subtracts: Bool
+    _ subtracts: Bool
   ) throws -> (TypedValue, before: Value?) {
     var typed: TypedValue
     do {
@@ -189,17 +192,16 @@ struct Logbook {
       typed = try reading.value(text, of: attribute, subtracts: subtracts)
     }
     guard typed.isSum else { return (typed, nil) }
-    return (typed, try change.store.value(of: attribute.name, on: day))
+    return (typed, try value(of: attribute.name, on: day))
   }
 
   /// The value to store.
   private func value(
-    of typed: TypedValue, after before: Value?, _ text: String, _ attribute: Attribute,
-    in store: Store
+    of typed: TypedValue, after before: Value?, _ text: String, _ attribute: Attribute
   ) throws -> Value {
     let value = typed.value(after: before, as: attribute.type)
     if typing.isCommand, !typing.isForced, typed.isSubtraction, value?.number ?? -1 < 0,
-      try attribute.isNeverNegative ?? !store.isBelowZero(attribute)
+      try attribute.isNeverNegative ?? !isBelowZero(attribute)
     {
       let present = before.map { context.valueText.text(of: $0, attribute, isExact: true) }
       let amount = text.drop { $0 == "+" || $0 == "-" }
@@ -215,31 +217,24 @@ struct Logbook {
     return value
   }
 
-  /// Records a value, and creates its attribute first if that is new.
-  mutating func record(
-    _ value: Value, of attribute: Attribute, on day: Day, in change: Change, isNew: Bool
-  ) throws {
-    if isNew {
-      _ = try change.record(
-        Dataset(groups: [finder.group(of: attribute)], attributes: [attribute]))
-      finder.refresh()
-    }
-    let before = try change.put(value, of: attribute.name, on: day)
-    if let index = index(of: attribute, on: day) {
-      changes[index].now = value
-    } else {
-      let index = changes.count
-      if index > Logbook.few { indexes[Key(name: attribute.name, day: day)] = index }
-      changes.append(ValueChange(attribute, on: day, from: before, to: value, isNew: isNew))
-    }
+  /// Whether values of the attribute are below 0, or could be.
+  func isBelowZero(_ attribute: Attribute) throws -> Bool {
+    try finder.store?.isBelowZero(attribute) ?? attribute.canBeBelowZero
   }
 
-  private func index(of attribute: Attribute, on day: Day) -> Int? {
-    for (index, change) in changes.prefix(Logbook.few + 1).enumerated()
-    where change.day == day && change.attribute.name == attribute.name {
+  /// The value of a day so far: one to record, else the stored one, or nil.
+  private func value(of name: String, on day: Day) throws -> Value? {
+    let stored = try finder.store?.value(of: name, on: day)
+    guard let index = index(of: name, on: day) else { return stored }
+    let entry = entries[index]
+    return entry.attribute.flatMap { entry.value.value(after: stored, as: $0.type) }
+  }
+
+  private func index(of name: String, on day: Day) -> Int? {
+    for (index, entry) in entries.prefix(Logbook.few + 1).enumerated()
+    where entry.day == day && entry.name == name {
       return index
     }
-    return changes.count > Logbook.few + 1
-      ? indexes[Key(name: attribute.name, day: day)] : nil
+    return entries.count > Logbook.few + 1 ? indexes[Key(name: name, day: day)] : nil
   }
 }

@@ -30,13 +30,13 @@ struct LoggedLines {
     lines = Substring(start).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// Records the values of each line, for `day` unless the line names another.
+  /// Reads the values of each line, for `day` unless the line names another.
   ///
-  /// A line is recorded as a whole or not at all.
+  /// A line is read as a whole or not at all.
   ///
   /// - Returns: The number of lines that are not blank, and why some were skipped.
-  func record(
-    to logbook: inout Logbook, in change: Change, on day: Day, days: DayReading
+  func read(
+    to logbook: inout Logbook, on day: Day, days: DayReading
   ) throws -> (count: Int, problems: [Problem]) {
     logbook.finder.isCaching = true
     var count = 0
@@ -49,8 +49,8 @@ struct LoggedLines {
           continue
         }
         let day = line.day ?? day
-        let entries = try line.assignments.map { try logbook.checked($0, on: day, in: change) }
-        for entry in entries { try logbook.record(entry, on: day, in: change) }
+        let entries = try line.assignments.map { try logbook.checked($0, on: day) }
+        for entry in entries { try logbook.add(entry) }
       } catch let failure as Failure {
         problems.append(Problem(line: index + 1, failure: failure))
       }

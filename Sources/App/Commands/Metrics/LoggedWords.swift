@@ -8,7 +8,7 @@ import Time
 /// The words of `dash log`: pairs of a name and a value, then perhaps a day.
 struct LoggedWords {
   private(set) var assignments: [Assignment] = []
-  /// The day at the end, else that of `--date`, else today.
+  /// The day at the end, else that of `--date`, else the default.
   private(set) var day: Day
 
   /// Divides the words; a day is expected only after complete pairs, and never after a text, which it
@@ -19,7 +19,7 @@ struct LoggedWords {
   init(
     _ words: [String], on line: DayLine, with finder: inout AttributeFinder, _ answers: Answers
   ) throws {
-    day = line.chosen ?? line.today
+    day = line.today
     if let meant = try LoggedWords.withDayLast(words, on: line, &finder, answers) {
       self = try LoggedWords(meant, on: line, with: &finder, answers)
       return
@@ -61,12 +61,13 @@ struct LoggedWords {
         throw Failure(error)
       }
     }
+    day = try line.day(named: nil)
   }
 
   static func command(
     _ words: some Sequence<String>, on date: String? = nil, _ line: DayLine
   ) -> String {
-    let date = date ?? line.chosen.map { "\($0)" }
+    let date = date ?? line.hinted.map { "\($0)" }
     let options = (date.map { ["--date", $0] } ?? []) + line.otherOptions
     return ShellText.line(
       of: ["dash", "log"] + (words + options).map { ShellText.quoted($0) })

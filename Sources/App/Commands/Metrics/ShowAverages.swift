@@ -43,7 +43,7 @@ struct ShowAverages: Command {
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    day = try line.day(.date) ?? line.today
+    day = try line.day(.date) ?? line.defaultDay
     isRefreshing = line.has(Self.refresh)
     isOfAllWeeks = line.has(Self.history)
     typed = line.typed

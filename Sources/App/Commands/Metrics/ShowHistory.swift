@@ -59,7 +59,7 @@ struct ShowHistory: Command {
           hints: ["--years shows the months of all years."])
       }
     }
-    let last = try isByYear ? .last : line.day(Self.to) ?? line.today
+    let last = try isByYear ? .last : line.day(Self.to) ?? line.defaultDay
     if let first = try line.day(Self.from) {
       if line.has(Self.days) {
         throw Failure.usage(

@@ -36,7 +36,7 @@ struct ShowWeek: Command {
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    day = try line.day(.date) ?? line.today
+    day = try line.day(.date) ?? line.defaultDay
     group = try line.text(ShowDay.group)
     isJSON = line.has(.json)
     isDemo = line.has(.demo)

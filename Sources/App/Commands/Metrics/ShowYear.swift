@@ -31,7 +31,7 @@ struct ShowYear: Command {
 
   init(_ line: Invocation) throws {
     attribute = try line.arguments.first.map(line.text)
-    year = try line.integer(Self.year, in: 1...9999) ?? line.today.civil.year
+    year = try line.integer(Self.year, in: 1...9999) ?? line.defaultDay.civil.year
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
   }

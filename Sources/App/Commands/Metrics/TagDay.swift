@@ -4,7 +4,7 @@ import CommandLine
 /// Tags a day.
 struct TagDay: Command {
   static let name = "tag"
-  static let effects: Effects = .writesDay
+  static let effects = SetTags.effects
   static let summary = "Tag a day."
   static let examples = [
     (line: "dash tag coffee gym", meaning: "Two tags for today."),

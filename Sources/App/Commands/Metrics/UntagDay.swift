@@ -4,7 +4,7 @@ import CommandLine
 /// Sets tags of a day to no.
 struct UntagDay: Command {
   static let name = "untag"
-  static let effects: Effects = .writesDay
+  static let effects = SetTags.effects
   static let summary = "Set tags of a day to no."
   static let examples = [
     (line: "dash untag coffee", meaning: "No coffee today."),

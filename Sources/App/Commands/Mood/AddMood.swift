@@ -10,7 +10,7 @@ import Time
 /// Adds one of several ratings to a day.
 struct AddMood: Command {
   static let name = "add"
-  static let effects: Effects = .writesDay
+  static let effects = AddRating.effects
   static let summary = "Add a rating to a day that may have several."
   static let examples = [
     (line: "mood add 3 tired", meaning: "How it is now, with a note."),
@@ -52,58 +52,19 @@ struct AddMood: Command {
     let words = words == ["-"] ? try RateMood.words(of: context.host.readInput()) : words
     let typedMood = try TypedMood(
       words, for: Self.name, on: line, scale: context.settings.scale, hasNote: optionNote != nil)
-    let day = typedMood.day ?? line.chosen ?? line.today
-    let entry = TimedEntry(
-      attribute: Mood.name, day: day, minute: try minute(on: day, in: context),
-      value: .integer(typedMood.rating), note: optionNote ?? typedMood.note.text)
-    let rule = context.settings.moodOfDay
-    var before: (rating: Int64?, note: String?) = (nil, nil)
-    let ratings = try context.change(by: typed) { change in
-      let store = change.store
-      before.rating = try store.value(of: Mood.name, on: day)?.whole
-      if case .text(let note) = try store.value(of: Mood.noteName, on: day) { before.note = note }
-      let stored = try store.entries(of: Mood.name, in: day...day).filter { !$0.isPause }
-      var ratings = DayRatings(of: stored, on: day, rating: before.rating, note: before.note)
-      ratings.add(entry)
-      if let note = ratings.note, note != before.note {
-        _ = try MoodEntry.put(
-          .text(try Invocation.note(note)), of: Mood.noteName, on: day, by: change)
-      }
-      guard let rating = ratings.rating(by: rule) else {
-        preconditionFailure("a rating was added")
-      }
-      _ = try MoodEntry.put(
-        .integer(rating), of: Mood.name, on: day, by: change, keepingEntries: true)
-      try change.replaceEntries(of: Mood.name, on: day, with: ratings.entries)
-      return ratings
-    }
+    let done = try AddRating(
+      typedMood.rating, note: optionNote ?? typedMood.note.text,
+      on: line.day(named: typedMood.day), at: clock, typed: typed
+    ).run(in: context.world)
     if context.isQuiet { return }
     let options = context.renderOptions
     try context.show(
       AddedRating(
-        entry, to: ratings, by: rule, replacing: before.rating, today: context.today,
-        in: context.valueText
+        done.entry, to: done.ratings, by: context.settings.moodOfDay, replacing: done.before,
+        today: context.today, in: context.valueText
       ).block(width: options.width))
     for other in typedMood.otherReadings {
       try context.acknowledge(["For that day instead: mood undo, then \(other)"])
     }
-  }
-
-  /// Minutes after the midnight that begins the day; nil for another day than today without a time.
-  ///
-  /// - Throws: ``Failure`` for a time in the future.
-  private func minute(on day: Day, in context: Context) throws -> Int? {
-    let now = context.now
-    guard let clock else {
-      return day == context.today ? now.minute + 1440 * (now.day - day) : nil
-    }
-    // Before the time in `day.start` it is still the day before.
-    let minute = clock < context.settings.dayStart ? clock + 1440 : clock
-    if minute > now.minute + 1440 * (now.day - day) {
-      throw Failure.usage(
-        "\(context.valueText.time(ofMinute: clock)) is in the future",
-        hints: ["For another day, add --date, such as --date yesterday."])
-    }
-    return minute
   }
 }

@@ -10,7 +10,7 @@ import Time
 /// Asks how a day was, below the past week.
 struct AskMood: Command {
   static let name = "ask"
-  static let effects: Effects = .writesDay
+  static let effects = RateDay.effects
   static let summary = "Ask how today was, below the past week."
   static let isDefault = true
   static let examples = [
@@ -52,13 +52,8 @@ struct AskMood: Command {
     var loop = ScreenLoop(
       on: terminal, mode: .inline, writingTo: context.output, options)
     guard try loop.run(&dialog) == .confirmed, let rating = dialog.rating else { return }
-    let day = dialog.chosen.day
-    var arguments = ["mood", "rate", context.valueText.rating(Double(rating))]
-    if case .put(let note) = dialog.note { arguments += ["--note", ShellText.quoted(note)] }
-    if day != today { arguments += ["--date", day.description] }
-    try MoodEntry(
-      rating: rating, note: dialog.note, day: day, typed: ShellText.line(of: arguments)
-    ).record(in: context)
+    try context.rate(
+      RateDay(rating, note: dialog.note, on: dialog.chosen.day), in: context.openStore())
   }
 }
 

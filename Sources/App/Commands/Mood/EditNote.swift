@@ -6,7 +6,7 @@ import Time
 /// Opens the note of a day in an editor.
 struct EditNote: Command {
   static let name = "edit"
-  static let effects: Effects = [.writesDay, .needsTerminal]
+  static let effects: Effects = [WriteNote.effects, .needsTerminal]
   static let summary = "Edit the note of a day in your editor."
   static let examples = [
     (line: "mood edit", meaning: "The note of today."),
@@ -38,7 +38,10 @@ struct EditNote: Command {
       ])
     }
     do {
-      try context.store(note: note.isEmpty ? nil : Invocation.note(note), on: day, by: typed)
+      try context.write(
+        note.isEmpty
+          ? WriteNote(deletingOn: day, typed: typed)
+          : WriteNote(note, on: day, typed: typed))
     } catch {
       // The text must not be lost because it could not be stored.
       draft.isPreserved = true

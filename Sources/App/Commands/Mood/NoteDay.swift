@@ -4,7 +4,7 @@ import CommandLine
 /// Sets or shows the note of a day, as `mood note` does.
 struct NoteDay: Command {
   static let name = "note"
-  static let effects: Effects = .writesDay
+  static let effects = WriteNote.effects
   static let summary = "Set the note of a day, or show it."
   static let examples = [
     (line: "dash note \"dinner with Ana\"", meaning: "Set today's note."),

@@ -8,7 +8,7 @@ import Time
 /// Sets or shows the note of a day.
 struct NoteMood: Command {
   static let name = "note"
-  static let effects: Effects = .writesDay
+  static let effects = WriteNote.effects
   static let summary = "Set the note of a day, or show it."
   static let examples = [
     (line: "mood note \"dinner with Ana\"", meaning: "Set today's note."),
@@ -34,10 +34,10 @@ struct NoteMood: Command {
 
   func run(in context: Context) throws {
     if arguments.isEmpty { return try show(in: context) }
-    let note = try Invocation.note(
+    let note =
       arguments == ["-"]
-        ? NoteMood.text(context.host.readInput()) : arguments.joined(separator: " "))
-    try context.store(note: note, on: day, by: typed)
+      ? try NoteMood.text(context.host.readInput()) : arguments.joined(separator: " ")
+    try context.write(WriteNote(note, on: day, typed: typed))
   }
 
   private func show(in context: Context) throws {
@@ -65,25 +65,18 @@ extension Context {
     return note
   }
 
-  /// Stores a note, or deletes it where it is nil, and reports that.
-  func store(note: String?, on day: Day, by typed: String) throws {
-    let before = try change(by: typed) { change in
-      if let note {
-        return try MoodEntry.put(.text(note), of: Mood.noteName, on: day, by: change)
-      }
-      return try change.forget(Mood.noteName, on: day)
-    }
+  /// Writes or deletes a note, and reports that.
+  func write(_ action: WriteNote) throws {
+    let done = try action.run(in: world)
     let dot = renderOptions.glyphs.dot
-    let date = DayText.plain(day, on: today)
-    let was = before?.quotedNote.map { " (was \($0))" } ?? ""
-    guard let note else {
+    let date = DayText.plain(action.day, on: today)
+    let was = done.before.map { " (was \(NoteText.quoted($0)))" } ?? ""
+    guard let note = done.now else {
       return try acknowledge(["Deleted the note on \(date)\(was)\(dot)\(ChangeLines.undoHint)"])
     }
-    let isSame = before == .text(note)
     let end =
-      isSame
-      ? ", as before\(dot)nothing changed"
-      : (before == nil ? "" : was) + dot + ChangeLines.undoHint
+      done.before == note
+      ? ", as before\(dot)nothing changed" : was + dot + ChangeLines.undoHint
     try acknowledge(["Note on \(date): \"\(CleanText(note).string)\"\(end)"])
   }
 }
@@ -91,22 +84,6 @@ extension Context {
 extension Invocation {
   /// The value of an option as a note.
   func note(_ option: Option) throws -> String? {
-    try text(option).map(Invocation.note)
-  }
-
-  /// A text as a note.
-  ///
-  /// - Throws: ``Failure`` where it is empty or too long.
-  static func note(_ text: String) throws -> String {
-    if text.allSatisfy(\.isWhitespace) {
-      throw Failure.usage("empty note", hints: ["To delete a rating and its note: mood clear"])
-    }
-    if text.count > Mood.longestNote {
-      let limit = CountText.grouped(Mood.longestNote)
-      throw Failure.usage(
-        "the note is too long: \(CountText.of(text.count, "character", "characters"))",
-        hints: ["A note may have up to \(limit)."])
-    }
-    return text
+    try text(option).map(Mood.checked(note:))
   }
 }

@@ -1,15 +1,16 @@
 import Actions
+import Cards
 import CommandLine
 import Host
 import Metrics
-import Services
+import Storage
 import Text
 import Time
 
 /// Rates a day.
 struct RateMood: Command {
   static let name = "rate"
-  static let effects: Effects = .writesDay
+  static let effects = RateDay.effects
   static let summary = "Rate a day, with a note and tags if you like."
   static let examples = [
     (line: "mood rate 4", meaning: "Rate today 4, good."),
@@ -41,7 +42,7 @@ struct RateMood: Command {
     Parameter("word", "A note, the same as --note; or a day.", isOptional: true, repeats: true),
   ]
   private let words: [String]
-  private let note: MoodEntry.Note
+  private let note: RateDay.Note
   private let tags: [String]
   private let levels: [Assignment]
   private let line: DayLine
@@ -72,10 +73,14 @@ struct RateMood: Command {
     let words = words == ["-"] ? try RateMood.words(of: context.host.readInput()) : words
     let mood = try TypedMood(
       words, on: line, scale: context.settings.scale, hasNote: note != .unchanged)
-    let entry = MoodEntry(
-      rating: mood.rating, note: note == .unchanged ? mood.note : note,
-      day: mood.day ?? line.chosen ?? line.today, typed: typed, tags: tags, levels: levels)
-    try entry.record(in: context)
+    let day = try line.day(named: mood.day)
+    let store = try context.openStore()
+    var logbook = Logbook(of: store, in: context)
+    for level in levels { try logbook.read(level, on: day) }
+    try context.rate(
+      RateDay(
+        mood.rating, note: note == .unchanged ? mood.note : note, on: day, tags: tags,
+        entries: logbook.entries, typed: typed), in: store)
     for other in mood.otherReadings {
       try context.acknowledge(["For that day instead: mood undo, then \(other)"])
     }
@@ -93,5 +98,19 @@ struct RateMood: Command {
     if lines.count <= 1 { return trimmed.split(whereSeparator: \.isWhitespace).map(String.init) }
     let first = trimmed.prefix { !$0.isWhitespace }
     return [String(first), String(trimmed[first.endIndex...].trimmed)]
+  }
+}
+
+extension Context {
+  /// Rates a day in a store that is open, and reports it.
+  func rate(_ action: RateDay, in store: Store?) throws {
+    var action = action
+    let done = try asking { answers in
+      action.answers = answers
+      return try action.run(in: world.reusing(store))
+    }
+    if isQuiet { return }
+    try show(
+      RatedDayLines(of: done, today: today, in: valueText).block(width: renderOptions.width))
   }
 }

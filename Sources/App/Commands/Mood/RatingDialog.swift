@@ -1,3 +1,4 @@
+import Actions
 import Cards
 import Drawing
 import Metrics
@@ -43,7 +44,7 @@ struct RatingDialog: Screen {
   var chosen: DayMood { week[index] }
 
   /// What to do with the note.
-  var note: MoodEntry.Note {
+  var note: RateDay.Note {
     let text = field.map { String($0.text.trimmed) } ?? ""
     if text == chosen.note?.trimmed ?? "" { return .unchanged }
     return text.isEmpty ? .deleted : .put(text)

@@ -21,7 +21,7 @@ struct ShowMemories: Command {
   private let isDemo: Bool
 
   init(_ line: Invocation) throws {
-    day = try line.day(.date) ?? line.today
+    day = try line.day(.date) ?? line.defaultDay
     isJSON = line.has(.json)
     isDemo = line.has(.demo)
   }

@@ -26,7 +26,7 @@ struct ShowMonth: Command {
   init(_ line: Invocation) throws {
     let typed = try line.arguments.first.map(line.text)
     let months = MonthReading(today: line.today)
-    guard let day = typed.map({ months.typed($0) }) ?? line.today else {
+    guard let day = typed.map({ months.typed($0) }) ?? line.defaultDay else {
       throw Failure.usage(
         "invalid month '\(typed ?? "")'",
         hints: ["Expected a month such as 2026-11, november or nov, or -1 for last month."]

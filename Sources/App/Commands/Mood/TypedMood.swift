@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 import Host
 import Metrics
@@ -15,7 +16,7 @@ import Time
 struct TypedMood: Equatable {
   /// The rating, from 1 to 9.
   var rating: Int64
-  var note = MoodEntry.Note.unchanged
+  var note = RateDay.Note.unchanged
   /// The day among the words; nil if they contain none.
   var day: Day?
   /// Command lines with the other reading of the note, if it contains a day.
@@ -66,7 +67,7 @@ struct TypedMood: Equatable {
       throw Failure.usage(
         "two notes: one after the rating, and one after --note", hints: ["Give one of them."])
     }
-    note = .put(try Invocation.note(rest.joined(separator: " ")))
+    note = .put(try Mood.checked(note: rest.joined(separator: " ")))
     if self.day == nil, line.chosen == nil {
       otherReadings = TypedMood.otherReadings(command, words[0], rest, line)
     }

@@ -71,7 +71,7 @@ struct AddPlace: Command {
         words.joined(separator: " "), as: "name", longest: Place.longestName)
     url = try line.webAddress(PlaceOptions.url)
     note = try line.placeNote()
-    day = try line.day(PlaceOptions.date) ?? line.today
+    day = try line.day(PlaceOptions.date) ?? line.defaultDay
     isMoving = line.has(Self.move)
     if self.words == nil, point != nil {
       throw Failure.usage(

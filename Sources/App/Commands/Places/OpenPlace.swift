@@ -35,12 +35,6 @@ struct OpenPlace: Command {
   func run(in context: Context) throws {
     let place = try context.world.place(number, in: context.openStore())
     if isMap { return try context.open(place.point.link, isPrinted: isPrinted) }
-    guard let link = place.link else {
-      let problem = place.address.map { "is not a web address: '\($0.string)'" }
-      throw Failure(
-        "place \(place.id), \(place.name.string), \(problem ?? "has no address")",
-        hints: ["To open a map of it: dash places open \(place.id) --map"])
-    }
-    try context.open(link, isPrinted: isPrinted)
+    try context.open(place.addressToOpen(), isPrinted: isPrinted)
   }
 }

@@ -45,8 +45,6 @@ struct ShowMap: Command {
 
   /// How many places are shown without `--fit all`.
   private static let newest = 100
-  /// The degrees around one place: the coastline is good enough there.
-  static let usualZoom = 4
   /// The largest zoom that is chosen for places near each other.
   private static let nearestZoom = 7
 
@@ -90,7 +88,7 @@ struct ShowMap: Command {
       } else {
         target = point
       }
-      extent = .around(point.point, degrees: MapView.degrees(zoom: zoom ?? Self.usualZoom))
+      extent = .around(point.point, degrees: MapView.degrees(zoom: zoom ?? MapView.usualZoom))
     } else if let zoom {
       var filter = PlaceFilter()
       filter.isOwn = true
@@ -104,7 +102,7 @@ struct ShowMap: Command {
       let points = found.map(\.point)
       let isOne = points.allSatisfy { $0 == points.first }
       extent = .fitting(
-        points, least: MapView.degrees(zoom: isOne ? Self.usualZoom : Self.nearestZoom))
+        points, least: MapView.degrees(zoom: isOne ? MapView.usualZoom : Self.nearestZoom))
     }
     let places = found
     let look = context.reading.placeLook

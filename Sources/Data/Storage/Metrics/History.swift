@@ -52,3 +52,13 @@ extension Store {
       """
   }
 }
+
+extension Store {
+  /// Whether values of the attribute are below 0, or could be, as degrees could.
+  package func isBelowZero(_ attribute: Attribute) throws(StoreError) -> Bool {
+    if attribute.canBeBelowZero { return true }
+    return try history(of: [attribute.name], in: Day.first...Day.last)[0].contains {
+      $0.value.number ?? 0 < 0
+    }
+  }
+}

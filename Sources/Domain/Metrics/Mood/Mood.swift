@@ -10,6 +10,21 @@ package enum Mood {
   package static let noteName = "mood_note"
   /// The longest note that Exist accepts, in characters.
   package static let longestNote = 1000
+
+  /// A text as a note.
+  ///
+  /// - Throws: ``Failure`` of status usage if it is empty or too long.
+  package static func checked(note text: String) throws -> String {
+    if text.allSatisfy(\.isWhitespace) {
+      throw Failure.usage("empty note", hints: ["To delete a rating and its note: mood clear"])
+    }
+    if text.count > longestNote {
+      throw Failure.usage(
+        "the note is too long: \(CountText.of(text.count, "character", "characters"))",
+        hints: ["A note may have up to \(CountText.grouped(longestNote))."])
+    }
+    return text
+  }
 }
 
 /// The scale on which ratings are typed and shown; they are stored as 1 to 9 whatever it is.
@@ -37,6 +52,12 @@ package enum RatingScale: Int, CaseIterable, Sendable {
     case .five: (stored + 1) / 2
     case .nine: stored
     }
+  }
+
+  /// A stored rating on this scale as text: `4`, `3.5`.
+  package func text(of stored: Double) -> String {
+    let shown = shown(stored)
+    return NumberText.text { $0.rounded(shown, places: shown == shown.rounded() ? 0 : 1) }
   }
 
   /// The word for a stored rating of mood, 1 to 9: halves have the word of the rating above.

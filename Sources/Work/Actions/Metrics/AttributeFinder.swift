@@ -63,11 +63,6 @@ package struct AttributeFinder {
     return attribute
   }
 
-  /// The stored group of an attribute, otherwise Exist's.
-  package func group(of attribute: Attribute) throws -> Group {
-    try store?.group(named: attribute.group) ?? Group(named: attribute.group)
-  }
-
   /// Discards cached results, after an attribute was created.
   package mutating func refresh() {
     catalogue = nil
@@ -85,7 +80,7 @@ package struct AttributeFinder {
   }
 
   /// The tracked tag whose name or label is nearest to that of a new one; nil if none is near.
-  package mutating func nearestTag(to typed: String) throws -> Attribute? {
+  private mutating func nearestTag(to typed: String) throws -> Attribute? {
     let tags = try tracked().filter { $0.type == .boolean }
     let names = tags.flatMap { [$0.name, $0.label] }
     return try Suggestion.nearest(to: typed, among: names).flatMap { try tags.only(typed: $0) }
@@ -99,5 +94,54 @@ package struct AttributeFinder {
       hints: Suggestion.hints(
         for: typed, among: names + Template.all.map(\.name) + Template.all.map(\.label))
         + (hint.map { [$0] } ?? []))
+  }
+}
+
+extension AttributeFinder {
+  /// The tag of that name or label, or a new one.
+  ///
+  /// - Parameters:
+  ///   - typed: The name or label.
+  ///   - createsSimilar: Whether a new tag is created even if its name is near to that of another.
+  ///   - answers: The answers to ``Question``s so far.
+  ///   - world: Knows the names that are taken.
+  ///   - hint: The command line with another tag, and with a new one.
+  /// - Returns: The attribute, which is of the store or is to be created.
+  /// - Throws: ``Failure`` if the attribute of that name is not a tag, or the name is invalid;
+  ///   ``Question`` if another tag has a name that is near to a new one's.
+  package mutating func tag(
+    _ typed: String, createsSimilar: Bool, _ answers: Answers, in world: World,
+    hint: (_ tag: String, _ isNew: Bool) -> String
+  ) throws -> Attribute {
+    if let known = try tracked(typed) ?? AttributeFinder.template(typed) {
+      guard known.type == .boolean else {
+        throw Failure.usage(
+          "'\(typed)' is not a tag: \(known.label) has the type \(known.type.name)",
+          hints: ["To record a value of it: dash log \(known.name) <value>"])
+      }
+      return known
+    }
+    let name = Naming.name(from: typed)
+    guard !name.isEmpty, typed.count <= Attribute.longestLabel else {
+      throw Failure.usage(
+        "invalid tag '\(typed)'",
+        hints: [
+          "A tag contains a letter or a digit, and has at most \(Attribute.longestLabel) characters."
+        ])
+    }
+    try world.checkName(typed)
+    let new = Attribute.tag(name: name, label: Group.label(from: typed))
+    guard !createsSimilar, let other = try nearestTag(to: typed) else { return new }
+    let answer = try answers.answer(
+      Question(
+        text: "'\(typed)' is not a tag of yours",
+        choices: ["\(other.label)", "create \(new.label)"],
+        refusal: .usage(
+          "unknown tag '\(typed)'",
+          hints: [
+            "Did you mean '\(other.label)'? Type: \(hint(other.name, false))",
+            "To create it: \(hint(typed, true))",
+          ])))
+    return answer == 0 ? other : new
   }
 }

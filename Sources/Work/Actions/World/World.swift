@@ -19,6 +19,8 @@ package struct World {
   package private(set) var hasReadSettings = false
   /// The store of all actions, instead of the file: the sample data, while it is browsed.
   package var store: Store?
+  /// Whether a name in lower case is a command of the program, and so cannot name something new.
+  package var isCommand: (_ name: String) -> Bool = { _ in false }
   /// How long to wait for a lock on the store, in milliseconds; half a minute if it is nil.
   package var patience: Int?
 

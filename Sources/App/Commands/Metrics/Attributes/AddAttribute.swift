@@ -68,7 +68,7 @@ struct AddAttribute: Command {
   private func newAttribute(
     in catalogue: Catalogue, _ context: Context, _ answers: Answers
   ) throws -> (Attribute, Group) {
-    try Reserved.check(label)
+    try context.world.checkName(label)
     let template = Naming.template(label)
     var attribute =
       try template.map { try self.attribute(from: $0) }
@@ -108,7 +108,7 @@ struct AddAttribute: Command {
   private func ownAttribute(of type: ValueType) -> Attribute {
     Attribute(
       name: Naming.name(from: label), label: label,
-      group: type == .boolean ? Group.tagsName : NewAttribute.group, priority: 1, type: type,
+      group: type == .boolean ? Group.tagsName : Group.otherName, priority: 1, type: type,
       unit: unit, own: .label)
   }
 

@@ -1,3 +1,4 @@
+import Actions
 import Importers
 import Metrics
 import Storage

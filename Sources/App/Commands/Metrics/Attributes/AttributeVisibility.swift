@@ -1,3 +1,4 @@
+import Actions
 import CommandLine
 
 /// Hides or shows attributes: what `attributes hide` and `attributes show` have in common.

@@ -32,7 +32,7 @@ struct RenameAttribute: Command {
     let (before, after) = try context.update(
       attributeName, by: typed
     ) { attribute, catalogue in
-      if !Naming.isSame(attribute.label, label) { try Reserved.check(label) }
+      if !Naming.isSame(attribute.label, label) { try context.world.checkName(label) }
       if let other = catalogue.attributes.first(where: {
         $0.name != attribute.name && Naming.isSame($0.label, label)
       }) {

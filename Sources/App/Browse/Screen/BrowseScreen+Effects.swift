@@ -1,0 +1,157 @@
+import Actions
+import Cards
+import Drawing
+import Host
+import Metrics
+import Readings
+import Storage
+import Text
+import Time
+
+// What keys do besides showing something else: commands are run as on the command line.
+
+extension BrowseScreen {
+  mutating func perform(_ effect: BrowseEffect) {
+    cache.isCurrent = false
+    defer { readSettings() }
+    switch effect {
+    case .quit: break
+    case .round: beginRound()
+    case .find(let isNext): findDay(by: isNext ? 1 : -1)
+    case .explain(let view):
+      let text = (try? view.subject.absence(in: reader)) ?? ""
+      state.message = BrowseState.Message(text: CleanText(text), isProblem: true)
+    case .fetchPlaces: fetchPlaces()
+    case .change(let change): perform(change)
+    case .answer(let text, let question):
+      show(typed.answer(text, question, place(width: BrowseScreen.messageWidth)))
+    case .typed(let line): read(line)
+    case .run(let line): show(typed.run(line, place(width: cache.size.columns)), onPage: true)
+    }
+  }
+
+  /// The cells for which messages are printed; they are wrapped as they are drawn.
+  private static let messageWidth = 500
+
+  private func place(width: Int) -> TypedText.Place {
+    TypedText.Place(day: state.day, world: world, width: width)
+  }
+
+  /// Goes to a day, or runs a command line once the frame is drawn that says so.
+  private mutating func read(_ line: String) {
+    let days = DayReading(today: state.today, order: world.settings.dateOrder)
+    if case .day(let day) = days.typed(line) {
+      state.day = day
+      return
+    }
+    do {
+      let effects = try typed.effects(line, place(width: cache.size.columns))
+      if effects.contains(.needsTerminal) {
+        return state.explain("'\(line)' needs the terminal for itself. q leaves this screen.")
+      }
+    } catch {
+      state.message = message(sentences([Failure(error).message] + Failure(error).hints))
+      return
+    }
+    // It may take a while, as 'sync' does.
+    state.message = BrowseState.Message(text: CleanText("Running '\(line)'."), isProblem: false)
+    state.pending = .run(line)
+  }
+
+  private mutating func perform(_ change: BrowseChange) {
+    let width = change.showsPage ? cache.size.columns : BrowseScreen.messageWidth
+    let report = report(of: change, width: width)
+    // Its number may be that of another fact now.
+    if case .fact(_, .remove) = change, report.isDone { state.fact = nil }
+    show(report, onPage: change.showsPage)
+  }
+
+  /// A failure and its first hint as sentences.
+  private func sentences(_ problems: [String]) -> String {
+    problems.prefix(2).map { problem in
+      let text = problem.trimmed
+      return text.last.map { ".?!".contains($0) } == true ? String(text) : String(text) + "."
+    }.joined(separator: " ")
+  }
+
+  /// Shows the first lines of a report as a message, or all of it on a page.
+  private mutating func show(_ report: BrowseReport, onPage showsPage: Bool = false) {
+    guard report.isDone else {
+      state.message = message(sentences(report.problems.map(\.string)))
+      // The same is asked again, with what was typed, until it is right or Esc ends it.
+      state.prompt = state.answered?.prompt
+      state.round = state.answered?.round
+      return
+    }
+    let width = cache.size.columns
+    let lines = (report.block.map { CleanText($0.text) } + report.problems).flatMap { line in
+      // What was printed for this width has its own layout.
+      showsPage && line.width > width ? Wrap.lines(of: line.string, width: width) : [line]
+    }
+    if showsPage, lines.count > BrowseFrame.most {
+      state.page = lines
+      state.pageTop = 0
+    } else if !lines.isEmpty {
+      let shown = lines.prefix(BrowseFrame.most).map { line in
+        CleanText(
+          line.string.replacing(ChangeLines.undoHint, with: "u undoes it")
+            .replacing(UndoLines.redoHint, with: "U redoes it"))
+      }
+      state.message = BrowseState.Message(lines: shown, isProblem: false)
+    }
+  }
+
+  /// Fetches places of others that are older than those here; after a failure not again before another
+  /// view was shown.
+  private mutating func fetchPlaces() {
+    var added = 0
+    let report = BrowseReport(in: world) { world in
+      let before = try world.openStore()?.placeCount() ?? 0
+      let fetched = try FetchOlderPlaces().run(in: world)
+      added = try (world.openStore()?.placeCount() ?? 0) - before
+      if let failure = fetched?.failure { throw failure }
+      return []
+    }
+    guard report.isDone else {
+      state.hasAllPlaces = true
+      state.message = message(report.problems.last?.string ?? "")
+      return
+    }
+    state.hasAllPlaces = added <= 0
+    if added > 0 { state.placeLimit += BrowsePaging.part }
+    let text =
+      added > 0
+      ? "Fetched \(CountText.of(added, "more place", "more places"))."
+      : "There are no more places."
+    state.message = BrowseState.Message(text: CleanText(text), isProblem: false)
+  }
+
+  /// Asks for what the day lacks.
+  private mutating func beginRound() {
+    do {
+      guard let store = try world.openStore() else {
+        return state.begin(
+          BrowseRound(needsRating: true, tags: [], values: []),
+          ratingTop: world.settings.scale.top)
+      }
+      let (report, isUnknown) = try store.reading {
+        (
+          try reader.reading.missing(on: state.day, from: store),
+          try store.attribute(named: Mood.name) == nil
+        )
+      }
+      let missing = report.unlogged
+      state.begin(
+        BrowseRound(
+          needsRating: isUnknown || missing.contains { $0.attribute.name == Mood.name },
+          tags: missing.filter { $0.attribute.type == .boolean }.prefix(BrowseRound.mostTags)
+            .map { BrowseRound.Tag(name: $0.attribute.name, label: $0.attribute.label) },
+          values: missing.filter {
+            $0.attribute.type != .boolean && $0.attribute.name != Mood.name
+          }.map { BrowseRound.Value(name: $0.attribute.name, label: $0.attribute.label) }),
+        ratingTop: world.settings.scale.top)
+    } catch {
+      state.message = message(Failure(error).message)
+    }
+  }
+}

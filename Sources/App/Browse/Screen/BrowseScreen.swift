@@ -1,0 +1,160 @@
+import Actions
+import Drawing
+import Host
+import Readings
+import Storage
+import Text
+import Time
+
+/// `dash browse` on a terminal: keys change the state, commands change the store, frames show both.
+package struct BrowseScreen: Screen {
+  var state: BrowseState
+  var world: World
+  let typed: TypedText
+  /// Whether the sample data is shown.
+  let isDemo: Bool
+  let cache = BrowseCache()
+
+  /// The milliseconds from a step of growing bars to the next.
+  private static let motion = 40
+
+  package init(_ state: BrowseState, isDemo: Bool, in world: World, typed: TypedText) {
+    self.typed = typed
+    self.state = state
+    self.isDemo = isDemo
+    self.world = world
+    cache.settings = world.settingsPath.flatMap(world.files.stamp)
+  }
+
+  /// Why a view has nothing to show, or nil; a store that cannot be read is reported on the screen.
+  package func absence(of view: BrowseView) -> String? { try? view.subject.absence(in: reader) }
+
+  /// Lets bars grow at the beginning, if the view has any.
+  package mutating func growBars() {
+    if state.view.subject.growsBars { state.growth = 0 }
+  }
+
+  /// Whether something is to be done once the frame is drawn that says so.
+  var isWorking: Bool { state.pending != nil }
+
+  /// Until the next step of growing bars, or the next minute, when relative times may change.
+  package var tickInterval: Int? {
+    if isWorking { return 0 }
+    if state.growth < BrowseState.grown { return BrowseScreen.motion }
+    guard world.host.readClock != nil else { return nil }
+    return (60 - (world.host.seconds?() ?? 0) % 60) * 1000 + 50
+  }
+
+  package func draw(in size: ScreenSize) -> ScreenFrame {
+    cache.size = size
+    var shown = state
+    var content = BrowseContent()
+    do {
+      content = try read()
+    } catch {
+      content = cache.lastContent(of: state) ?? content
+      shown.message = message(Failure(error).message)
+    }
+    shown.fit(content, height: height(of: content))
+    return BrowseFrame(
+      state: shown, content: content, size: size, glyphs: world.glyphs.value,
+      theme: state.theme ?? world.settings.theme
+    ).frame(
+      picker: shown.picked.map { BrowsePicker.block($0, today: shown.today, from: reader) } ?? [])
+  }
+
+  package mutating func handle(_ event: ScreenEvent) -> ScreenStep<Void> {
+    readSettings()
+    refreshClock()
+    // A command that was typed comes before what follows it, however fast that is.
+    if case .run = state.pending { finishPending() }
+    switch event {
+    case .closed: return .end(())
+    case .tick:
+      if !finishPending(), state.growth < BrowseState.grown { state.growth += 1 }
+      return .wait
+    case .key(let key):
+      let content = (try? read()) ?? cache.lastContent(of: state) ?? BrowseContent()
+      let height = height(of: content)
+      state.fit(content, height: height)
+      if BrowseKeys.choosesView(key) { state.views = BrowseView.allCases.filter(isThere) }
+      let effects = state.handle(
+        key, in: content, height: height, ratingTop: world.settings.scale.top)
+      for effect in effects {
+        if effect == .quit { return .end(()) }
+        perform(effect)
+      }
+      return .wait
+    }
+  }
+
+  /// Does what waited for a frame; false if nothing did.
+  @discardableResult
+  private mutating func finishPending() -> Bool {
+    guard let effect = state.pending else { return false }
+    state.pending = nil
+    state.message = nil
+    perform(effect)
+    return true
+  }
+
+  private func height(of content: BrowseContent) -> Int {
+    BrowseFrame.height(in: cache.size, heading: state.page == nil ? content.heading.count : 0)
+  }
+
+  /// What views read from.
+  var reader: BrowseReader {
+    BrowseReader(
+      world, typed: typed, isDemo: isDemo, columns: cache.size.columns,
+      rows: BrowseFrame.height(in: cache.size))
+  }
+
+  /// What the view shows, read again only if something has changed that it depends on.
+  private func read() throws -> BrowseContent {
+    let content = try cache.content(for: BrowseCache.Key(state, cache.size, in: world)) {
+      try state.view.subject.content(of: state, from: reader)
+    }
+    guard reader.isWide, state.view.subject.hasDetails else { return content }
+    let item = content.index(of: state.selected).flatMap { content.rows[$0].item }
+    return try cache.content(withDetailsOf: item) {
+      guard case .attribute(let name) = item else { return [] }
+      return try BrowseDetails(reader: reader, day: state.day).block(of: name)
+    }
+  }
+
+  private func isThere(_ view: BrowseView) -> Bool {
+    // A store that cannot be read is reported by the view itself.
+    (try? view.subject.absence(in: reader)) == nil
+  }
+
+  /// Today and now may have changed since the last key: at midnight, after sleep, in another zone.
+  private mutating func refreshClock() {
+    world.refreshClock()
+    let today = world.today
+    guard today != state.today else { return }
+    if state.day == state.today { state.day = today }
+    state.today = today
+  }
+
+  /// Reads the settings again if another program has changed them.
+  mutating func readSettings() {
+    let stamp = world.settingsPath.flatMap(world.files.stamp)
+    guard stamp != cache.settings else { return }
+    cache.settings = stamp
+    cache.isCurrent = false
+    world.readSettingsAgain()
+  }
+}
+
+extension BrowseScreen {
+  /// A failure in one line, in which the store is called by its name: its path may be longer than the line.
+  func message(_ text: String) -> BrowseState.Message {
+    var text = text
+    if let path = try? String(decoding: world.storePath(), as: UTF8.self),
+      let name = path.split(separator: "/").last
+    {
+      text = text.replacing(path, with: String(name))
+    }
+    return BrowseState.Message(text: CleanText(text.capitalized), isProblem: true)
+  }
+}

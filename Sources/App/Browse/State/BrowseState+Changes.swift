@@ -1,0 +1,155 @@
+import Cards
+import Drawing
+import Places
+import Text
+import Time
+
+// What opens, shares and changes the selected row.
+
+extension BrowseState {
+  /// What Enter does with a row.
+  mutating func open(
+    _ row: BrowseRow?, in content: BrowseContent, ratingTop: Int
+  ) -> [BrowseEffect] {
+    switch content.opening {
+    case .row: break
+    case .day:
+      let item = row?.item
+      show(.day)
+      selected = item
+      return []
+    case .rating:
+      askRating(upTo: ratingTop)
+      return []
+    case .round: return isRecordable() ? [.round] : []
+    case .nothing:
+      explain("Enter does nothing here.")
+      return []
+    }
+    switch row?.item {
+    case .attribute(let name):
+      attribute = name
+      show(.history)
+    case .fact(let number):
+      remember()
+      fact = number
+      selected = nil
+      top = 0
+    case .place:
+      guard let point = row?.point else { break }
+      remember()
+      area = BrowseArea(
+        center: point, degrees: MapView.degrees(zoom: MapView.usualZoom), name: row?.label)
+      selected = nil
+      pane = 0
+      top = 0
+    case .view(let view): show(view)
+    case .setting: edit(row)
+    case .theme(let theme):
+      return [.change(.use(theme))]
+    case .deed(let deed):
+      return fact.map { [.change(.fact($0, deed))] } ?? []
+    case nil: explain("Enter does nothing here.")
+    }
+    return []
+  }
+
+  /// Opens the article of a fact, or the address of a place.
+  mutating func openLink(_ row: BrowseRow?) -> [BrowseEffect] {
+    switch row?.item {
+    case .fact(let number): return [.change(.fact(number, .openArticle(nil)))]
+    case .place(let number): return [.change(.openPlace(number))]
+    case .deed, .attribute, .setting, .theme, .view, nil:
+      if let fact { return [.change(.fact(fact, .openArticle(nil)))] }
+      return unlinked("o opens a fact or a place; none is selected.")
+    }
+  }
+
+  private mutating func unlinked(_ text: String) -> [BrowseEffect] {
+    explain(text)
+    return []
+  }
+
+  /// Copies a fact to the clipboard.
+  mutating func share(_ row: BrowseRow?) -> [BrowseEffect] {
+    var number = fact
+    if case .fact(let selected) = row?.item { number = selected }
+    guard let number else { return unlinked("y copies a fact; none is selected.") }
+    return [.change(.fact(number, .copy))]
+  }
+
+  mutating func askRating(upTo top: Int) {
+    guard isRecordable() else { return }
+    prompt = BrowsePrompt(.rating(top: top), "How was \(name(of: day))? 1 to \(top): ")
+  }
+
+  mutating func askGoal(_ row: BrowseRow?) {
+    guard case .attribute(let name) = row?.item else {
+      return explain("= sets the goal of an attribute; none is selected.")
+    }
+    prompt = BrowsePrompt(.question(.goal(of: name)), "Goal of \(row?.label ?? name): ")
+  }
+
+  /// Whether values of the day can be recorded: not before it has come, which is then said.
+  mutating func isRecordable() -> Bool {
+    if day <= today { return true }
+    explain("\(DayText.plain(day, on: today)) is in the future: nothing can be recorded yet.")
+    return false
+  }
+
+  /// `today`, or `Friday 20 November`.
+  private func name(of day: Day) -> String {
+    day == today ? "today" : DayText.plain(day, on: today)
+  }
+
+  /// `Steps today: `, or `Steps on Fri 20: `, as the whole date is above.
+  func question(_ label: String) -> CleanText {
+    let name = day == today ? "today" : "on " + Wrap.joined(DayText.narrow(day))
+    return CleanText("\(label) \(name): ")
+  }
+
+  mutating func edit(_ row: BrowseRow?) {
+    switch row?.item {
+    case .attribute(let name):
+      guard isRecordable() else { return }
+      prompt = BrowsePrompt(.question(.value(of: name)), question(row?.label ?? name))
+    case .setting(let name):
+      prompt = BrowsePrompt(.question(.setting(name)), CleanText("\(name) = "))
+      prompt?.note = row?.note
+    case .fact, .place, .theme, .view, .deed, nil:
+      explain("e types a value of an attribute or a setting; none is selected.")
+    }
+  }
+
+  mutating func add(_ row: BrowseRow?, in content: BrowseContent) -> [BrowseEffect] {
+    if let adding = content.adding {
+      prompt = adding
+      return []
+    }
+    guard case .attribute(let name) = row?.item, let row else {
+      explain("+ adds 1 to an attribute; none is selected.")
+      return []
+    }
+    guard isRecordable() else { return [] }
+    if row.isTag { return [.change(.tag([name]))] }
+    guard row.isCount else {
+      message = Message(
+        text: CleanText("\(row.label) is not a number that adds up; e types a value."),
+        isProblem: true)
+      return []
+    }
+    return [.change(.addOne(to: name))]
+  }
+
+  mutating func tag(_ row: BrowseRow?) -> [BrowseEffect] {
+    if case .attribute(let name) = row?.item, let row, row.isTag {
+      guard isRecordable() else { return [] }
+      return [.change(row.isDone ? .untag(name) : .tag([name]))]
+    }
+    if case .fact(let number) = row?.item {
+      return [.change(.fact(number, .remove))]
+    }
+    if isRecordable() { prompt = BrowsePrompt(.question(.tag), question("Tag")) }
+    return []
+  }
+}

@@ -1,0 +1,139 @@
+import Drawing
+import Geography
+import Metrics
+import Text
+import Time
+
+/// Everything that `dash browse` shows follows from this value and from the store.
+package struct BrowseState: Equatable, Sendable {
+  var view: BrowseView
+  var day: Day {
+    didSet {
+      guard day != oldValue else { return }
+      scrolled = 0
+      hasPaged = false
+      fact = nil
+    }
+  }
+  var today: Day
+  /// The views that there are.
+  var views = BrowseView.allCases
+  /// The selected row; nil for the first.
+  var selected: BrowseRow.Item?
+  /// The first row that is shown.
+  var top = 0
+  /// Whether pages were turned since a day was chosen, so that the day may be above or below.
+  var hasPaged = false
+  /// Which of several panes is shown, or is moved in.
+  var pane = 0
+  /// How many lines of the day's events are above the agenda, in the calendar.
+  var scrolled = 0
+  /// The attribute of the views of one attribute.
+  var attribute = Mood.name
+  /// The days of a history.
+  var days = 90
+  /// The fact of which everything is shown, by its number on the day.
+  var fact: Int?
+  /// What the map shows; nil for all places.
+  var area: BrowseArea?
+  /// How many places are listed at most.
+  var placeLimit = BrowsePaging.part
+  /// Whether there are no more places to fetch.
+  var hasAllPlaces = false
+  /// What is to be done once the frame is drawn that says so.
+  var pending: BrowseEffect?
+  /// How much of the length of bars is drawn, in fifths.
+  var growth = BrowseState.grown
+  var prompt: BrowsePrompt?
+  var message: Message?
+  /// A page over the view: help, or what a command printed.
+  var page: [CleanText]?
+  /// The first line of the page that is shown.
+  var pageTop = 0
+  /// What is asked for, one after the other.
+  var round: BrowseRound?
+  /// What was answered with the last key; asked again if the answer is refused.
+  var answered: Answer?
+  /// The day that is picked in a calendar.
+  var picked: Day?
+  /// What was searched for.
+  var wanted = ""
+  /// Where Esc leads, the latest last.
+  var history: [Place] = []
+  /// Whether text is being pasted where no prompt is open.
+  var isPasting = false
+
+  /// An answer, and the round that it belongs to.
+  struct Answer: Equatable, Sendable {
+    var prompt: BrowsePrompt
+    var round: BrowseRound?
+  }
+
+  /// What is said above the keys.
+  struct Message: Equatable, Sendable {
+    var lines: [CleanText]
+    var isProblem: Bool
+
+    init(lines: [CleanText], isProblem: Bool) {
+      self.lines = lines
+      self.isProblem = isProblem
+    }
+
+    init(text: CleanText, isProblem: Bool) { self.init(lines: [text], isProblem: isProblem) }
+  }
+
+  /// What was shown before another view.
+  struct Place: Equatable, Sendable {
+    var view: BrowseView
+    var selected: BrowseRow.Item?
+    var top: Int
+    var pane: Int
+    var fact: Int?
+  }
+
+  /// The theme that is selected, in which the screen is drawn.
+  var theme: Theme? {
+    guard view == .settings, case .theme(let theme) = selected else { return nil }
+    return theme
+  }
+
+  /// The lengths of a history.
+  static let zooms = [7, 14, 30, 90, 180, 365, 730, 1826, 3652]
+  /// Bars of their whole length.
+  static let grown = 5
+
+  package init(view: BrowseView, day: Day, today: Day) {
+    self.view = view
+    self.day = day
+    self.today = today
+  }
+}
+
+/// A part of the Earth: its middle, and how many degrees of longitude are shown.
+struct BrowseArea: Equatable, Sendable {
+  var center: Coordinates
+  var degrees: Double
+  /// The place in the middle, if it was opened.
+  var name: String?
+}
+
+/// What `dash browse` does besides showing something else.
+enum BrowseEffect: Equatable, Sendable {
+  /// Changes or opens something, and shows what is said about it.
+  case change(BrowseChange)
+  /// Reads the answer to a prompt as the shell reads it, and does what it says.
+  case answer(String, to: TypedText.Question)
+  /// Goes to the day that was typed, or reads a command line as the shell reads it.
+  case typed(String)
+  /// Runs the command line that was typed; its output is shown as a page.
+  case run(String)
+  /// Finds out what the day lacks, and asks for it.
+  case round
+  /// Moves to the next day with the text that was searched for, or the one before.
+  case find(isNext: Bool)
+  /// Says why a view is missing.
+  case explain(BrowseView)
+  /// Fetches places of others that are older than those here.
+  case fetchPlaces
+  case quit
+}

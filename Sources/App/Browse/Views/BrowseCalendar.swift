@@ -1,0 +1,139 @@
+import Actions
+import Agenda
+import Cards
+import Drawing
+import Text
+import Time
+
+/// The weeks around the day, and below or beside them the agenda from the day on: both are drawn from the
+/// same day.
+enum BrowseCalendar: BrowseSubject {
+  static let key: Unicode.Scalar = "8"
+  static let title = "the calendar"
+  static let command = "dash calendar"
+  static let showsAttribute = false
+  static let recording: BrowseRecording = []
+  static let growsBars = false
+  static let hasDetails = false
+
+  /// How many days are looked for at once, and at most.
+  private static let part = 35
+  private static let most = 350
+  /// From this width on, the lines between months have cells of their own beside an agenda.
+  private static let roomy = 126
+  /// The lines between calendar and agenda, and the head of the calendar.
+  private static let others = 2
+
+  static func absence(in reader: BrowseReader) throws -> String? {
+    try reader.reading.agenda(isDemo: reader.isDemo) == nil
+      ? "There are no calendars. To add one: dash agenda calendars add ~/.calendars" : nil
+  }
+
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
+    let isInAgenda = state.pane == 1
+    let agenda = try reader.reading.agenda(isDemo: reader.isDemo)
+    let margin = margin(in: reader)
+    let width = !reader.isWide ? reader.columns : reader.columns >= roomy ? 64 : 58
+    let room = max(reader.rows - others, 2)
+    // The pane in which arrows move has two thirds of the height.
+    let short = max(room / 3, 1)
+    let weekCount = reader.isWide ? reader.rows - 1 : isInAgenda ? short : room - short
+    let height = reader.isWide ? reader.rows : room - weekCount
+    let weeks = weeks(around: state.day, weekCount, reader)
+    let agendaWidth = reader.isWide ? reader.columns - width - BrowseReader.gap : reader.columns
+    let calendars = agenda?.calendars ?? []
+    func stretches(_ days: [DayAgenda.Items]) -> [AgendaList.Stretch] {
+      AgendaList(
+        of: days, calendars: calendars, today: state.today, clock: reader.valueText
+      ).stretches(width: agendaWidth)
+    }
+    var days: [DayAgenda.Items] = []
+    var later: [AgendaList.Stretch] = []
+    let first = min(weeks.first?.days.lowerBound ?? state.day, state.day - part)
+    var last = max(weeks.last?.days.upperBound ?? state.day, state.day + part)
+    if let agenda {
+      days = try agenda.days(first...last)
+      later = stretches(days.filter { $0.day >= state.day })
+      // As many days as it takes to fill the agenda, as long as there are some.
+      while later.reduce(0, { $0 + $1.block.count }) < height + 1, last - state.day < most,
+        last < .last
+      {
+        let next = last + 1
+        last = next + part
+        days += try agenda.days(next...last)
+        later = stretches(days.filter { $0.day >= state.day })
+      }
+    }
+    let scrolling = BrowseAgenda(
+      before: stretches(days.filter { $0.day < state.day && state.day - $0.day <= part }),
+      after: later, line: state.scrolled, end: last + 1)
+    let items = Dictionary(days.map { ($0.day, $0.items) }) { $1 }
+    let left = calendar(
+      of: weeks, items, calendars, state, width: width, margin: margin, reader)
+    let right =
+      agenda == nil
+      ? reader.wrapped(try absence(in: reader) ?? "", width: agendaWidth).map(\.line)
+      : lines(of: later, scrolled: scrolling.position(after: 0).line)
+    var content = BrowseContent()
+    content.panes = ["calendar", "agenda"]
+    if agenda != nil {
+      content.status =
+        DayText.plain(state.day, on: state.today) + reader.glyphs.dot
+        + reader.text(of: items[state.day] ?? [])
+    }
+    content.opening = .day
+    content.movement = isInAgenda && agenda != nil ? .agenda(scrolling) : .weeks
+    let block =
+      reader.isWide
+      ? left.beside(right, at: width + BrowseReader.gap) : left + [Line()] + right
+    content.rows = block.prefix(reader.rows).map { BrowseRow($0) }
+    return content
+  }
+
+  /// The lines of an agenda, the heading of its first day at the top.
+  private static func lines(of stretches: [AgendaList.Stretch], scrolled: Int) -> Block {
+    guard let first = stretches.first else { return [] }
+    return first.block.prefix(first.heading) + first.block.dropFirst(first.heading + scrolled)
+      + stretches.dropFirst().flatMap(\.block)
+  }
+
+  /// The weeks of a calendar, a third of them before that of the day.
+  private static func weeks(
+    around day: Day, _ count: Int, _ reader: BrowseReader
+  ) -> [CalendarWeek] {
+    let week = CalendarWeek(of: day, from: reader.settings.weekStart)
+    return (0..<max(count, 1)).compactMap { week.advanced(by: $0 - count / 3) }
+  }
+
+  /// The cells for the names of months, beside the weeks.
+  private static func margin(in reader: BrowseReader) -> Int {
+    reader.isWide ? 13 : reader.columns >= 76 ? 20 : reader.columns >= 40 ? 10 : 0
+  }
+
+  private static func calendar(
+    of weeks: [CalendarWeek], _ items: [Day: [AgendaItem]], _ calendars: [AgendaCalendar],
+    _ state: BrowseState, width: Int, margin: Int, _ reader: BrowseReader
+  ) -> Block {
+    let options = reader.options
+    let drawn = CalendarRows(
+      weeksFrom: reader.settings.weekStart, today: state.today, chosen: state.day,
+      alternating: reader.settings.calendarGround, isShaded: false,
+      width: max(width - margin, 20), glyphs: options.glyphs, colors: options.colors,
+      background: reader.world.ground)
+    let lines = weeks.map { week in
+      drawn.line(of: week) { day in
+        let counts = EventDots.counts(of: items[day] ?? [], in: calendars)
+        return CalendarDay(
+          dots: EventDots.calendars(of: counts, limit: drawn.dots).map { calendars[$0].hue })
+      }
+    }
+    return zip(
+      [Line()] + BrowseMonthNames.lines(of: weeks, width: margin), [drawn.head] + lines
+    ).map { name, row in
+      var line = name
+      line.pad(to: margin)
+      line.append(row)
+      return line
+    }
+  }
+}

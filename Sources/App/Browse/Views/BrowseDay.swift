@@ -1,0 +1,104 @@
+import Actions
+import Cards
+import Drawing
+import Metrics
+import Readings
+import Storage
+import Text
+import Time
+
+/// A row for each attribute, in the short form of a day.
+enum BrowseDay: BrowseSubject {
+  static let key: Unicode.Scalar = "1"
+  static let title = "the day"
+  static let command = "dash today"
+  static let showsAttribute = false
+  static let recording: BrowseRecording = [.rating, .tags]
+  static let growsBars = true
+  static let hasDetails = true
+
+  static func absence(in reader: BrowseReader) throws -> String? { nil }
+
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
+    let width =
+      reader.isWide ? reader.columns - BrowseDetails.width - BrowseReader.gap : reader.columns
+    guard let store = try reader.world.openStore() else {
+      return reader.welcome(width: width)
+    }
+    let sections = try reader.reading.day(
+      DayRequest(day: state.day, isDemo: reader.isDemo), from: store)
+    var shown = try store.reading { try Shown(on: state.day, from: store) }
+    var layout = RowLayout(width: width, glyphs: reader.glyphs, listsTags: true)
+    layout.ratingHint = "m rates the day"
+    layout.growth = Double(state.growth) / Double(BrowseState.grown)
+    let rows = DayRows(of: state.day, sections, order: reader.settings.groupOrder)
+    var content = BrowseContent()
+    content.note = rows.note
+    content.markColumn = max(layout.margin - 2, 0)
+    content.rows = rows.notices(in: layout).map { BrowseRow($0) }
+    for group in rows.groups(in: layout) {
+      var title = layout.title(of: group)
+      if !layout.hasTitlesInMargin {
+        content.rows.append(BrowseRow(title))
+        title = Line()
+      }
+      for row in group.rows {
+        var line = title
+        title = Line()
+        line.pad(to: layout.margin)
+        line.append(row.line)
+        line.cut(to: width, glyphs: reader.glyphs)
+        content.rows.append(shown.row(line, row, of: group))
+        guard let below = row.below else { continue }
+        var second = Line()
+        second.pad(to: layout.margin)
+        second.append(below)
+        second.cut(to: width, glyphs: reader.glyphs)
+        content.rows.append(BrowseRow(second))
+      }
+    }
+    return content
+  }
+
+  /// The attributes of a day with their values, and which have a row.
+  private struct Shown {
+    /// By name, what has no row yet.
+    private var attributes: [String: (attribute: Attribute, value: Value?)] = [:]
+    private var views: Set<BrowseView> = []
+
+    init(on day: Day, from store: Store) throws {
+      let catalogue = try store.catalogue()
+      for (attribute, value) in zip(
+        catalogue.attributes, try store.values(on: day, of: catalogue))
+      {
+        attributes[attribute.name] = (attribute, value)
+      }
+    }
+
+    /// A row that can be selected: the first of an attribute, or the first of a subject.
+    mutating func row(_ line: Line, _ row: DayRow, of group: DayRowGroup) -> BrowseRow {
+      var shown = BrowseRow(line)
+      shown.info = row.info
+      if let name = row.attribute {
+        if let (attribute, value) = attributes.removeValue(forKey: name) {
+          shown.describe(attribute, value)
+        }
+      } else if let view = BrowseDay.view(of: group), views.insert(view).inserted {
+        shown.item = .view(view)
+        shown.label = "Enter shows \(view.subject.title)"
+      }
+      return shown
+    }
+  }
+
+  /// The view of a subject that has rows without attributes in a day.
+  private static func view(of group: DayRowGroup) -> BrowseView? {
+    switch group.group?.name {
+    case nil: group.title == FactSection.title ? .facts : nil
+    case Group.eventsName: .calendar
+    case Group.weatherName: .outside
+    case Group.locationName: .map
+    default: nil
+    }
+  }
+}

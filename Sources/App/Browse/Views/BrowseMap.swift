@@ -1,0 +1,115 @@
+import Actions
+import Cards
+import Drawing
+import Places
+import Readings
+import Storage
+import Text
+
+/// The places on a map, as a table and as tiles, and the account with which they are shared.
+enum BrowseMap: BrowseSubject {
+  static let key: Unicode.Scalar = "0"
+  static let title = "the map"
+  static let command = "dash map"
+  static let showsAttribute = false
+  static let recording: BrowseRecording = []
+  static let growsBars = false
+  static let hasDetails = false
+
+  private enum Pane: String, CaseIterable {
+    case map = "Map"
+    case table = "Table"
+    case tiles = "Tiles"
+    case account = "Account"
+  }
+
+  /// The lines of a map that are neither land nor water: its frame and its scale.
+  private static let frame = 3
+  private static let tableWidth = 44
+
+  static func absence(in reader: BrowseReader) throws -> String? {
+    let store = try reader.world.openStore()
+    if try store?.placeCount() ?? 0 > 0 { return nil }
+    if try PlacesSession(in: reader.world).isThere { return nil }
+    return "There are no places. To add one: dash places add Melbourne"
+  }
+
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
+    let hasAccount = (try? PlacesSession(in: reader.world).isThere) ?? false
+    let panes = Pane.allCases.filter { $0 != .account || hasAccount }
+    let pane = panes[min(state.pane, panes.count - 1)]
+    let store = try reader.world.openStore()
+    let (places, all) = try store?.places(PlaceFilter(), limit: state.placeLimit) ?? ([], 0)
+    var content = BrowseContent()
+    content.panes = panes.map(\.rawValue)
+    content.heading = [reader.tabs(content.panes, shown: state.pane)]
+    content.adding = BrowsePrompt(.question(.place), "Add a place: ")
+    content.paging = BrowsePaging(
+      shown: places.count, all: all,
+      canFetch: hasAccount && !reader.isDemo && reader.settings.followsPlaces)
+    if places.isEmpty, pane != .account {
+      content.rows = reader.wrapped("There are no places. + adds one, such as Melbourne.")
+      return content
+    }
+    if pane == .map, let area = state.area {
+      content.status =
+        (area.name.map { CleanText($0).string + reader.glyphs.dot } ?? "") + "g shows all places"
+    }
+    switch pane {
+    case .map: try show(places, on: state.area, from: reader, in: &content)
+    case .table: content.rows = rows(of: places, width: reader.columns, reader.reading.placeLook)
+    case .tiles:
+      content.rows = PlaceTiles(of: places, look: reader.reading.placeLook)
+        .block(width: reader.columns).map { BrowseRow($0) }
+    case .account:
+      content.paging = nil
+      content.rows = reader.rows { try reader.reading.placesAccount() }
+    }
+    return content
+  }
+
+  /// A row for each place, which can be selected, and what is below it on a narrow screen.
+  private static func rows(of places: [Place], width: Int, _ look: PlaceLook) -> [BrowseRow] {
+    let blocks = PlaceTable(of: places, look: look).blocks(width: width - 2)
+    return zip(places, blocks).flatMap { place, block in
+      block.enumerated().map { index, line in
+        var row = BrowseRow(Line("  "), index == 0 ? .place(place.id) : nil)
+        row.line.append(line)
+        row.label = place.name.string
+        row.info = look.address(of: place).string
+        row.point = place.point
+        return row
+      }
+    }
+  }
+
+  /// The map with its legend below, or on a wide screen with the table beside.
+  private static func show(
+    _ places: [Place], on area: BrowseArea?, from reader: BrowseReader,
+    in content: inout BrowseContent
+  ) throws {
+    let look = reader.reading.placeLook
+    let points = places.map(\.point)
+    let extent: MapExtent =
+      area.map { .around($0.center, degrees: $0.degrees) }
+      ?? .fitting(points, least: MapView.degrees(zoom: MapView.usualZoom))
+    let screen = try reader.reading.mapScreen(
+      title: "Map", marks: places.map(MapMark.init), extent: extent,
+      details: { look.detail(of: places[$0]) })
+    let room = max(reader.rows - content.heading.count - frame, 3)
+    let beside = reader.isWide ? tableWidth + BrowseReader.gap : 0
+    // A map is half as high as it is wide: four columns for each row.
+    let width = max(min(reader.columns - beside, 4 * room + Frame.margin), 16)
+    let map = screen.map(width: width, glyphs: reader.glyphs)
+    content.movement = .map(screen.view(width: width))
+    content.focus = (places.first(where: \.isOwn) ?? places.first)?.point
+    if reader.isWide {
+      let table = PlaceTable(of: places, look: look).block(width: tableWidth)
+      content.rows = map.beside(Array(table.prefix(room + frame)), at: width + BrowseReader.gap)
+        .map { BrowseRow($0) }
+    } else {
+      let legend = screen.legend(width: reader.columns, glyphs: reader.glyphs)
+      content.rows = (map + legend).prefix(room + frame).map { BrowseRow($0) }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Actions
+import Agenda
+import Cards
+import Drawing
+import Host
+import Readings
+import Storage
+import Text
+import Time
+
+/// What views read from, and for how large a screen.
+struct BrowseReader {
+  let world: World
+  let typed: TypedText
+  /// Whether the sample data is shown.
+  let isDemo: Bool
+  /// The columns of the screen, and the rows below its first line and above its last two.
+  let columns: Int
+  let rows: Int
+  /// How to draw, in the width of the screen; read from the environment once, not for each row.
+  let options: RenderOptions
+
+  /// From this width on, more is beside the rows.
+  static let wide = 100
+  /// The cells between what is beside each other.
+  static let gap = 2
+
+  var isWide: Bool { columns >= BrowseReader.wide }
+
+  init(_ world: World, typed: TypedText, isDemo: Bool, columns: Int, rows: Int) {
+    self.world = world
+    self.typed = typed
+    self.isDemo = isDemo
+    self.columns = columns
+    self.rows = rows
+    var options = world.renderOptions
+    options.width = min(max(columns, 20), 500)
+    self.options = options
+  }
+
+  var glyphs: Glyphs { options.glyphs }
+  var settings: Settings { world.settings }
+  var reading: Reading { Reading(world, glyphs: options.glyphs) }
+  var valueText: ValueText { reading.valueText }
+
+  /// The rows of a screen that is read; a failure is rows too.
+  func rows(of sheet: () throws -> Sheet) -> [BrowseRow] {
+    rows(of: BrowseReport(in: world) { _ in try sheet().block(options) })
+  }
+
+  /// The rows of a page of the shell.
+  func rows(of page: TypedText.Page) -> [BrowseRow] {
+    rows(of: typed.page(page, TypedText.Place(day: world.today, world: world, width: columns)))
+  }
+
+  private func rows(of report: BrowseReport) -> [BrowseRow] {
+    report.block.map { BrowseRow($0) }
+      + report.problems.flatMap { wrapped($0.string.capitalized) }
+  }
+
+  /// The keys to begin with, where nothing is recorded.
+  func welcome(width: Int? = nil) -> BrowseContent {
+    BrowseContent(
+      rows: WelcomeScreen.block(width: width ?? columns, hasKeys: true).map { BrowseRow($0) })
+  }
+
+  /// `Steps · 5,623`: an attribute with its value on a day; empty if there is no such attribute.
+  func text(of name: String, on day: Day) throws -> String {
+    guard let store = try world.openStore(), let attribute = try store.attribute(named: name)
+    else { return "" }
+    let value = try store.value(of: name, on: day)
+    return attribute.label + glyphs.dot
+      + (value.map { Wrap.joined(valueText.text(of: $0, attribute)) } ?? "no value")
+  }
+
+  /// `4 events`, of a day.
+  func text(of items: [AgendaItem]) -> String {
+    items.isEmpty ? "no events" : CountText.of(items.count, "event", "events")
+  }
+
+  /// A sentence as rows.
+  func wrapped(_ text: String, width: Int? = nil) -> [BrowseRow] {
+    Wrap.block(of: text, .quiet, width: width ?? columns).map { BrowseRow($0) }
+  }
+
+  /// The names of panes, the shown one marked: `[Map]  List  Tiles`; the first are left out where the
+  /// shown one would not fit.
+  func tabs(_ names: [String], shown: Int) -> Line {
+    let shown = min(shown, names.count - 1)
+    let more = glyphs == .unicode ? "…" : "..."
+    /// The tabs from one to another, with a sign for those before and after.
+    func line(from first: Int, to last: Int) -> Line {
+      var line = Line(first > 0 ? more : "", .quiet)
+      for index in first...last {
+        if index > first { line.append(" ") }
+        line.append(index == shown ? "[" : " ", .quiet)
+        line.append(names[index], index == shown ? .strong : .quiet)
+        line.append(index == shown ? "]" : " ", .quiet)
+      }
+      if last < names.count - 1 { line.append(" " + more, .quiet) }
+      return line
+    }
+    let first = (0...shown).first { line(from: $0, to: shown).width <= columns } ?? shown
+    let last = names.indices.last { $0 >= shown && line(from: first, to: $0).width <= columns }
+    var tabs = line(from: first, to: last ?? shown)
+    tabs.cut(to: columns, glyphs: glyphs)
+    return tabs
+  }
+}
+
+extension String {
+  /// With a capital first letter, if it begins with a plain word and not with a name: `dash.db: …`.
+  var capitalized: String {
+    let word = prefix { $0 != " " }
+    guard word.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) else { return self }
+    return prefix(1).uppercased() + dropFirst()
+  }
+}
+
+extension Block {
+  /// The lines with others at their right, from a column on.
+  func beside(_ others: Block, at column: Int) -> Block {
+    (0..<Swift.max(count, others.count)).map { index in
+      var line = index < count ? self[index] : Line()
+      guard index < others.count else { return line }
+      line.pad(to: column)
+      line.append(others[index])
+      return line
+    }
+  }
+}

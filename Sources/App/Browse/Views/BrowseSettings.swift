@@ -1,0 +1,95 @@
+import Actions
+import Cards
+import Drawing
+import Readings
+import Text
+
+/// The settings, the themes, the reminders, the accounts and the credits.
+enum BrowseSettings: BrowseSubject {
+  static let key: Unicode.Scalar = ","
+  static let title = "the settings"
+  static let command = "dash settings"
+  static let showsAttribute = false
+  static let recording: BrowseRecording = []
+  static let growsBars = false
+  static let hasDetails = false
+
+  private enum Pane: String, CaseIterable {
+    case settings = "Settings"
+    case themes = "Themes"
+    case reminders = "Reminders"
+    case account = "Account"
+    case credits = "Credits"
+  }
+
+  static func absence(in reader: BrowseReader) throws -> String? { nil }
+
+  static func content(of state: BrowseState, from reader: BrowseReader) throws -> BrowseContent {
+    var content = BrowseContent()
+    content.panes = Pane.allCases.map(\.rawValue)
+    content.heading = [reader.tabs(content.panes, shown: state.pane)]
+    switch Pane.allCases[min(state.pane, Pane.allCases.count - 1)] {
+    case .settings: content.rows = try settings(from: reader)
+    case .themes:
+      content.rows = themes(state, reader)
+      content.initial = .theme(reader.settings.theme)
+    case .reminders:
+      content.rows =
+        reader.rows(of: .reminders) + [BrowseRow(Line())]
+        + reader.wrapped("To set one: type :remind at 21:00, or :remind facts at 09:00")
+    case .account:
+      content.rows =
+        reader.rows(of: .account) + [BrowseRow(Line())]
+        + reader.rows { try reader.reading.placesAccount() }
+    case .credits:
+      content.rows = ProfileScreen.credits(width: reader.columns, glyphs: reader.glyphs)
+        .map { BrowseRow($0) }
+    }
+    return content
+  }
+
+  /// The settings, a row or more for each.
+  private static func settings(from reader: BrowseReader) throws -> [BrowseRow] {
+    let keys = Settings.keys
+    let settings = try reader.reading.resolve(keys)
+    var names = settings.map(\.name)[...]
+    return SettingList(of: settings).block(width: reader.columns - 2, glyphs: reader.glyphs)
+      .map { line in
+        var row = BrowseRow(Line("  "))
+        row.line.append(line)
+        // Each begins with its name, in their order.
+        if let name = names.first, line.text.prefix(while: { $0 != " " }) == name {
+          row.item = .setting(name)
+          row.label = name
+          if let setting = settings.first(where: { $0.name == name }),
+            let key = keys.first(where: { $0.name == name })
+          {
+            row.note =
+              (setting.value.isEmpty ? "Not set." : "Now \(setting.value).")
+              + (key.expected.isEmpty ? "" : " Expected: \(key.expected).")
+          }
+          names.removeFirst()
+        }
+        return row
+      }
+  }
+
+  /// A row for each theme, and a card in the selected one, in which the whole screen is drawn.
+  private static func themes(_ state: BrowseState, _ reader: BrowseReader) -> [BrowseRow] {
+    let current = reader.settings.theme
+    let shown = state.theme ?? current
+    let rows = Theme.allCases.map { theme in
+      var line = Line("  " + theme.rawValue)
+      if theme == current {
+        line.pad(to: 12)
+        line.append("in use", .quiet)
+      }
+      return BrowseRow(line, .theme(theme), label: theme.rawValue)
+    }
+    let card = ThemeScreen(current: current, on: reader.world.ground, in: reader.valueText)
+      .card(
+        shown, width: min(reader.columns, 58), glyphs: reader.glyphs,
+        colors: reader.options.colors)
+    return rows + [BrowseRow(Line())] + card.map { BrowseRow($0) }
+  }
+}

@@ -1,0 +1,142 @@
+import Actions
+import Browse
+import CommandLine
+import Drawing
+import Host
+import Readings
+import Text
+import Time
+
+/// Shows days on the whole screen, to be browsed and changed with keys.
+struct BrowseDays: Command {
+  static let name = "browse"
+  static let effects: Effects = .needsTerminal
+  static let summary = "Browse your days on the whole screen, and change them with single keys."
+  static let examples = [
+    (line: "dash browse", meaning: "Today."),
+    (line: "dash browse week", meaning: "Another view."),
+    (line: "dash browse history friday", meaning: "A view of another day."),
+    (line: "dash browse --demo", meaning: "The sample data; changes are lost at the end."),
+  ]
+  static let discussion = [
+    "The views are \(BrowseView.allCases.map(\.rawValue).joined(separator: ", ")). What you change is "
+      + "recorded by the same commands as on the command line, so that 'dash undo' undoes it."
+  ]
+  static var keyTable: [(key: String, meaning: String)] {
+    BrowseKeys.table
+  }
+  static let keys = Option(
+    "keys", value: "file", "Press the keys in a file, and print a frame for each of its lines.")
+  static let size = Option(
+    "size", value: "columns x rows", "With --keys, the size of the screen. Default: 80x24.")
+  static let options = [Option.demo, keys, size]
+  static let arguments = [
+    Parameter(
+      "view", "The view, a day, or a view and a day; today as a day unless given.",
+      isOptional: true, repeats: true)
+  ]
+
+  private let view: BrowseView
+  private let day: Day
+  private let today: Day
+  private let isDemo: Bool
+  private let script: Argument?
+  private let scriptSize: ScreenSize
+
+  init(_ line: Invocation) throws {
+    var words = try line.arguments.map(line.text)
+    var view = BrowseView.day
+    if let named = words.first.flatMap({ word in
+      BrowseView.allCases.first { $0.rawValue == word.lowercased() }
+    }) {
+      view = named
+      words.removeFirst()
+    }
+    self.view = view
+    today = line.today
+    if words.isEmpty {
+      day = line.today
+    } else {
+      let text = words.joined(separator: " ")
+      guard line.days.typed(text) != nil else {
+        if let second = BrowseView.allCases.first(where: { $0.rawValue == text.lowercased() }) {
+          throw Failure.usage(
+            "two views: '\(view.rawValue)' and '\(second.rawValue)'", hints: ["Give one of them."])
+        }
+        throw Failure.usage(
+          "unknown view or day '\(text)'",
+          hints: Suggestion.hints(for: words[0], among: BrowseView.allCases.map(\.rawValue))
+            + ["The views are \(BrowseView.allCases.map(\.rawValue).joined(separator: ", "))."])
+      }
+      day = try line.day(text)
+    }
+    if line.has(.plain) {
+      throw Failure.usage(
+        "browse draws on the whole screen, and has no --plain",
+        hints: ["To print the same: \(view.command) --plain"])
+    }
+    isDemo = line.has(.demo)
+    script = line.argument(Self.keys)
+    scriptSize = try line.text(Self.size).map(BrowseDays.size) ?? ScreenSize(columns: 80, rows: 24)
+    if script == nil, line.has(Self.size) {
+      throw Failure.usage("--size requires --keys", hints: ["A terminal has its own size."])
+    }
+  }
+
+  /// Reads `80x24`, at most 500 each.
+  private static func size(_ text: String) throws -> ScreenSize {
+    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1],
+      1...500 ~= columns, 1...500 ~= rows
+    else {
+      throw Failure.usage("invalid size '\(text)'", hints: ["Expected columns and rows, as 80x24."])
+    }
+    return ScreenSize(columns: columns, rows: rows)
+  }
+
+  func run(in context: Context) throws {
+    var context = context.forScreen
+    if isDemo {
+      let store = try context.reading.demoStoreWithPlaces()
+      // Undo ends at the sample data.
+      try store.forgetChanges()
+      context.world.store = store
+    }
+    // A key is answered at once, even if with the message that another program writes.
+    context.world.patience = Self.patience
+    var screen = BrowseScreen(
+      BrowseState(view: view, day: day, today: today), isDemo: isDemo, in: context.world,
+      typed: TypedText(of: context))
+    if let absence = screen.absence(of: view) {
+      let sentences = absence.split(separator: ".", maxSplits: 1)
+      throw Failure(
+        absence.prefix(1).lowercased() + sentences[0].dropFirst(),
+        hints: sentences.dropFirst().map { String($0.trimmed) })
+    }
+    if let script {
+      let keys = try BrowseScript(context.files.read(script.bytes), named: script.text)
+      return try context.show(keys.frames(of: screen, size: scriptSize))
+    }
+    guard let terminal = context.host.terminal, context.host.variable("TERM") != "dumb" else {
+      throw Failure.usage(
+        "browse needs a terminal that can move its cursor",
+        hints: ["To print the same: \(view.command)"])
+    }
+    var options = context.renderOptions
+    options.isSynchronized = context.world.isSynchronized
+    if hasMotion(in: context) { screen.growBars() }
+    var loop = ScreenLoop(
+      on: terminal, mode: context.settings.usesMouse ? .fullScreenWithMouse : .fullScreen,
+      writingTo: context.output, options)
+    _ = try loop.run(&screen)
+  }
+
+  /// How long to wait for another program that writes to the store, in milliseconds.
+  private static let patience = 300
+
+  /// Whether bars grow at the beginning: not where each frame goes over a network.
+  private func hasMotion(in context: Context) -> Bool {
+    context.settings.hasMotion
+      && ["SSH_CONNECTION", "SSH_TTY"].allSatisfy { context.nonEmptyVariable($0) == nil }
+  }
+}

@@ -1,0 +1,130 @@
+import Actions
+import Drawing
+import Text
+
+// How screens are drawn: from the options, environment variables, settings and the terminal.
+
+extension World {
+  /// How to render, from the options, environment variables, settings and the terminal.
+  package var renderOptions: RenderOptions {
+    RenderOptions(
+      width: width.value, glyphs: drawnGlyphs, colors: colors.value, hasLinks: hasLinks,
+      theme: settings.theme,
+      background: settings.theme == .standard ? .unknown : ground)
+  }
+
+  /// In order of precedence: the option, `COLUMNS`, the terminal, the one behind standard error.
+  package var width: Resolved<Int> {
+    if settings.isPlain { return Resolved(value: PlainText.width, reason: "plain") }
+    let (width, reason) =
+      if let width = settings.width {
+        (width, "--width")
+      } else if let width = nonEmptyVariable("COLUMNS").flatMap({ Int($0) }), width > 0 {
+        // Some programs set COLUMNS to 0 if they do not know the width.
+        (width, "COLUMNS")
+      } else if let width = host.output.columns {
+        (width, "the terminal")
+      } else if let width = host.errors.columns {
+        // Output that is piped to a pager or a file is still read on this terminal.
+        (width, "the terminal of standard error")
+      } else {
+        (80, "default")
+      }
+    return Resolved(value: min(max(width, 20), 500), reason: reason)
+  }
+
+  /// What screens are drawn with: words where sentences are printed, else what the terminal can show.
+  package var drawnGlyphs: Glyphs { settings.isPlain ? .words : glyphs.value }
+
+  /// In order of precedence: the option or setting, what the terminal and the locale can show.
+  package var glyphs: Resolved<Glyphs> {
+    if let ascii = settings.ascii {
+      return Resolved(
+        value: ascii ? .ascii : .unicode,
+        reason: settings.isASCIIForced ? "--ascii" : "setting ascii")
+    }
+    // The Linux console has no braille patterns and few box-drawing characters.
+    if host.variable("TERM") == "linux" { return Resolved(value: .ascii, reason: "TERM is linux") }
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      guard let locale = nonEmptyVariable(name) else { continue }
+      return Resolved(value: RenderOptions.isUTF8(locale) ? .unicode : .ascii, reason: name)
+    }
+    return Resolved(value: .ascii, reason: "no locale is set")
+  }
+
+  package var colors: Resolved<ColorDepth> {
+    if settings.isPlain { return Resolved(value: .none, reason: "plain") }
+    let colored = isColored
+    guard colored.value else { return Resolved(value: .none, reason: colored.reason) }
+    let term = host.variable("TERM") ?? ""
+    let depth = host.variable("COLORTERM") ?? ""
+    if depth == "truecolor" || depth == "24bit" || term.hasSuffix("-direct") {
+      return Resolved(value: .truecolor, reason: colored.reason)
+    }
+    return Resolved(
+      value: term.contains("256color") ? .palette : .sixteen, reason: colored.reason)
+  }
+
+  /// In order of precedence: the option, `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR`, the setting, the
+  /// terminal.
+  private var isColored: Resolved<Bool> {
+    if settings.isColorForced, settings.color != "auto" {
+      return Resolved(value: settings.color == "always", reason: "--color")
+    }
+    if nonEmptyVariable("NO_COLOR") != nil { return Resolved(value: false, reason: "NO_COLOR") }
+    for name in ["CLICOLOR_FORCE", "FORCE_COLOR"] {
+      guard let force = nonEmptyVariable(name) else { continue }
+      if force != "0" { return Resolved(value: true, reason: name) }
+      break
+    }
+    if host.variable("CLICOLOR") == "0" { return Resolved(value: false, reason: "CLICOLOR") }
+    if settings.color != "auto" {
+      return Resolved(value: settings.color == "always", reason: "setting color")
+    }
+    if !host.output.isTerminal { return Resolved(value: false, reason: "not a terminal") }
+    return Resolved(value: host.variable("TERM") != "dumb", reason: "TERM")
+  }
+
+  /// Whether the terminal is known to support links; others may show the escape sequences as text.
+  private var hasLinks: Bool {
+    guard !settings.isPlain, host.output.isTerminal, let term = nonEmptyVariable("TERM"),
+      term != "dumb"
+    else { return false }
+    if term == "xterm-kitty" || term == "xterm-ghostty" || term.hasPrefix("foot") { return true }
+    if let version = nonEmptyVariable("VTE_VERSION").flatMap({ Int($0) }) { return version >= 5000 }
+    for name in ["KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION"]
+    where nonEmptyVariable(name) != nil {
+      return true
+    }
+    switch host.variable("TERM_PROGRAM") {
+    case "iTerm.app", "WezTerm", "ghostty", "vscode", "Tabby", "rio": return true
+    default: return false
+    }
+  }
+
+  /// Whether the terminal is known to show several changes at once if it is asked to.
+  package var isSynchronized: Bool {
+    let term = host.variable("TERM") ?? ""
+    if ["xterm-kitty", "xterm-ghostty", "alacritty", "contour"].contains(term) { return true }
+    if term.hasPrefix("foot") || nonEmptyVariable("KITTY_WINDOW_ID") != nil { return true }
+    return ["iTerm.app", "WezTerm", "ghostty"].contains(host.variable("TERM_PROGRAM") ?? "")
+  }
+
+  /// Whether the background is dark or light: from the setting, else from `COLORFGBG`.
+  package var ground: Background {
+    if settings.ground != .unknown { return settings.ground }
+    return nonEmptyVariable("COLORFGBG").map(World.ground(inColors:)) ?? .unknown
+  }
+
+  /// Parses `COLORFGBG`, such as `15;0` or `0;default;15`, whose last number is the index of the
+  /// background in the terminal's sixteen colours.
+  package static func ground(inColors colors: String) -> Background {
+    let last = colors.split(separator: ";", omittingEmptySubsequences: false).last ?? ""
+    guard let index = Int(last) else { return .unknown }
+    return switch index {
+    case 0...6, 8: .dark
+    case 7, 9...15: .light
+    default: .unknown
+    }
+  }
+}

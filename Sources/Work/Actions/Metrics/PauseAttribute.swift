@@ -1,0 +1,65 @@
+import Host
+import Metrics
+import Storage
+import Text
+import Time
+
+/// Marks a day as a pause of an attribute; ``ForgetValues`` and a new value end it.
+package struct PauseAttribute: Action {
+  package static let effects: Effects = .writesDay
+
+  /// What was paused.
+  package struct Result {
+    package var attribute: Attribute
+    /// The pause that the day had already.
+    package var before: Pause?
+  }
+
+  /// The name or label of the attribute.
+  package var name: String
+  package var pause: Pause
+  package var day: Day
+  /// What the change log shows; a line of `dash skip` unless given.
+  package var typed: String?
+
+  /// - Parameters:
+  ///   - name: The name or label of the attribute.
+  ///   - reason: Why; none if it is blank.
+  ///   - day: The day.
+  /// - Throws: ``Failure`` of status usage if the reason is too long.
+  package init(_ name: String, because reason: String = "", on day: Day) throws {
+    guard reason.count <= Pause.longestReason else {
+      throw Failure.usage(
+        "the reason is too long: \(CountText.of(reason.count, "character", "characters"))",
+        hints: ["A reason may have up to \(Pause.longestReason)."])
+    }
+    self.name = name
+    pause = Pause(reason: reason.trimmed.isEmpty ? nil : reason)
+    self.day = day
+  }
+
+  /// - Throws: ``Failure`` for an unknown name, and for an attribute of texts.
+  package func run(in world: World) throws -> Result {
+    let store = try world.openStore(for: name)
+    var finder = AttributeFinder(in: store)
+    let attribute = try finder.attribute(named: name)
+    guard attribute.type != .text else {
+      throw Failure.usage(
+        "cannot pause \(attribute.name): texts have no goals and no averages")
+    }
+    let words = ["dash", "skip", name] + (pause.reason.map { [$0] } ?? [])
+    let line = ShellText.line(of: words.map { ShellText.quoted($0) } + world.dayOption(day))
+    return try world.change(by: typed ?? line, in: store) { change in
+      let entries = try store.entries(of: attribute.name, in: day...day)
+      let before = entries.first(where: \.isPause).map { Pause(reason: $0.note) }
+      if before != pause {
+        let entry = TimedEntry(
+          attribute: attribute.name, day: day, minute: day == world.today ? world.now.minute : nil,
+          value: nil, note: pause.reason)
+        try change.replaceEntries(
+          of: attribute.name, on: day, with: entries.filter { !$0.isPause } + [entry])
+      }
+      return Result(attribute: attribute, before: before)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Host
+import Metrics
+import Storage
+import Text
+import Time
+
+/// Sets tags of a day to yes or no; a tag that is not tracked yet is created if it is set to yes.
+package struct SetTags: Action {
+  package static let effects: Effects = .writesDay
+
+  /// Their names or labels.
+  package var tags: [String]
+  package var isOn: Bool
+  package var day: Day
+  /// Whether a new tag is created even if its name is near to that of another.
+  package var createsSimilar = false
+  /// The answers to its questions so far.
+  package var answers = Answers()
+  /// What the change log shows; a line of `dash tag` or `dash untag` unless given.
+  package var typed: String?
+
+  package init(_ tags: [String], isOn: Bool, on day: Day) {
+    self.tags = tags
+    self.isOn = isOn
+    self.day = day
+  }
+
+  /// - Returns: What was changed, each tag once.
+  /// - Throws: ``Failure`` for a name that is not that of a tag; ``Question`` if a new tag has a name
+  ///   that is near to that of another.
+  package func run(in world: World) throws -> [ValueChange] {
+    try world.change(by: typed ?? line(tags, in: world)) { change in
+      var finder = AttributeFinder(in: change.store)
+      var changes: [ValueChange] = []
+      for tag in tags {
+        let attribute = try find(tag, with: &finder, in: world)
+        if changes.contains(where: { $0.attribute.name == attribute.name }) { continue }
+        let done = try change.record(.set(.integer(isOn ? 1 : 0)), of: attribute, on: day)
+        if done.isNew { finder.refresh() }
+        changes.append(done)
+      }
+      return changes
+    }
+  }
+
+  private func find(
+    _ tag: String, with finder: inout AttributeFinder, in world: World
+  ) throws -> Attribute {
+    if isOn {
+      return try finder.tag(tag, createsSimilar: createsSimilar, answers, in: world) {
+        line([$0], in: world) + ($1 ? " --new" : "")
+      }
+    }
+    let attribute = try finder.attribute(named: tag)
+    guard attribute.type == .boolean else {
+      throw Failure.usage(
+        "'\(tag)' is not a tag: \(attribute.label) has the type \(attribute.type.name)",
+        hints: ["To delete its value: dash forget \(attribute.name) --date \(day)"])
+    }
+    return attribute
+  }
+
+  private func line(_ tags: [String], in world: World) -> String {
+    ShellText.line(
+      of: ["dash", isOn ? "tag" : "untag"] + tags.map { ShellText.quoted($0) }
+        + world.dayOption(day))
+  }
+}
