@@ -149,6 +149,8 @@ package final class Store {
   ///
   /// Averages and days that were computed for it are stored afterwards, if the store can be written at once.
   package func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    // A reading within another one sees the same state.
+    if database.isInTransaction { return try body() }
     try database.run("BEGIN")
     let result: Result
     do {

@@ -107,11 +107,3 @@ struct LogInToPlaces: Command {
     return (name, password)
   }
 }
-
-extension ParseUser {
-  /// `ana (Ana Gomes)`.
-  var title: String {
-    let full = [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ")
-    return full.isEmpty || full == name ? name : "\(name) (\(full))"
-  }
-}

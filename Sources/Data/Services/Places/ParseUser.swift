@@ -17,6 +17,12 @@ package struct ParseUser: Equatable, Sendable {
     self.firstName = firstName
     self.lastName = lastName
   }
+
+  /// The name with the full name: `ana (Ana Gomes)`.
+  package var title: String {
+    let full = [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ")
+    return full.isEmpty || full == name ? name : "\(name) (\(full))"
+  }
 }
 
 extension ParseServer {
