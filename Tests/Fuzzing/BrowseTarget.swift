@@ -1,5 +1,6 @@
 import Actions
 
+@testable import Browse
 @testable import Commands
 @testable import Drawing
 @testable import Host
@@ -17,7 +18,8 @@ enum BrowseTarget {
     context.world.readSettings()
     let today = context.today
     var screen = BrowseScreen(
-      BrowseState(view: .day, day: today, today: today), isDemo: false, in: context)
+      BrowseState(view: .day, day: today, today: today), isDemo: false, in: context.world,
+      typed: TypedText(of: context))
     var reader = KeyReader(marksPastes: true)
     var size = ScreenSize(columns: 80, rows: 24)
     var written: [UInt8] = []

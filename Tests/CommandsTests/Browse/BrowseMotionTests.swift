@@ -3,6 +3,7 @@ import Support
 import Testing
 import Text
 
+@testable import Browse
 @testable import Commands
 
 /// Bars of `dash browse` that grow when it opens.
@@ -19,7 +20,7 @@ struct BrowseMotionTests {
     sandbox.variables["TERM"] = sandbox.variables["TERM"] ?? "xterm"
     var writes: [String] = []
     let context = sandbox.context { text, _ in writes.append(text) }
-    _ = Tool.dash.run(([Browse.name, "--demo"] + arguments).map { Argument($0) }, in: context)
+    _ = Tool.dash.run(([BrowseDays.name, "--demo"] + arguments).map { Argument($0) }, in: context)
     return (writes, scripted.timeouts)
   }
 

@@ -3,6 +3,7 @@ import Host
 import Support
 import Testing
 
+@testable import Browse
 @testable import Commands
 @testable import Drawing
 
@@ -17,7 +18,7 @@ struct BrowsePlacesTests {
     context.world.readSettings()
     var screen = BrowseScreen(
       BrowseState(view: .map, day: context.today, today: context.today), isDemo: false,
-      in: context)
+      in: context.world, typed: TypedText(of: context))
     _ = screen.draw(in: Self.size)
     _ = screen.handle(.key(.tab))
     return screen

@@ -6,6 +6,7 @@ import Support
 import Testing
 import Time
 
+@testable import Browse
 @testable import Commands
 @testable import Drawing
 @testable import Storage
@@ -20,7 +21,7 @@ struct BrowseStoreTests {
     context.world.patience = 100
     return BrowseScreen(
       BrowseState(view: view, day: context.today, today: context.today), isDemo: false,
-      in: context)
+      in: context.world, typed: TypedText(of: context))
   }
 
   private static let size = ScreenSize(columns: 80, rows: 24)
@@ -292,7 +293,7 @@ struct BrowseStoreTests {
     let store = try Store(path: sandbox.storePath)
     try store.database.run("PRAGMA max_page_count = 1")
     var screen = screen()
-    screen.context.world.store = store
+    screen.world.store = store
     let note = String(repeating: "long ", count: 180)
     for number in 1...40 {
       press(":attributes add a\(number) --type text\r", on: &screen)
@@ -302,7 +303,7 @@ struct BrowseStoreTests {
       if screen.state.message?.isProblem == true { break }
     }
     #expect(text(screen)[20...22].joined().contains("full"), "\(text(screen)[20...22])")
-    screen.context.world.store = nil
+    screen.world.store = nil
     press("t", on: &screen)
     #expect(text(screen).contains { $0.contains("4,711") })
   }

@@ -5,6 +5,7 @@ import Testing
 import Text
 import Time
 
+@testable import Browse
 @testable import Commands
 @testable import Drawing
 
@@ -34,7 +35,7 @@ struct BrowseTests {
       writes.append(text)
       scripted.screen.write(text)
     }
-    let status = Tool.dash.run(([Browse.name] + arguments).map { Argument($0) }, in: context)
+    let status = Tool.dash.run(([BrowseDays.name] + arguments).map { Argument($0) }, in: context)
     #expect(scripted.mode == nil, "the terminal is restored")
     return (status, writes, scripted.screen)
   }
@@ -129,7 +130,7 @@ struct BrowseTests {
     sandbox.variables["TERM"] = "xterm"
     var written = ""
     let context = sandbox.context { text, _ in written += text }
-    #expect(Tool.dash.run([Argument(Browse.name)], in: context) == 0)
+    #expect(Tool.dash.run([Argument(BrowseDays.name)], in: context) == 0)
     #expect(written.contains("4,711"))
   }
 
@@ -166,7 +167,7 @@ struct BrowseTests {
       return (LocalDateTime(day: day, minute: minute % 1440), Instant(seconds: 0))
     }
     context.host.seconds = { 30 }
-    #expect(Tool.dash.run([Argument(Browse.name)], in: context) == 0)
+    #expect(Tool.dash.run([Argument(BrowseDays.name)], in: context) == 0)
     #expect(written.contains("Saturday"))
     #expect(scripted.timeouts.first == 30_050)
   }
@@ -208,7 +209,8 @@ struct BrowseTests {
       ]
     let today = context.today
     var screen = BrowseScreen(
-      BrowseState(view: .day, day: today, today: today), isDemo: false, in: context)
+      BrowseState(view: .day, day: today, today: today), isDemo: false, in: context.world,
+      typed: TypedText(of: context))
     var size = ScreenSize(columns: 80, rows: 24)
     var written: [UInt8] = []
     let output = OutputStream(isTerminal: true, columns: nil) { written += $0 }
@@ -259,7 +261,8 @@ struct BrowseTests {
     }) {
       var state = BrowseState(view: view, day: context.today, today: context.today)
       state.attribute = try #require(context.openStore()?.catalogue().attributes.last?.name)
-      var screen = BrowseScreen(state, isDemo: false, in: context)
+      var screen = BrowseScreen(
+        state, isDemo: false, in: context.world, typed: TypedText(of: context))
       for _ in 0..<10 {
         let size = ScreenSize(columns: columns, rows: rows)
         let frame = screen.draw(in: size)

@@ -16,11 +16,13 @@ extension BrowseScreen {
     case .undo: return typed.change(.undo, place)
     case .redo: return typed.change(.redo, place)
     case .use(let theme): return typed.change(.theme(theme), place)
-    case .tag, .untag, .addOne, .forget, .rate, .add, .fact, .openPlace: break
+    case .add(let fact): return typed.change(.add(fact), place)
+    case .fact(let number, .remove): return typed.change(.removeFact(number), place)
+    case .tag, .untag, .addOne, .forget, .rate, .fact, .openPlace: break
     }
     return BrowseReport(in: world) { world in
       switch change {
-      case .undo, .redo, .use: return []
+      case .undo, .redo, .use, .add: return []
       case .tag(let names):
         return lines(try SetTags(names, isOn: true, on: state.day).run(in: world), width)
       case .untag(let name):
@@ -31,12 +33,6 @@ extension BrowseScreen {
         return lines(try ForgetValues([name], on: state.day).run(in: world), width)
       case .rate(let rating, let note):
         return try rate(rating, note, width, in: world)
-      case .add(let fact):
-        let isNew = try RecordFact(fact).run(in: world)
-        let text = FactWords.sentence(
-          of: Fact(fact.category, year: fact.day.civil.year, text: fact.text, origin: .service),
-          on: DateOfYear(fact.day))
-        return sentences(isNew ? ["Added: \(text)", ChangeLines.undoHint] : ["Unchanged: \(text)"], width)
       case .fact(let number, let deed):
         return try perform(deed, withFact: number, width, in: world)
       case .openPlace(let number):
@@ -94,10 +90,7 @@ extension BrowseScreen {
       let text = FactWords.shared(fact, on: date)
       try CopyText(text).run(in: world)
       return sentences(["Copied: \(text)"], width)
-    case .remove:
-      try DeleteFact(fact).run(in: world)
-      let text = FactWords.sentence(of: fact, on: date)
-      return sentences(["Removed: \(text)", ChangeLines.undoHint], width)
+    case .remove: return []
     }
   }
 }

@@ -1,5 +1,6 @@
 import Actions
 import Drawing
+import Facts
 import Text
 import Time
 
@@ -33,6 +34,9 @@ package struct TypedText {
     case undo
     case redo
     case theme(Theme)
+    case add(OwnFact)
+    /// By its number on the day.
+    case removeFact(Int)
   }
 
   /// Where something was typed.

@@ -30,7 +30,7 @@ enum BrowseMonth: BrowseSubject {
       }
     }
     let items = try agenda?.days(days)
-        var content = BrowseContent()
+    var content = BrowseContent()
     content.movement = .weeks
     content.opening = .day
     content.status = try reader.text(of: state.attribute, on: state.day)

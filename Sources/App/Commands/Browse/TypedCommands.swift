@@ -1,6 +1,7 @@
 import Actions
 import Browse
 import CommandLine
+import Facts
 import Host
 import Text
 import Time
@@ -37,7 +38,7 @@ extension TypedText {
         return context.typing(in: place).report(.dash, [Argument(command.name)], place.width)
       },
       change: { change, place in
-        context.typing(in: place).report(.dash, change.line, place.width)
+        context.typing(in: place).report(.dash, change.line(on: place.day), place.width)
       })
   }
 
@@ -78,13 +79,21 @@ extension TypedText.Question {
 
 extension TypedText.Change {
   /// The arguments of dash that make the change.
-  fileprivate var line: [Argument] {
+  fileprivate func line(on day: Day) -> [Argument] {
+    func words(_ command: any Command.Type, _ rest: [String] = []) -> [Argument] {
+      (command.name.split(separator: " ").map(String.init) + rest).map { Argument($0) }
+    }
     switch self {
-    case .undo: [Argument(UndoChange.name)]
-    case .redo: [Argument(RedoChange.name)]
-    case .theme(let theme):
-      SetSetting.name.split(separator: " ").map { Argument(String($0)) }
-        + [Argument("theme"), Argument(theme.rawValue)]
+    case .undo: return words(UndoChange.self)
+    case .redo: return words(RedoChange.self)
+    case .theme(let theme): return words(SetSetting.self, ["theme", theme.rawValue])
+    case .add(let fact):
+      let kind = fact.category == .birth ? AddFact.birth : AddFact.death
+      return words(
+        AddFact.self,
+        (fact.category == .event ? [] : ["--\(kind.name)"])
+          + ["--", fact.day.description, fact.text])
+    case .removeFact(let number): return words(RemoveFact.self, ["\(number)", day.description])
     }
   }
 }
