@@ -20,12 +20,12 @@ struct BrowseDetails {
   func block(of name: String) throws -> Block {
     guard let store = try reader.world.openStore() else { return [] }
     let width = BrowseDetails.width
-    var block = context.captured(
-      .dash,
-      ["history", name, "--days", "\(BrowseDetails.days)", "--to", day.description]
-        .map { Argument($0) },
-      width: width
-    ).block
+    var options = reader.options
+    options.width = width
+    let reading = reader.reading
+    let report = try reading.historyReport(
+      of: name, in: day - (BrowseDetails.days - 1)...day, isDocument: false, isDemo: false)
+    var block = try reading.history(of: report).block(options)
     guard let attribute = try store.attribute(named: name) else { return block }
     if let set = try store.averages(
       for: day, on: reader.world.today, by: reader.settings.statistic),

@@ -1,3 +1,5 @@
+import Time
+
 /// The values of the attribute up to the day.
 enum BrowseHistory: BrowseSubject {
   static let key: Unicode.Scalar = "5"
