@@ -116,19 +116,15 @@ extension AgendaItem: Record {
     fields.text(&original)
     fields.list(&people)
     fields.list(&categories)
-    fields.text(&position, AgendaItem.position, AgendaItem.text)
+    var point = position.map { [$0.latitude, $0.longitude] } ?? []
+    fields.numbers(&point, between: ";")
     guard fields.isReading else { return }
-    if let bits = UInt16(exactly: bits) { marks = Marks(rawValue: bits) } else { fields.refuse() }
-  }
-
-  /// `59.91;10.75`, or an empty text.
-  private static func text(_ position: Event.Position?) -> String {
-    position.map { "\($0.latitude);\($0.longitude)" } ?? ""
-  }
-
-  private static func position(_ text: String) -> Event.Position?? {
-    if text.isEmpty { return .some(nil) }
-    let parts = text.split(separator: ";").compactMap { Double($0) }
-    return parts.count == 2 ? Event.Position(latitude: parts[0], longitude: parts[1]) : nil
+    guard let bits = UInt16(exactly: bits), point.isEmpty || point.count == 2 else {
+      return fields.refuse()
+    }
+    marks = Marks(rawValue: bits)
+    if let latitude = point.first, let longitude = point.last {
+      position = Event.Position(latitude: latitude, longitude: longitude)
+    }
   }
 }

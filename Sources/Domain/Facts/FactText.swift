@@ -154,23 +154,14 @@ extension Fact: Record {
     fields.text(&text)
     // Country, field, and f or m: for those who choose facts for the almanac.
     fields.unused(3)
-    fields.text(&place, Fact.place, Fact.text)
+    var point = place.map { [$0.latitude, $0.longitude] } ?? []
+    fields.numbers(&point, between: ",")
     fields.text(&address)
     fields.text(&picture)
     fields.rest(&otherArticles)
-    if year == 0 || text.isEmpty { fields.refuse() }
-  }
-
-  /// `45.96,63.31`, or an empty text.
-  private static func text(_ place: Coordinates?) -> String {
-    place.map { "\($0.latitude),\($0.longitude)" } ?? ""
-  }
-
-  private static func place(_ text: String) -> Coordinates?? {
-    if text.isEmpty { return .some(nil) }
-    let parts = text.split(separator: ",").compactMap { Double($0) }
-    guard parts.count == 2 else { return nil }
-    return Coordinates(latitude: parts[0], longitude: parts[1]).map { $0 }
+    guard fields.isReading else { return }
+    if point.count == 2 { place = Coordinates(latitude: point[0], longitude: point[1]) }
+    if year == 0 || text.isEmpty || (place == nil) != point.isEmpty { fields.refuse() }
   }
 }
 

@@ -153,7 +153,6 @@ extension AirForecast {
     self.init()
     let first = (instant - 3599).seconds
     let last = (instant + seconds).seconds
-    hours.reserveCapacity(32)
     var lines = RecordLines(lines, version: Hour.version)
     lines.seek(first, at: 1)
     while !lines.isAtEnd {

@@ -23,9 +23,10 @@ extension UsualPlace: Record {
 
   package mutating func describe(_ fields: inout RecordFields) {
     fields.text(&selection)
-    var places = place.map { [$0] } ?? []
-    fields.rest(&places)
-    place = places.first
+    guard fields.isReading ? fields.hasNext : place != nil else { return }
+    var found = place ?? .blank
+    found.describe(&fields)
+    place = found
   }
 }
 

@@ -41,9 +41,9 @@ package struct WeatherCode: Hashable, Sendable {
   package var severity: Int { (kind.rawValue << 8) + number }
 
   /// One cell wide: the symbols of weather maps, `☼` for a clear sky by day and `☾` by night.
-  package func sign(isDay: Bool) -> String {
+  package func sign(isDay: @autoclosure () -> Bool) -> String {
     switch kind {
-    case .clear: isDay ? "☼" : "☾"
+    case .clear: isDay() ? "☼" : "☾"
     case .cloudy: number == 2 ? "◑" : "●"
     case .fog: "≡"
     case .drizzle: ","

@@ -44,14 +44,11 @@ extension Host {
   private var localZoneName: String? {
     let path = Array(Host.localZonePath.utf8)
     guard files.isLink(path), let target = try? files.target(path) else { return nil }
-    let text = String(decoding: target, as: UTF8.self)
-    let mark = "zoneinfo/"
-    var rest = text[...]
-    while let slash = rest.firstIndex(of: "/") {
-      if rest.hasPrefix(mark) { return String(rest.dropFirst(mark.count)) }
-      rest = rest[rest.index(after: slash)...]
+    let mark = Array("zoneinfo/".utf8)
+    let start = target.indices.first { index in
+      (index == 0 || target[index - 1] == UInt8(ascii: "/")) && target[index...].starts(with: mark)
     }
-    return nil
+    return start.map { String(decoding: target[($0 + mark.count)...], as: UTF8.self) }
   }
 
   /// What times of day depend on besides the calendars: changes when the zone of this computer does,

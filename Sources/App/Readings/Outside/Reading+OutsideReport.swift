@@ -33,7 +33,9 @@ extension Reading {
     let air = try store?.cachedOutside(.air, of: point).map {
       AirForecast(in: $0.span, from: instant, for: isCard ? Advice.span : span)
     }
-    let illness = try store?.cachedOutside(.illness, of: point)
+    // Elsewhere no illness is fetched.
+    let isReported = UnitedStates.mayContain(point)
+    let illness = try (isReported ? store : nil)?.cachedOutside(.illness, of: point)
       .flatMap { IllnessReport(in: $0.span) }
     let fetched = forecast?.fetched
     var place = place

@@ -5,6 +5,7 @@
 /// ``describe(_:)`` names each field once, and both reading and writing follow it. People can read the
 /// lines with any SQLite tool. A line that cannot be read as described is damaged; dash treats it as if it
 /// were missing.
+@usableFromInline
 package protocol Record {
   /// The value whose fields reading replaces.
   static var blank: Self { get }
@@ -22,6 +23,7 @@ extension Record {
   package static var version: Int { 1 }
 
   /// A line for each record.
+  @inlinable
   package static func lines(of records: some Sequence<Self>) -> [UInt8] {
     var lines = [UInt8](version: version)
     for record in records { lines.append(record) }
@@ -29,6 +31,7 @@ extension Record {
   }
 
   /// The records of all lines that are not damaged.
+  @inlinable
   package static func records(in lines: Span<UInt8>) -> [Self] {
     var lines = RecordLines(lines, version: version)
     var records: [Self] = []
@@ -42,6 +45,7 @@ extension Record {
   package static func records(in lines: [UInt8]) -> [Self] { records(in: lines.span) }
 
   /// The records of all lines, or nil if one is damaged.
+  @inlinable
   package static func allRecords(in lines: [UInt8]) -> [Self]? {
     var lines = RecordLines(lines.span, version: version)
     var records: [Self] = []
@@ -53,9 +57,11 @@ extension Record {
   }
 
   /// The line of the record.
+  @inlinable
   package var line: [UInt8] { Self.lines(of: CollectionOfOne(self)) }
 
   /// The record of the first line, or nil if the line is damaged.
+  @inlinable
   package init?(line: [UInt8]) {
     var lines = RecordLines(line.span, version: Self.version)
     guard !lines.isAtEnd, let record = lines.next(Self.self) else { return nil }
@@ -65,6 +71,7 @@ extension Record {
 
 extension [UInt8] {
   /// Lines of a version without any record.
+  @usableFromInline
   package init(version: Int) { self = version > 1 ? Array("#\(version)\n".utf8) : [] }
 
   /// Appends the line of a record.
@@ -72,6 +79,7 @@ extension [UInt8] {
   /// - Parameters:
   ///   - record: The record.
   ///   - tag: The first field, if lines of several types follow each other.
+  @inlinable
   package mutating func append(_ record: some Record, tag: String? = nil) {
     var fields = RecordFields(appendingTo: self)
     self = []

@@ -4,6 +4,7 @@ extension RecordFields {
   static let separator: UInt8 = 0x1F
 
   /// Whether a further field is read.
+  @usableFromInline
   mutating func begins() -> Bool {
     guard remaining > 0, !isDamaged else { return false }
     remaining &-= 1
@@ -16,6 +17,7 @@ extension RecordFields {
     isAtEdge = false
   }
 
+  @usableFromInline
   mutating func write(_ text: String) {
     let isFirst = isAtEdge
     begin()
@@ -56,6 +58,7 @@ extension RecordFields {
     }
   }
 
+  @usableFromInline
   mutating func readText() -> String {
     let end = fieldEnd()
     let text = text(in: position..<end)
@@ -90,72 +93,64 @@ extension RecordFields {
     return String(decoding: text, as: UTF8.self)
   }
 
-  mutating func readOptional(_ value: inout Double?) {
-    guard begins() else { return }
-    let start = position
-    value = decimal()
-    if value == nil { refuseUnlessEmpty(from: start) }
-  }
-
-  /// Refuses a field that was read from `start` on, unless it is empty.
-  mutating func refuseUnlessEmpty(from start: Int) {
-    if start < bytes.count, bytes[start] != UInt8(ascii: "\t"), bytes[start] != UInt8(ascii: "\n") {
-      refuse()
-    }
-  }
-
-  /// Reads a whole number, or nil for another field.
-  mutating func wholeNumber() -> Int64? {
-    let digits = digits()
-    return digits.isPlain && digits.places == 0 ? digits.number : nil
-  }
-
-  /// Reads a number, or nil for another field.
-  mutating func decimal() -> Double? {
-    let start = position
-    let digits = digits()
-    // Both are exact, so that their quotient is the nearest number.
-    if digits.isPlain, digits.number.magnitude < 1 << 53, digits.places < Self.powers.count {
-      return Double(digits.number) / Self.powers[digits.places]
-    }
-    var end = position
-    if !isAtEdge { end &-= 1 }
-    guard let number = Double(text(in: start..<end)), number.isFinite else { return nil }
+  /// Reads a number, or refuses another field.
+  mutating func readNumber() -> JSONNumber? {
+    if let number = readPlainNumber() { return number }
+    let end = fieldEnd()
+    let number = number(in: position..<end)
+    if number == nil { refuse() }
+    pass(end)
     return number
   }
 
-  private static let powers: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
-    1e18, 1e19,
-  ]
-
-  /// Reads a field: the number of its digits, how many of them are after the point, and whether it has
-  /// 1 to 19 digits, a sign and a point at most.
-  private mutating func digits() -> (number: Int64, places: Int, isPlain: Bool) {
+  /// Reads a number of at most 15 digits without an exponent, in one pass, or nil.
+  ///
+  /// Nearly all numbers are such.
+  private mutating func readPlainNumber() -> JSONNumber? {
     var index = position
-    var number: UInt64 = 0
+    var digits: Int64 = 0
     var count = 0
-    var point = -1
-    var isPlain = true
+    var scale = 0.0
     let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
     if isNegative { index &+= 1 }
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\t"),
-      bytes[index] != UInt8(ascii: "\n")
-    {
+    while index < bytes.count {
       let byte = bytes[index]
-      index &+= 1
-      if 48...57 ~= byte, count < 19 {
-        number = number &* 10 &+ UInt64(byte &- 48)
+      if 48...57 ~= byte {
+        digits = digits &* 10 &+ Int64(byte &- 48)
         count &+= 1
-      } else if byte == UInt8(ascii: "."), point < 0, count > 0 {
-        point = count
+        scale *= 10
+      } else if byte == UInt8(ascii: "."), scale == 0, count > 0 {
+        scale = 1
       } else {
-        isPlain = false
+        break
       }
+      index &+= 1
     }
+    let isEnd =
+      index >= bytes.count || bytes[index] == UInt8(ascii: "\t")
+      || bytes[index] == UInt8(ascii: "\n")
+    guard isEnd, 1...15 ~= count else { return nil }
     pass(index)
-    let limit = isNegative ? Int64.min.magnitude : UInt64(Int64.max)
-    let value = Int64(truncatingIfNeeded: isNegative ? 0 &- number : number)
-    return (value, point < 0 ? 0 : count - point, isPlain && count > 0 && number <= limit)
+    if isNegative { digits = -digits }
+    // Both are exact, so that their quotient is the nearest number.
+    return scale == 0 ? .integer(digits) : .decimal(Double(digits) / scale)
+  }
+
+  /// Reads a number, or nil for an empty field; refuses another one.
+  mutating func readOptional() -> JSONNumber? {
+    let isEmpty =
+      position >= bytes.count || bytes[position] == UInt8(ascii: "\t")
+      || bytes[position] == UInt8(ascii: "\n")
+    guard isEmpty else { return readNumber() }
+    pass(position)
+    return nil
+  }
+
+  /// The number in a range of bytes, or nil if there is something else.
+  func number(in range: Range<Int>) -> JSONNumber? {
+    var index = range.lowerBound
+    guard !range.isEmpty, let number = try? JSON.number(bytes, &index), index == range.upperBound
+    else { return nil }
+    return number
   }
 }

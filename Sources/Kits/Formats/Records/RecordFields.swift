@@ -5,13 +5,14 @@ import Text
 /// In texts, `\t`, `\n` and `\\` stand for tabs, line feeds and backslashes, and `\#` for `#` at the start
 /// of a line. An empty field is nil, an empty text or an empty list. A field that is missing at the end of a
 /// line is empty.
+@usableFromInline
 package struct RecordFields: ~Escapable {
   let bytes: Span<UInt8>
   /// The index of the next byte to read.
-  var position: Int
+  @usableFromInline var position: Int
   var output: [UInt8]
   /// Whether the fields are read, rather than written.
-  package let isReading: Bool
+  @usableFromInline package let isReading: Bool
   /// How many fields are still read.
   var remaining: Int
   /// Whether a field could not be read.
@@ -20,6 +21,7 @@ package struct RecordFields: ~Escapable {
   var isAtEdge: Bool
 
   /// Reads the fields of the line at an index, at most `count` of them.
+  @usableFromInline
   @_lifetime(copy bytes)
   init(_ bytes: Span<UInt8>, at position: Int, _ count: Int = .max) {
     self.bytes = bytes
@@ -31,6 +33,7 @@ package struct RecordFields: ~Escapable {
   }
 
   /// Writes fields after other lines.
+  @usableFromInline
   @_lifetime(immortal)
   init(appendingTo lines: [UInt8]) {
     bytes = Span()
@@ -42,20 +45,26 @@ package struct RecordFields: ~Escapable {
   }
 
   /// Whether all fields of the line, or as many as were wanted, could be read.
-  var isWhole: Bool { !isDamaged && (isAtEdge || remaining == 0) }
+  @usableFromInline var isWhole: Bool { !isDamaged && (isAtEdge || remaining == 0) }
 
   /// The lines with the one that was written.
+  @usableFromInline
   consuming func line() -> [UInt8] {
     output.append(UInt8(ascii: "\n"))
     return output
   }
 
+  /// Whether the line has a further field that is read.
+  @usableFromInline package var hasNext: Bool { !isAtEdge && !isDamaged && remaining > 0 }
+
   /// Makes the record damaged: its fields cannot belong together.
+  @usableFromInline
   package mutating func refuse() { isDamaged = true }
 
   // MARK: - Texts
 
   /// A text.
+  @usableFromInline
   package mutating func text(_ value: inout String) {
     guard isReading else { return write(value) }
     if begins() { value = readText() }
@@ -70,6 +79,7 @@ package struct RecordFields: ~Escapable {
   }
 
   /// A value that is stored as a text.
+  @inlinable
   package mutating func text<Value>(
     _ value: inout Value, _ read: (String) -> Value?, _ write: (Value) -> String
   ) {
@@ -79,11 +89,13 @@ package struct RecordFields: ~Escapable {
   }
 
   /// A case, by its text.
+  @inlinable
   package mutating func code<Value: RawRepresentable<String>>(_ value: inout Value) {
     text(&value, { Value(rawValue: $0) }, { $0.rawValue })
   }
 
   /// A case, by its text, or nil; an unknown text is nil.
+  @inlinable
   package mutating func code<Value: RawRepresentable<String>>(_ value: inout Value?) {
     text(&value, { .some(Value(rawValue: $0)) }, { $0?.rawValue ?? "" })
   }
@@ -112,13 +124,14 @@ package struct RecordFields: ~Escapable {
   }
 
   /// Records whose fields are the rest of the line.
+  @inlinable
   package mutating func rest<Element: Record>(_ values: inout [Element]) {
     guard isReading else {
       for var value in values { value.describe(&self) }
       return
     }
     values = []
-    while !isAtEdge, !isDamaged, remaining > 0 {
+    while hasNext {
       var value = Element.blank
       value.describe(&self)
       values.append(value)
@@ -132,7 +145,7 @@ package struct RecordFields: ~Escapable {
       return
     }
     values = []
-    while !isAtEdge, begins() { values.append(readText()) }
+    while hasNext, begins() { values.append(readText()) }
   }
 
   /// Fields that are skipped when reading, and empty when written.
@@ -152,7 +165,7 @@ package struct RecordFields: ~Escapable {
   package mutating func number(_ value: inout Int64) {
     guard isReading else { return write("\(value)") }
     guard begins() else { return }
-    if let number = wholeNumber() { value = number } else { refuse() }
+    if let number = readNumber()?.whole { value = number } else { refuse() }
   }
 
   /// A whole number.
@@ -166,28 +179,50 @@ package struct RecordFields: ~Escapable {
   package mutating func number(_ value: inout Int?) {
     guard isReading else { return write(value.map { "\($0)" } ?? "") }
     guard begins() else { return }
-    let start = position
-    value = wholeNumber().map { Int($0) }
-    if value == nil { refuseUnlessEmpty(from: start) }
+    let number = readOptional()
+    value = number?.whole.map { Int($0) }
+    if number != nil, value == nil { refuse() }
   }
 
   /// A number with all its digits.
   package mutating func number(_ value: inout Double) {
     guard isReading else { return write("\(value)") }
     guard begins() else { return }
-    if let number = decimal() { value = number } else { refuse() }
+    if let number = readNumber()?.double { value = number } else { refuse() }
   }
 
   /// A number with all its digits, or nil.
   package mutating func number(_ value: inout Double?) {
     guard isReading else { return write(value.map { "\($0)" } ?? "") }
-    readOptional(&value)
+    if begins() { value = readOptional()?.double }
+  }
+
+  /// Numbers in one field, such as `59.91;10.75`.
+  package mutating func numbers(_ values: inout [Double], between separator: Character) {
+    guard isReading else {
+      return write(values.map { "\($0)" }.joined(separator: String(separator)))
+    }
+    guard begins() else { return }
+    values = []
+    let end = fieldEnd()
+    var start = position
+    while start < end {
+      var index = start
+      while index < end, bytes[index] != separator.asciiValue { index &+= 1 }
+      guard let number = number(in: start..<index)?.double else {
+        refuse()
+        break
+      }
+      values.append(number)
+      start = index + 1
+    }
+    pass(end)
   }
 
   /// A number with at most two decimal places, or nil; no measure has one of a milliard.
   package mutating func hundredths(_ value: inout Double?) {
     guard isReading else { return write(value.flatMap(Self.hundredths) ?? "") }
-    readOptional(&value)
+    if begins() { value = readOptional()?.double }
   }
 
   /// `1` or `0`, or other texts for yes and no.

@@ -1,34 +1,34 @@
 /// Reads lines of records one after another, in place.
 ///
 /// A line that begins with `#` is not a record.
+@usableFromInline
 package struct RecordLines: ~Escapable {
-  private let bytes: Span<UInt8>
+  @usableFromInline let bytes: Span<UInt8>
   /// The index at which the next line begins.
-  package var position = 0
+  @usableFromInline package var position = 0
 
   /// The lines in `bytes`, or no lines if they are of another version.
+  @usableFromInline
   @_lifetime(copy bytes)
   package init(_ bytes: Span<UInt8>, version: Int = 1) {
     self.bytes = bytes
     var found: Int64? = 1
     if begins(with: "#"), bytes.count > 1, 48...57 ~= bytes[1] {
       var fields = RecordFields(bytes, at: 1)
-      found = fields.wholeNumber()
+      found = fields.readNumber()?.whole
       skip()
     }
     if found != Int64(version) { position = bytes.count }
   }
 
   /// Whether there is no further line.
-  package var isAtEnd: Bool { position >= bytes.count }
+  @usableFromInline package var isAtEnd: Bool { position >= bytes.count }
 
   /// Whether the next line begins with some text.
   package func begins(with text: String) -> Bool {
-    var index = position
-    for byte in text.utf8 {
-      guard index < bytes.count, bytes[index] == byte else { return false }
-      index &+= 1
-    }
+    let text = text.utf8Span.span
+    guard position <= bytes.count - text.count else { return false }
+    for index in text.indices where bytes[position &+ index] != text[index] { return false }
     return true
   }
 
@@ -39,6 +39,7 @@ package struct RecordLines: ~Escapable {
   }
 
   /// Moves to the line after the next one.
+  @usableFromInline
   package mutating func skip() { position = lineEnd(from: position) + 1 }
 
   /// Reads the next line and moves to the line after it.
@@ -48,16 +49,11 @@ package struct RecordLines: ~Escapable {
   ///   - tag: The first field that the line must have, if lines of several types follow each other.
   ///   - count: How many fields of the record are read; the others remain blank.
   /// - Returns: The record, or nil if the line is damaged, empty or a comment.
+  @inlinable
   package mutating func next<Item: Record>(
     _ type: Item.Type, tag: String? = nil, first count: Int = .max
   ) -> Item? {
-    var start = position
-    var isRecord = !begins(with: "\n") && !begins(with: "#")
-    if let tag {
-      isRecord = hasKey(tag)
-      start += tag.utf8.count + 1
-    }
-    guard isRecord else {
+    guard let start = start(after: tag) else {
       skip()
       return nil
     }
@@ -70,6 +66,15 @@ package struct RecordLines: ~Escapable {
     return isWhole ? record : nil
   }
 
+  /// The index of the first field of the next line, or nil if the line is not a record.
+  @usableFromInline
+  func start(after tag: String?) -> Int? {
+    if let tag { return hasKey(tag) ? position + tag.utf8.count + 1 : nil }
+    guard position < bytes.count else { return nil }
+    let first = bytes[position]
+    return first == UInt8(ascii: "\n") || first == UInt8(ascii: "#") ? nil : position
+  }
+
   /// Moves to the first line, from the next one on, whose first field is not before `key`, by binary
   /// search; the keys of the lines ascend byte by byte.
   package mutating func seek(_ key: String) { seek { $0.isBefore(key) } }
@@ -80,7 +85,7 @@ package struct RecordLines: ~Escapable {
     seek { line in
       var fields = RecordFields(line.bytes, at: line.position)
       fields.unused(index)
-      return fields.wholeNumber().map { $0 < number } ?? false
+      return fields.readNumber()?.whole.map { $0 < number } ?? false
     }
   }
 
@@ -103,11 +108,11 @@ package struct RecordLines: ~Escapable {
 
   /// Whether the first field is before a key.
   private func isBefore(_ key: String) -> Bool {
-    var index = position
-    for byte in key.utf8 {
-      guard index < bytes.count, bytes[index] != UInt8(ascii: "\t") else { return true }
-      if bytes[index] != byte { return bytes[index] < byte }
-      index &+= 1
+    let key = key.utf8Span.span
+    for index in key.indices {
+      let byte = position &+ index < bytes.count ? bytes[position &+ index] : UInt8(ascii: "\t")
+      if byte == UInt8(ascii: "\t") { return true }
+      if byte != key[index] { return byte < key[index] }
     }
     return false
   }
