@@ -83,21 +83,40 @@ let package = Package(
       linkerSettings: executableLinking),
     module(
       "Commands", on: .app,
-      imports: kits + domain + data + [
-        "Actions", "Browse", "Cards", "Readings", "ReferenceData",
+      imports: [
+        "Actions", "Agenda", "Browse", "Cards", "CommandLine", "Drawing", "Facts", "Formats",
+        "Geography", "Host", "Importers", "Metrics", "Outside", "Places", "Readings",
+        "Services", "Statistics", "Storage", "Text", "Time",
       ],
       settings: small),
     module(
       "Browse", on: .app,
-      imports: kits.filter { $0 != "CommandLine" } + domain + ["Actions", "Cards", "Readings", "Storage"],
+      imports: [
+        "Actions", "Agenda", "Cards", "Drawing", "Facts", "Geography", "Host", "Metrics",
+        "Places", "Readings", "Storage", "Text", "Time",
+      ],
       settings: small),
     module(
-      "Readings", on: .app, imports: kits + domain + data + ["Actions", "Cards", "ReferenceData"],
+      "Readings", on: .app,
+      imports: [
+        "Actions", "Agenda", "Cards", "Drawing", "Facts", "Formats", "Geography", "Host",
+        "Importers", "Metrics", "Outside", "Places", "ReferenceData", "Services", "Storage",
+        "Text", "Time",
+      ],
       settings: small),
-    module("Cards", on: .app, imports: kits + domain),
+    module(
+      "Cards", on: .app,
+      imports: [
+        "Agenda", "Drawing", "Facts", "Formats", "Geography", "Metrics", "Outside", "Places",
+        "Statistics", "Text", "Time",
+      ]),
 
     module(
-      "Actions", on: .work, imports: kits + domain + data + ["ReferenceData"], settings: small),
+      "Actions", on: .work,
+      imports: [
+        "Agenda", "Archives", "Drawing", "Facts", "Formats", "Geography", "Host", "Importers",
+        "Metrics", "Outside", "Places", "ReferenceData", "Services", "Storage", "Text", "Time",
+      ], settings: small),
 
     module(
       "Storage", on: .data,
@@ -106,7 +125,11 @@ let package = Package(
         "Statistics", "Text", "Time",
       ]),
     module(
-      "Services", on: .data, imports: kits + domain + ["Importers"], settings: small),
+      "Services", on: .data,
+      imports: [
+        "Drawing", "Facts", "Formats", "Geography", "Host", "Metrics", "Outside", "Places",
+        "Text", "Time",
+      ], settings: small),
     module(
       "Importers", on: .data,
       imports: ["Archives", "Facts", "Formats", "Geography", "Metrics", "Places", "Text", "Time"],
@@ -119,8 +142,16 @@ let package = Package(
     module("Facts", on: .domain, imports: ["Formats", "Geography", "Text", "Time"]),
     module("Statistics", on: .domain, imports: ["Time"]),
     module("Agenda", on: .domain, imports: ["Formats", "Text", "Time"]),
-    module("Outside", on: .domain, imports: ["Formats", "Geography", "Text", "Time"]),
-    module("Places", on: .domain, imports: ["Formats", "Geography", "Paging", "Text", "Time"]),
+    module(
+      "Outside", on: .domain,
+      imports: [
+        "Formats", "Geography", "Time",
+      ]),
+    module(
+      "Places", on: .domain,
+      imports: [
+        "Formats", "Geography", "Text", "Time",
+      ]),
 
     module(
       "CommandLine", on: .kits, imports: ["Drawing", "Host", "Text", "Time"], settings: small),

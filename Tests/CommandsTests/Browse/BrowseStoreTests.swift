@@ -187,7 +187,8 @@ struct BrowseStoreTests {
   private static func days(of sandbox: Sandbox) throws -> [String] {
     let store = try Store(path: sandbox.storePath)
     var lines: [String] = []
-    for day in Day(iso: "2026-11-15")!...Day(iso: "2026-11-22")! {
+    let days = try #require(Day(iso: "2026-11-15"))...#require(Day(iso: "2026-11-22"))
+    for day in days {
       for attribute in try store.catalogue().attributes {
         if let value = try store.value(of: attribute.name, on: day) {
           lines.append("\(day) \(attribute.name) \(value)")

@@ -214,7 +214,8 @@ struct StateTests {
       EntryRow.self, OwnFactRow.self, PlaceRow.self, Experiment.self, StoredAverageSet.self,
       FigureRow.self,
     ] as [any TableRecord.Type])
-  func `a record has the columns of its table, in their order`(record: any TableRecord.Type) throws {
+  func `a record has the columns of its table, in their order`(record: any TableRecord.Type) throws
+  {
     let store = try Store.inMemory()
     let columns = record.columns.split(separator: ", ").map(String.init)
     let stored = try store.database.prepare("SELECT * FROM \(record.table) LIMIT 0").columnNames

@@ -1,7 +1,9 @@
 import Drawing
 import Facts
 
-/// What a key changes or opens, on the day on the screen. Attributes are given by their names.
+/// A change that a key makes, or a thing that it opens, on the day on the screen.
+///
+/// Attributes are given by their names.
 enum BrowseChange: Equatable, Sendable {
   case tag([String])
   case untag(String)

@@ -1,4 +1,3 @@
-import Actions
 import Agenda
 import Formats
 import Host

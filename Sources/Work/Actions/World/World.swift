@@ -32,7 +32,9 @@ package struct World {
   /// The value of an environment variable that is set and not empty.
   package func nonEmptyVariable(_ name: String) -> String? { host.nonEmptyVariable(name) }
 
-  /// Today's date. Before the time in `day.start` this is still yesterday.
+  /// Today's date.
+  ///
+  /// Before the time in `day.start` this is still yesterday.
   package var today: Day { now.minute < settings.dayStart ? now.day - 1 : now.day }
 
   /// Prints a warning on standard error.
